@@ -9,10 +9,10 @@ const WORKER_TESTS = ["test/{api,workers}/**/*.test.{ts,tsx}"];
 const FAULT_TESTS = ["test/faults/**/*.test.{ts,tsx}"];
 const BROWSER_TESTS = ["test/browser/**/*.test.{ts,tsx}"];
 
-/** Half of the time of these tests is waiting, for servers and pages: this many keep two cores busy, in 4 GB. */
+/** These tests spend half of their time waiting for servers and pages: this many keep two cores busy, in 4 GB. */
 const WAITING_WORKERS = 4;
 
-/** Of each project the files that would keep one worker busy when all others are done, had they begun last. */
+/** Per project, the files that would keep one worker busy after all others are done if they started last. */
 const LONGEST = [
   "functions/authors/extract/rules/effort",
   "functions/billing/orders",
@@ -49,16 +49,17 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   resolve: { alias: { "~": root } },
   test: {
-    // Test files share what they load, in one process each worker: with imports of its own a file took longer to load than
-    // to run. So none may leave a stub behind.
+    // Test files of a worker process share their imports: loading its own took a file longer than running. So no file
+    // may
+    // leave a stub behind.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
     sequence: { sequencer: LongestFirst },
-    // What is polled for comes on a busy machine too, where the second that is the default passes with nothing done.
+    // On a busy machine, the default of one second passes before anything happens.
     expect: { poll: { timeout: 20_000 } },
-    // Keeps wrangler from asking the internet about this machine.
+    // Keeps wrangler from contacting the internet.
     env: { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" },
     projects: [
       {
@@ -69,7 +70,7 @@ export default defineConfig({
           exclude: [...WORKER_TESTS, ...FAULT_TESTS, ...BROWSER_TESTS],
           // Large inputs and many random cases, on a machine that may be busy.
           testTimeout: 60_000,
-          // Two cores are what a small machine has.
+          // A small machine has two cores.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
@@ -94,7 +95,7 @@ export default defineConfig({
           globalSetup: "test/helpers/build.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // They wait for as long as somebody would; more at once, and what should come in a second comes late.
+          // These wait like a person would; with more at once, things expected within a second come late.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },

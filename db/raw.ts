@@ -1,8 +1,8 @@
 import { type Column, getTableColumns, getTableName, type Table } from "drizzle-orm";
 
 /**
- * For the few queries that every page makes: their text is a constant, because building one costs more CPU than all that is
- * done with its answer.
+ * For the few queries that every page makes: their text is a constant, because building it costs more CPU than
+ * everything done with the result.
  */
 
 /** A table's columns in a raw statement, in the order that `toRow` expects. */
@@ -13,7 +13,7 @@ export function columnList(table: Table): string {
     .join(", ");
 }
 
-/** The row in what `raw()` answers, as Drizzle would have mapped it. @param from where its first column stands */
+/** A row from the result of `raw()`, mapped like Drizzle would. @param from index of its first column */
 export function toRow<T extends Table>(table: T, values: readonly unknown[], from = 0): T["$inferSelect"] {
   const row: Record<string, unknown> = {};
   for (const [index, [key, column]] of columnsOf(table).entries()) {

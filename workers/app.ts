@@ -11,7 +11,7 @@ export { ReviewSchedule } from "./objects/review-schedule";
 export default {
   fetch: (request, env, context) => {
     const answer = handleRequest(request, parseEnv(env), (work) => context.waitUntil(work));
-    // A visitor who leaves must not stop what is half done, a free use not yet given back for one.
+    // A visitor who leaves must not interrupt half-finished work, such as giving back a free use.
     context.waitUntil(answer);
     return answer;
   },

@@ -6,8 +6,8 @@ import { createAi } from "./clients/ai";
 import type { AiBinding } from "./clients/ai/workers-ai/through-binding";
 
 /**
- * Writes through the model that the vars name or the platform lends; where there is none, by extract.
- * @param loadModel the sentence model, asked for with the first text that the extract reads
+ * The author that writes with the configured or bound model; without a model, the extract.
+ * @param loadModel loads the sentence model when the extract reads its first text
  */
 export function createAuthor(
   vars: Parameters<typeof createAi>[0],

@@ -17,7 +17,7 @@ import { sweepTranscripts } from "~/functions/transcripts/remove";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 
-/** What every tick of the cron does, one after another; each job finds out by itself whether anything is due. */
+/** Jobs of every cron tick, run one after another; each checks by itself whether anything is due. */
 const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "mail sweep": sweepMail,
   "notification sweep": sweepNotifications,
@@ -38,7 +38,7 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
 };
 
 /**
- * Runs every job, whatever becomes of the others.
+ * Runs every job, even if others fail.
  * @throws Error naming the jobs that failed, so that the platform counts the tick as failed
  */
 export async function runCron(env: Env): Promise<void> {

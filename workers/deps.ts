@@ -28,10 +28,10 @@ import { createClock, type Env } from "./env";
 import type { RequestDatabase } from "./http/request-database";
 import { createLog } from "./log";
 
-/** What is made for each request: it logs under the id of the request, or reads in the session of its database. */
+/** Created per request: they log under the request's id or use its database session. */
 type RequestDeps = "log" | "db" | "jobs" | "captions" | "cardsChanged" | "afterwards";
 
-/** Where wrangler serves unless it is told another port; `npm start` and `npm run dev` set APP_ORIGIN to theirs. */
+/** Where wrangler serves by default; `npm start` and `npm run dev` set APP_ORIGIN to their own. */
 const LOCAL_ORIGIN = "http://localhost:8787";
 
 const shared = new WeakMap<Env, Omit<Deps, RequestDeps> & Pick<Deps, "db">>();
@@ -39,13 +39,13 @@ const shared = new WeakMap<Env, Omit<Deps, RequestDeps> & Pick<Deps, "db">>();
 type RequestContext = {
   requestId?: string;
   database?: RequestDatabase;
-  /** Keeps the isolate until what goes on after the answer has ended. */
+  /** Keeps the isolate alive until work that continues after the response has ended. */
   waitUntil?: (work: Promise<unknown>) => void;
 };
 
 /**
- * The only wiring of the product: from bindings and vars to what the verbs ask for.
- * @param context.database of a request; without one everything is read at the primary
+ * The product's only wiring: from bindings and vars to the dependencies of verbs.
+ * @param context.database of a request; without one everything is read from the primary
  */
 export function createDeps(env: Env, { database, waitUntil, ...context }: RequestContext = {}): Deps {
   let deps = shared.get(env);
@@ -61,7 +61,7 @@ export function createDeps(env: Env, { database, waitUntil, ...context }: Reques
     db,
     log,
     jobs: createJobs(env, database?.expectWrites),
-    // Most requests fetch no captions, and what does is made of many parts.
+    // Built on demand: most requests fetch no captions, and the port has many parts.
     get captions() {
       captions ??= createCaptions(env.vars, log, [{ name: "stored", port: createStoredCaptions(db) }]);
       return captions;
@@ -77,7 +77,7 @@ export function createDeps(env: Env, { database, waitUntil, ...context }: Reques
   return own;
 }
 
-/** What all requests of an isolate share: nothing in it knows of a request. */
+/** Shared by all requests of an isolate, so it must not depend on a request. */
 function createShared(env: Env): Omit<Deps, RequestDeps> & Pick<Deps, "db"> {
   const { vars } = env;
   const now = createClock(vars);

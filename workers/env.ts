@@ -16,7 +16,7 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
-/** What an empty var falls back to is the default of `schema`, as for one that is absent. */
+/** An empty var falls back to the default of `schema`, like an absent one. */
 const orDefault = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema);
 
@@ -24,10 +24,10 @@ const whole = (fallback: number) => orDefault(z.coerce.number().int().positive()
 
 const wholeOrNone = orDefault(z.coerce.number().int().positive().optional());
 
-/** Seconds for one call to an outside service, a minute at most. */
+/** Seconds for one call to an outside service, at most a minute. */
 const patience = (fallback: number) => orDefault(z.coerce.number().positive().max(60).default(fallback));
 
-/** Hosts for the content policy, separated by spaces; nothing that could end a directive. */
+/** Hosts for the content policy, separated by spaces; rejects anything that could end a directive. */
 const hostList = z
   .string()
   .regex(/^(https?:\/\/(\*\.)?[\w.-]+(:\d+)?( +|$))+$/, "is a list of origins separated by spaces");
@@ -69,7 +69,7 @@ export const varsSchema = z.object({
   ),
   // Read by `npm start`, before there is a Worker.
   LOCAL_MODELS: orDefault(z.enum(["on", "off"]).default("on")),
-  // Under the 15 minutes for which the platform lets an alarm handler work.
+  // Less than the 15 minutes the platform gives an alarm handler.
   RUN_SECONDS: whole(840),
   SUPADATA_API_KEY: optional,
   SUPADATA_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
@@ -78,7 +78,7 @@ export const varsSchema = z.object({
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   MAIL_FROM: optional,
-  // Less than the two minutes for which one sender keeps a mail to itself.
+  // Less than the two minutes for which a sender claims a mail.
   MAIL_TIMEOUT_SECONDS: patience(15),
   RESEND_WEBHOOK_SECRET: optional.pipe(z.string().startsWith("whsec_", "begins with whsec_").optional()),
   OWNER_EMAIL: optional.pipe(z.email().optional()),
@@ -119,24 +119,24 @@ type Bindings = {
   REVIEW_SCHEDULE: DurableObjectNamespace<ReviewSchedule>;
   LIBRARY_INDEX: DurableObjectNamespace<LibraryIndex>;
   QUEUE: Queue;
-  /** Only where wrangler.toml binds Cloudflare's mail service. */
+  /** Only if wrangler.toml binds Cloudflare's mail service. */
   EMAIL?: SendEmail;
-  /** Workers AI, where wrangler.toml binds it. */
+  /** Workers AI, if wrangler.toml binds it. */
   AI?: AiBinding | undefined;
 };
 
-/** What the platform hands over: bindings, and vars that nobody has checked yet. */
+/** What the platform passes in: bindings and unchecked vars. */
 export type RawEnv = Bindings & Record<string, unknown>;
 
 export type Env = Bindings & { vars: Vars };
 
-/** What `npm run dev` takes from its shell and finds on this machine: no other var gets past .dev.vars. */
+/** Adds the vars that `npm run dev` takes from its shell or finds on this machine; all others come from .dev.vars. */
 function withShell(raw: RawEnv): object {
   const isLocal = raw.ENVIRONMENT === "development" && typeof raw.SHELL_VARS === "string" && raw.SHELL_VARS !== "";
   return isLocal ? { ...raw, ...JSON.parse(String(raw.SHELL_VARS)) } : raw;
 }
 
-/** The product's clock, which development can move: for a Durable Object, whose vars nobody has checked. */
+/** The product's clock, which development can move. Takes unchecked vars, because a Durable Object has no others. */
 export function clockOf(raw: RawEnv): () => Date {
   return createClock(varsSchema.pick({ CLOCK_OFFSET_SECONDS: true }).parse(withShell(raw)));
 }
@@ -149,9 +149,9 @@ export const createClock =
 const parsed = new WeakMap<object, Env>();
 
 /**
- * Checks vars alone and against each other.
- * @param hasMail whether the EMAIL binding is there
- * @returns the vars, or what is wrong with them, a line each that names its var
+ * Checks vars individually and in combination.
+ * @param hasMail whether the EMAIL binding exists
+ * @returns the vars, or one line per problem that names its var
  */
 export function checkVars(raw: object, hasMail: boolean): { vars: Vars } | { problems: string[] } {
   const result = varsSchema.safeParse(raw);
@@ -178,7 +178,7 @@ export function checkVars(raw: object, hasMail: boolean): { vars: Vars } | { pro
 }
 
 /**
- * Checks the vars once an isolate. A wrong or missing one is a single clear line that names it.
+ * Checks the vars once per isolate. Each wrong or missing one gets a clear line that names it.
  * @throws Error naming every var that is missing or malformed
  */
 export function parseEnv(raw: RawEnv): Env {

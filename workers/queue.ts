@@ -8,14 +8,14 @@ import { type QueueMessage, queueMessageSchema } from "~/functions/queue-message
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 
-/** Messages stand or fall by themselves: one that fails comes again alone. */
+/** Messages are independent: one that fails is redelivered alone. */
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   await Promise.all(
     batch.messages.map(async (message) => {
       const deps = createDeps(env, { requestId: message.id });
       const parsed = queueMessageSchema.safeParse(message.body);
       if (!parsed.success) {
-        // It will not become readable by coming again.
+        // Redelivery would not make it readable.
         deps.log("error", "queue message unreadable", { attempts: message.attempts });
         message.ack();
         return;
@@ -43,7 +43,7 @@ async function carryOut(deps: Deps, message: QueueMessage): Promise<void> {
   }
 }
 
-/** What a card asks, without its answer. */
+/** The question side of a card, without its answer. */
 function questionOf(card: Parameters<typeof facesOf>[0]): string {
   return toPlainText(plainFace(facesOf(card).question));
 }

@@ -13,7 +13,7 @@ const MIB = 1024 * 1024;
 
 type Round = { seconds: number; cookie?: string; count?: number };
 
-/** Requests that no page of the product sends: forged headers, bodies over their limit or slow, methods and types mixed up. */
+/** Requests that no page of the product sends: forged headers, oversized or slow bodies, wrong methods and types. */
 export async function attackByRequests(url: URL, { seconds, cookie = "", count }: Round): Promise<Outcome> {
   return round({
     name: "Forged headers, bodies over the limit, methods mixed up",
@@ -25,7 +25,7 @@ export async function attackByRequests(url: URL, { seconds, cookie = "", count }
   });
 }
 
-/** Headers by which a proxy says where a request was for. None of them may show in an answer. */
+/** Headers by which a proxy states a request's origin. None of them may show up in a response. */
 const FORGED: [name: string, headers: Record<string, string>][] = [
   ["X-Forwarded-Host", { "x-forwarded-host": ELSEWHERE }],
   ["X-Forwarded-Proto", { "x-forwarded-proto": "javascript" }],
@@ -56,7 +56,7 @@ const forged: Abuse[] = FORGED.flatMap(([name, headers]) =>
   })),
 );
 
-/** More of a header, a cookie or an address than anybody has. The runtime may refuse them; the Worker may not fail. */
+/** More headers, cookies or address than any client has. The runtime may refuse them; the Worker may not fail. */
 const OVERSIZED: [name: string, headers: Record<string, string>, path?: string][] = [
   ["a header of 12 KB", { "x-long": "x".repeat(12_000) }],
   ["a thousand headers", Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`x-many-${n}`, "x"]))],
@@ -113,7 +113,7 @@ const odd: Abuse[] = [...ODD_PATHS, ...MORE_PATHS].map((path) => ({
   },
 }));
 
-/** Routes that change something, each asked in ways that only a page of another site would ask it. */
+/** Mutations, each sent in ways that only another site's page would send them. */
 const MUTATIONS = Object.keys(MATRIX).filter((route) => !route.startsWith("GET ") && !route.includes("webhook"));
 const FOREIGN: [name: string, headers: Record<string, string>][] = [
   ["no Origin", {}],
@@ -213,12 +213,12 @@ const bodies: Abuse[] = [
     const type = path.startsWith("/api/") ? "application/json" : "application/x-www-form-urlencoded";
     const headers = { origin: target.url.origin, "content-type": type, "transfer-encoding": "chunked" };
     const { status } = await ask(target, { path, method: "POST", headers }, "x".repeat(3 * MIB));
-    // A page that needs an account turns away before it reads.
+    // A page that needs an account redirects before it reads the body.
     return status === 413 || (!path.startsWith("/api/") && status < 500) ? [] : [`answers ${status}`];
   },
 }));
 
-/** Bytes as they are: what no client library sends. `fine` says which answers are. */
+/** Raw bytes that no client library sends. `fine` says which responses are acceptable. */
 const RAW: [name: string, text: string][] = [
   [
     "length and chunks",
@@ -247,10 +247,10 @@ const raw: Abuse[] = RAW.map(([name, text]) => ({
     const { hostname, port, host, origin } = target.url;
     const said = await sendBytes(hostname, Number(port), text.replaceAll("HOST", host).replaceAll("SELF", origin));
     const statuses = Array.from(said.matchAll(/^HTTP\/1\.1 (\d{3})/gm), ([, status]) => Number(status));
-    // What the runtime's own front refuses so has none of the Worker's headers.
+    // Rejections by the runtime's own front end lack the Worker's headers.
     const isOfWorker = /^strict-transport-security:/im.test(said);
     const faults = statuses.filter((status) => status >= 500 && isOfWorker).map((status) => `answers ${status}`);
-    // Two answers to one request are a request smuggled into another.
+    // Two responses to one request mean that a request was smuggled inside another.
     if (name === "length and chunks" && statuses.length > 1) faults.push(`is ${statuses.length} requests`);
     return faults;
   },
@@ -258,7 +258,7 @@ const raw: Abuse[] = RAW.map(([name, text]) => ({
 
 let networks = 0;
 
-/** Whoever has one address of IPv6 has the 2^64 beside it. */
+/** Whoever has one IPv6 address has the 2^64 addresses beside it. */
 const networkIsOne: Abuse = {
   name: "addresses of one /64 count as one",
   attack: async (target) => {
@@ -292,15 +292,15 @@ const stillThere: Abuse = {
   },
 };
 
-/** Every abuse that a client library can be made to send, by its kind. */
+/** Every abuse that a client library can be made to send, by kind. */
 const ABUSES: readonly Abuse[] = [
   ...[networkIsOne, ...bodies, ...odd, ...oversized],
   ...[...forms, ...forged, ...types, ...foreign, ...methods],
 ];
 
 /**
- * Bytes that no client library sends, and bodies that never end. For a runtime of its own: what stands before it in a test's
- * harness keeps its connections, and is no part of what is deployed.
+ * Bytes that no client library sends, and bodies that never end. Needs its own runtime: the proxy of the test harness
+ * keeps its connections, and is not part of what is deployed.
  */
 export async function attackByBytes(url: URL, { seconds }: { seconds: number }): Promise<Outcome> {
   return round({
@@ -313,7 +313,7 @@ export async function attackByBytes(url: URL, { seconds }: { seconds: number }):
   });
 }
 
-/** A request past fetch, which would not send what these hold. */
+/** Sends a request without fetch, which would not send these headers. */
 function ask({ url }: Target, options: RequestOptions, body?: string): Promise<Answer> {
   const { hostname, port } = url;
   return new Promise((resolve, reject) => {
@@ -333,7 +333,7 @@ function ask({ url }: Target, options: RequestOptions, body?: string): Promise<A
   });
 }
 
-/** Writes bytes and reads what comes until the other side ends or says no more. */
+/** Writes bytes and reads until the other side closes or goes silent. */
 function sendBytes(hostname: string, port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let said = "";

@@ -8,7 +8,7 @@ const LANES = 3;
 /** Times in seconds. */
 type Caption = { startTime: number; endTime: number; text: string };
 
-/** Caption files: each is read or refused, and no caption comes of it that is not in it. */
+/** Caption files: each is either parsed or rejected, and no caption is invented. */
 export async function attackCaptions(
   world: AttackWorld,
   { files, seconds }: { files: readonly CaptionFile[]; seconds: number },
@@ -38,12 +38,12 @@ export async function attackCaptions(
   });
 }
 
-/** Captions that the file does not have: words that stand nowhere in it, times that it does not name, more than there are lines. */
+/** Captions that are not in the file: unknown words, unknown times, or more captions than lines. */
 function invented(file: string, captions: readonly Caption[]): string[] {
   const faults: string[] = [];
   const held = letters(file);
   const times = clocksIn(file);
-  // Without such a line the file is read as plain text, whose times are estimates; a caption of very many words is cut.
+  // Without such a line the file is read as plain text with estimated times; a very long caption is split.
   const isTimed = TIMED.test(file) && file.length < LONG;
   for (const { startTime, endTime, text } of captions) {
     for (const word of text.split(/\s+/)) {
@@ -61,7 +61,7 @@ function invented(file: string, captions: readonly Caption[]): string[] {
 const LONG = 1000;
 const TIMED = /\d\d:\d\d[.,]\d{3} --> \d\d:\d\d/;
 
-/** Every time that the file writes anywhere, in milliseconds. */
+/** Every time written anywhere in the file, in milliseconds. */
 function clocksIn(file: string): Set<number> {
   const found = file.matchAll(/(?:(\d+):)?(\d+):(\d+)(?:[.,](\d+))?/g);
   return new Set(
@@ -71,7 +71,7 @@ function clocksIn(file: string): Set<number> {
   );
 }
 
-/** Letters and digits with the characters that entities of the files stand for: what cleaning and tags leave as it is. */
+/** Letters and digits, including those written as entities: what remains after cleaning and removing tags. */
 function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
 }

@@ -11,7 +11,7 @@ type Options = { texts: readonly string[]; seconds: number };
 const LANES = 3;
 let people = 0;
 
-/** Texts for the name, the address and the password of a new account. */
+/** Texts as the name, address and password of a new account. */
 export function attackRegistration(world: AttackWorld, { texts, seconds }: Options): Promise<Outcome> {
   return round({
     ...{ name: "Texts as name, address and password of a new account", unit: "strings", cases: texts, seconds },
@@ -35,7 +35,7 @@ async function registerName({ worker }: AttackWorld, text: string): Promise<stri
   return (isName ? [200, 409] : [400]).includes(status) ? [] : [`the name ${shown(text)} answers ${status}`];
 }
 
-/** Whole, and before an ordinary host. What is taken is an address without anything that a mail's head could mistake. */
+/** Alone, and before an ordinary host. Accepted addresses contain nothing that could affect a mail's headers. */
 async function registerAddress({ worker }: AttackWorld, text: string): Promise<string[]> {
   const faults: string[] = [];
   for (const email of [text, `${text}@example.com`]) {
@@ -51,7 +51,7 @@ async function registerAddress({ worker }: AttackWorld, text: string): Promise<s
   return faults;
 }
 
-/** A password that is taken opens the account as it is, and no longer one does. */
+/** An accepted password opens the account exactly as typed, and a longer one does not. */
 async function registerPassword({ worker }: AttackWorld, text: string): Promise<string[]> {
   const caller = worker.visitor();
   const who = { ...somebody(), password: text };
@@ -73,15 +73,20 @@ async function registerPassword({ worker }: AttackWorld, text: string): Promise<
 
 const bodyOfFailure = async (response: Response) => (await response.json()) as { message: string };
 
-/** Routes that name something. Whether a checkout is paid is answered for any name; so is unsubscribing, which tells nobody whose token is real. */
+/**
+ * Routes with a parameter. Checkout status and unsubscribing answer the same for any value, so that nobody can probe
+ * for real ones.
+ */
 const WITH_PARAMETER = Object.keys(MATRIX).filter((route) => route.includes(":"));
 const ANSWERS_ANY = /\/(?:verify|unsubscribe)\//;
 
-/** Texts in place of every parameter of every path: nothing is found, nothing fails, and no page shows a tag of theirs. */
+/**
+ * Texts in place of every parameter of every path: nothing is found, nothing fails, and no page contains their tags.
+ */
 export async function attackPaths(world: AttackWorld, { texts, seconds }: Options): Promise<Outcome> {
   const lanes = await members(world, LANES);
   const known = await tagsOfMissing(lanes[0] as Member);
-  // Dots alone are taken out of an address before it is sent.
+  // A path of dots alone is removed from an address before it is sent.
   const cases = texts.filter((text) => !/^\.{1,2}$/.test(text));
   return round({
     ...{ name: "Texts in every parameter of every path", unit: "strings", cases, seconds, lanes: LANES },
@@ -121,7 +126,7 @@ async function tagsOfMissing({ caller, things }: Member): Promise<Set<string>> {
   return new Set((await Promise.all(found)).flat());
 }
 
-/** Texts as what is searched for, and as titles: each document is found by its own title, and the page shows it as text. */
+/** Texts as search words and titles: each document is found by its own title, and the page shows it as text. */
 export async function attackSearch(world: AttackWorld, { texts, seconds }: Options): Promise<Outcome> {
   const lanes = await members(world, LANES);
   const entitle = world.worker.env.DB.prepare("update prompts set video_title = ? where id = ?");

@@ -5,13 +5,13 @@ import type { JsonBody } from "./lists/json-bodies";
 import { type Outcome, round, shuffled } from "./round";
 import { type AttackWorld, members } from "./world";
 
-/** What a refused or accepted body may answer; a body that is taken may end in whatever its route says, but never in 5xx. */
+/** The statuses for a body that is not JSON. Any other body may get whatever its route says, but never 5xx. */
 const OF_NO_JSON = new Set([400, 413, 415]);
 const LANES = 4;
 
 type Case = { route: string; field: string | null; body: JsonBody };
 
-/** Routes of the API that take a body. One that would take the caller's account or session away is not among them. */
+/** API routes that take a body, except those that would delete the caller's account or session. */
 export const JSON_ROUTES = Object.keys(MATRIX).filter((route) => {
   const [method = "", path = ""] = route.split(" ");
   if (method === "GET" || !path.startsWith("/api/")) return false;
@@ -19,8 +19,8 @@ export const JSON_ROUTES = Object.keys(MATRIX).filter((route) => {
 });
 
 /**
- * Every body as the whole of a request, and as the value of every field of what a route takes. What is no JSON ends in the
- * one place where all routes read it, so it goes to a route of each noun; the others go to every route.
+ * Every body as a whole request body, and as the value of every field a route takes. All routes parse JSON in the same
+ * place, so invalid JSON goes to one route of each noun; the rest goes to every route.
  */
 export async function attackJson(
   world: AttackWorld,
@@ -67,17 +67,17 @@ async function attackRoute(member: Member, { route, field, body }: Case): Promis
   const said = `${route} ${field ?? "(whole)"} with ${body.name} answers ${status}`;
   if (status >= 500) return [`${said}: ${text.slice(0, 160)}`];
   const takesBody = fieldsOf(route, member).length > 0;
-  // What is no JSON is refused by whoever reads it; a route that takes no body leaves it unread.
+  // Invalid JSON is rejected by any route that reads a body; the others leave it unread.
   if (takesBody && body.isJson === false && !OF_NO_JSON.has(status) && !isNoMatterOfBody(status)) return [said];
   if (/\bat .*\.[jt]s:\d|SqliteError|D1_ERROR|SyntaxError/.test(text))
     return [`${said} and tells: ${text.slice(0, 160)}`];
   return [];
 }
 
-/** What is looked at before a body: whether the thing is there, and whether there is room. */
+/** Checked before a body: whether the thing exists, and rate limits. */
 const isNoMatterOfBody = (status: number) => status === 404 || status === 429;
 
-/** The object with these bytes for the value of a field, whether or not that is JSON. */
+/** An object with these bytes as a field's value, whether or not that is valid JSON. */
 function within(
   whole: Record<string, unknown>,
   field: string,

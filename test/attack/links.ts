@@ -11,8 +11,8 @@ const VIDEO_ORIGINS = new Set(
 const LANES = 3;
 
 /**
- * Links to elsewhere wherever a link may be given. Nothing may be fetched but the captions of a video that the platform's
- * own address names, nobody may be led away, and no other link may be kept.
+ * Foreign links wherever a link may be given. Nothing may be fetched except the captions of a video at the platform's
+ * own address, nobody may be redirected elsewhere, and no other link may be stored.
  */
 export async function attackLinks(
   world: AttackWorld,
@@ -40,7 +40,7 @@ export async function attackLinks(
           faults.push(`${said} and leads to ${location}`);
         }
         await response.arrayBuffer();
-        // 503: the fake platform has no such video, or the machine behind it none.
+        // 503: the fake platform does not have the video, or this machine cannot reach it.
         if (response.status === 500) faults.push(said);
         if (!mayWork && response.ok && what.startsWith("POST /api")) faults.push(said);
       };
@@ -83,10 +83,10 @@ const NOTE = {
   tags: [],
 };
 
-/** By the URL standard, apart from how the product reads links. */
+/** Checked by the URL standard, independent of how the product reads links. */
 function namesVideo(link: string): boolean {
   return URL.canParse(link.trim()) && VIDEO_ORIGINS.has(new URL(link.trim()).origin);
 }
 
-/** A header holds no line ends and, as fetch has it, no characters above U+00FF. */
+/** A header cannot contain line breaks or, with fetch, characters above U+00FF. */
 const printable = (text: string) => text.replace(/[^\x21-\x7e]/g, "").slice(0, 2000);

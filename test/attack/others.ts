@@ -7,7 +7,7 @@ import { type AttackWorld, connected } from "./world";
 
 type Case = { route: string; reader: CallerName; owner: CallerName; writing: string };
 
-/** Ways of writing an id that somebody might read as the same number or text. */
+/** Spellings of an id that something might read as the same number or text. */
 const WRITINGS: Record<string, (id: string) => string> = {
   plain: (id) => id,
   zero: (id) => `0${id}`,
@@ -21,7 +21,7 @@ const WRITINGS: Record<string, (id: string) => string> = {
 
 const WITH_ID = Object.keys(MATRIX).filter((route) => route.includes(":") && !FOR_ANYONE.has(route));
 
-/** Every route that names something, by every caller, with the ids of every other, in every writing. */
+/** Every route with a parameter, called by every caller with the ids of everyone else, in every spelling. */
 export async function attackOthers(
   world: AttackWorld,
   { count = Number.POSITIVE_INFINITY, seconds }: { count?: number; seconds: number },
@@ -55,14 +55,14 @@ async function attackOne(cast: Cast, missing: Map<string, Promise<Seen>>, one: C
   const { caller } = cast[reader];
   const write = WRITINGS[writing] ?? String;
   const { things } = cast[owner];
-  // The body names ids as they are: one that is written otherwise is refused for what it is.
+  // The body has the ids unchanged: with another spelling it would be rejected for that reason alone.
   const call = { ...callOf(route, things), path: callOf(route, written(things, write)).path };
   const others = await ask(caller, call);
   const said = `${reader} asks ${call.init.method ?? "GET"} ${call.path} of ${owner}`;
   const told = [cast[owner].marker, cast[owner].email].filter((mark) => others.body.includes(mark));
   if (told.length > 0) return [`${said} and reads ${told.join()}`];
   if (writing !== "plain") {
-    // Written otherwise, an id may as well lead to no route at all.
+    // With another spelling, the path may not match any route.
     const isRefused = [301, 302, 400, 401, 404, 405].includes(others.status) || route.includes("/verify/");
     return isRefused || isMade(route) ? [] : [`${said}: ${others.status}`];
   }
@@ -74,10 +74,10 @@ async function attackOne(cast: Cast, missing: Map<string, Promise<Seen>>, one: C
   return isAlike ? [] : [`${said}: ${seen.status}, and ${expected.status} of nobody's`];
 }
 
-/** What is answered alike whatever is named: the end of something that the caller never began. */
+/** Routes that answer the same for any id: canceling something that the caller never started. */
 const isMade = (route: string) => route.startsWith("DELETE /api/prompts/runs/");
 
-/** The things with every id in another writing. */
+/** The things with every id in another spelling. */
 function written(things: Things, write: (id: string) => string): Things {
   const ids = Object.entries(things).map(([name, id]) => [name, write(String(id))]);
   return Object.fromEntries(ids) as Things;

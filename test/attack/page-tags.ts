@@ -1,15 +1,15 @@
 const TAG = /<(?:!--|\/?[a-z][^\s/>]*(?:\s+[^\s=/>]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?|\s*\/)*\s*>)/gi;
 const ATTRIBUTE = /\s([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'[^']*'|[^\s>]*))?/g;
-/** A word of a person's that became the value of one of these would lead away or run. */
+/** Attributes that would navigate or run if they contained a user's text. */
 const LEADING = new Set(["href", "src", "action", "formaction", "srcset", "poster", "data", "ping", "background"]);
 const OWN_ADDRESS = /^(?:\/(?!\/)|#|\?|$)/;
 
-/** Each kind of tag in a page: its name and its attributes' names, and where an address is none of the page's own. */
+/** Each kind of tag in a page: its name, its attributes' names, and which address is not the page's own. */
 export function tagsOf(html: string): Set<string> {
   return new Set(Array.from(html.matchAll(TAG), ([tag]) => kindOf(tag)));
 }
 
-/** Kinds of tags that the page has beyond those that it is known to have. */
+/** Kinds of tags on the page that are not among the known ones. */
 export function strangersIn(html: string, known: ReadonlySet<string>): string[] {
   return [...tagsOf(html)].filter((kind) => !known.has(kind));
 }

@@ -12,12 +12,12 @@ import { type AttackWorld, members } from "./world";
 
 type Options = { browser: Browser; payloads: readonly string[]; seconds: number; together?: number };
 
-/** The player of videos, which pages may frame; answered with an empty page. */
+/** The video player, which pages may frame; answered with an empty page. */
 const PLAYER = new Set(["www.youtube-nocookie.com", "www.youtube.com", "i.ytimg.com"]);
 
 /**
- * Markup in cards, titles, notes, names, documents and captions, and in the HTML of an import, opened in a real browser. A
- * dialog, a broken content policy, a request to elsewhere, or an element that could run something is a fault.
+ * Markup in cards, titles, notes, names, documents, captions and imported HTML, opened in a real browser. A dialog, a
+ * violation of the content policy, an external request, or an element that could run something is a fault.
  */
 export async function attackPages(world: AttackWorld, options: Options): Promise<Outcome> {
   const { browser, payloads, seconds, together = 20 } = options;
@@ -62,7 +62,7 @@ async function attackBatch(world: AttackWorld, browser: Browser, batch: readonly
   return faults;
 }
 
-/** A transcript whose name and every caption is of the batch. Answers its page. */
+/** A transcript whose name and captions are from the batch. Returns its page. */
 async function captionsOf(caller: Visitor, batch: readonly string[]): Promise<string> {
   const clock = (seconds: number) => `00:00:${String(seconds).padStart(2, "0")}.000`;
   const cues = batch.map((text, at) => `${clock(at)} --> ${clock(at + 1)}\nwords ${text.replace(/\s+/g, " ")}`);
@@ -72,7 +72,7 @@ async function captionsOf(caller: Visitor, batch: readonly string[]): Promise<st
   return `/transcript/${videoTranscript.id}`;
 }
 
-/** What the pages of a browser do that they should not, as it happens. */
+/** Records everything the pages of a browser do that they should not. */
 async function watch(context: BrowserContext, origin: string): Promise<string[]> {
   const seen: string[] = [];
   await context.exposeFunction("tellViolation", (what: string) => void seen.push(`a page breaks its policy: ${what}`));
@@ -100,7 +100,7 @@ async function watch(context: BrowserContext, origin: string): Promise<string[]>
   return seen;
 }
 
-/** Elements that could run something or lead away when they are pressed, though nothing has happened yet. */
+/** Elements that could run something or navigate away when clicked, even if nothing has happened yet. */
 function runnable(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll("*")).flatMap((element) => {
@@ -127,14 +127,14 @@ function runnable(page: Page): Promise<string[]> {
   );
 }
 
-/** Opens a page; settles when React has taken it over and nothing it asked for is outstanding. */
+/** Opens a page; resolves once React has hydrated it and no request is pending. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await takenOver(page);
   await quiet(page);
 }
 
-/** Imports the batch as the fields of notes whose text is HTML, as Anki writes them. */
+/** Imports the batch as fields of notes with HTML, as Anki writes them. */
 async function importHtml(page: Page, path: string, batch: readonly string[]): Promise<void> {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = batch.map((text, at) => `${quoted(`Front ${at} ${text}`)}\t${quoted(`Back ${text}`)}`);
@@ -153,7 +153,7 @@ async function importHtml(page: Page, path: string, batch: readonly string[]): P
   await dialog(page).getByRole("button", { name: "Done" }).click();
 }
 
-/** Turns over and rates as many cards as there are. */
+/** Reveals and rates this many cards. */
 async function reviewAll(page: Page, count: number): Promise<void> {
   await visit(page, "/review");
   await begin(page);

@@ -1,35 +1,35 @@
 import { repeatedCalls } from "./transport";
 
-/** What came of a round of attacks. */
+/** The result of a round of attacks. */
 export type Outcome = {
   name: string;
   unit: string;
-  /** Less than `of` when the time ran out. */
+  /** Less than `of` if time ran out. */
   tried: number;
   of: number;
   seconds: number;
-  /** Calls that the local runtime lost and that were made once more; see transport.ts. */
+  /** Calls that the local runtime lost and that were repeated; see transport.ts. */
   repeated: number;
   faults: string[];
 };
 
 type Round<T> = {
   name: string;
-  /** What is counted, for the table: `strings`, `bodies`. */
+  /** The unit for the table: `strings`, `bodies`. */
   unit: string;
   cases: readonly T[];
-  /** No new case is begun after so many seconds. */
+  /** No new case is started after this many seconds. */
   seconds: number;
-  /** Tried at the same time. */
+  /** How many cases run concurrently. */
   lanes?: number;
-  /** @returns what is wrong, a line a fault; a thrown error is a fault too */
+  /** @returns one line per fault; a thrown error is a fault too */
   attack(one: T, lane: number): Promise<string[]>;
 };
 
-/** Faults that are told; a thousand of the same help nobody. */
+/** Most faults reported; a thousand of the same help nobody. */
 const MAX_TOLD = 40;
 
-/** Tries every case, in several lanes, until all are done or the time is up. */
+/** Runs all cases in several lanes until all are done or time is up. */
 export async function round<T>({ name, unit, cases, seconds, lanes = 4, attack }: Round<T>): Promise<Outcome> {
   const began = Date.now();
   const repeatedBefore = repeatedCalls();
@@ -48,7 +48,7 @@ export async function round<T>({ name, unit, cases, seconds, lanes = 4, attack }
   return { name, unit, tried, of: cases.length, seconds: (Date.now() - began) / 1000, repeated, faults };
 }
 
-/** A case in a message: short, and of characters that any terminal shows. */
+/** A case for a message: short, and with characters that any terminal shows. */
 export function shown(one: unknown): string {
   const text = JSON.stringify(one) ?? String(one);
   return text
@@ -56,7 +56,7 @@ export function shown(one: unknown): string {
     .replace(/[^\x20-\x7e]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -67,12 +67,12 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** All of a list in an order that the seed decides, so that whatever time is left covers all of its kinds. */
+/** The list in an order determined by the seed, so that whatever time is left covers all of its kinds. */
 export function shuffled<T>(list: readonly T[], seed = 1): T[] {
   const random = seeded(seed);
   const keyed = list.map((one) => ({ one, key: random() }));
   return keyed.sort((a, b) => a.key - b.key).map(({ one }) => one);
 }
 
-/** The same so many of a list on every machine and every day. */
+/** This many entries of a list, the same ones on every machine and every day. */
 export const sample = <T>(list: readonly T[], count: number): T[] => shuffled(list).slice(0, count);

@@ -4,29 +4,29 @@ import type { Member } from "../api/access-matrix/cast";
 import { bodyOf, send } from "../helpers/prompts";
 import { type AttackWorld, connected } from "./world";
 
-/** What of a text a field keeps; null where it refuses it. */
+/** What a field stores of a text; null if it rejects it. */
 type Rule = (text: string) => string | null;
 
-/** Things of one kind with fields for words of people: as many as the texts that are tried at once. */
+/** Things of one kind with free-text fields: as many as the texts tried at once. */
 export type Shelf = {
   name: string;
   fields: Record<string, Rule>;
   write(place: number, values: Record<string, unknown>): Promise<Response>;
-  /** What the things at the places hold now. */
+  /** The current values of the things, in order. */
   read(): Promise<Record<string, unknown>[]>;
 };
 
-/** Between the lengths, without white space around it. Half of a character pair is no text and becomes U+FFFD. */
+/** Within the lengths after trimming. A lone surrogate is not text and becomes U+FFFD. */
 function trimmed(most: number, least = 1): Rule {
   return (text) => {
     const plain = text.toWellFormed().trim();
-    // As zod counts: by characters, not by their halves.
+    // Counted the way zod does: by characters rather than UTF-16 units.
     const { length } = [...plain];
     return length >= least && length <= most ? plain : null;
   };
 }
 
-/** What is written about a stretch of a video is kept line by line, without what hides or turns text. */
+/** Notes on a stretch of a video are stored line by line, without characters that hide or reverse text. */
 function answer(most: number, least = 1): Rule {
   return (text) => {
     const trimmedText = trimmed(most, least)(text);
@@ -39,7 +39,7 @@ const LINE: Rule = (text) => {
   return line === "" || line.length > 2000 ? null : line;
 };
 
-/** Everything of a member's that has free fields, each thing `count` times. */
+/** Everything of a member's that has free-text fields, `count` of each. */
 export async function shelvesOf(world: AttackWorld, member: Member, count: number): Promise<Shelf[]> {
   const { caller, things } = member;
   const { transcript, quiz } = things;
@@ -130,7 +130,7 @@ export async function shelvesOf(world: AttackWorld, member: Member, count: numbe
   ];
 }
 
-/** A document with a line for each place. */
+/** A document with `count` lines. */
 async function lineShelf({ worker }: AttackWorld, { caller, things }: Member, count: number): Promise<Shelf> {
   const lines = Array.from({ length: count }, (_, place) => `Line ${place}.`);
   const items = lines.map((text) => ({ group: "Core Features", text, origin: "inferred", citations: [] }));
@@ -156,7 +156,7 @@ async function lineShelf({ worker }: AttackWorld, { caller, things }: Member, co
   };
 }
 
-/** Answers to a question; each is an attempt of its own. */
+/** Answers to a question, each in its own attempt. */
 function answerShelf({ caller, things }: Member, count: number): Shelf {
   const attempts: Record<string, unknown>[] = Array.from({ length: count }, () => ({}));
   return {
@@ -179,7 +179,7 @@ function answerShelf({ caller, things }: Member, count: number): Shelf {
 
 let networks = 0;
 
-/** Messages to the owner of the site, each from a network of its own. */
+/** Messages to the site's owner, each from a different network. */
 function messageShelf({ worker }: AttackWorld, count: number): Shelf {
   const { DB } = worker.env;
   const addresses = Array.from({ length: count }, () => "");

@@ -4,7 +4,7 @@ import { type Outcome, round, shown } from "./round";
 import { type Shelf, shelvesOf } from "./shelves";
 import { type AttackWorld, members } from "./world";
 
-/** What each page is made of while every field holds plain words. */
+/** A member's things, and the tags of each page while every field holds plain words. */
 type Lane = { member: Member; shelves: Shelf[]; known: Set<string> };
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
   together?: number;
 };
 
-/** Every naughty text in every field where people may write what they like, on every page and in every file that shows it. */
+/** Every naughty text in every free-text field, on every page and in every file that shows it. */
 export async function attackTexts(world: AttackWorld, options: Options): Promise<Outcome> {
   const { texts, seconds, lanes = 2, together = 20 } = options;
   const people = await members(world, lanes);
@@ -63,7 +63,7 @@ async function attackBatch({ member, shelves, known }: Lane, texts: readonly str
   return faults;
 }
 
-/** Writes a text into all fields of a thing at once that take it, and into each field that does not by itself. */
+/** Writes a text to all of a thing's fields that accept it at once, and separately to each field that does not. */
 export async function attackShelf({ name, fields, write, read }: Shelf, texts: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   const told = async (response: Response, part: string, text: string) =>
@@ -78,7 +78,7 @@ export async function attackShelf({ name, fields, write, read }: Shelf, texts: r
     });
     expected.push(Object.fromEntries(keeping));
     for (const field of Object.keys(fields).filter((one) => !keeping.some(([kept]) => kept === one))) {
-      // A blank category is none, and a blank line leaves its document: both are taken.
+      // A blank category counts as none, and a blank line is removed from its document: both are accepted.
       if (text.trim() === "" || name === "PRD") continue;
       const refused = await write(place, { [field]: text });
       if (refused.status !== 400) await told(refused, field, text);
@@ -102,7 +102,7 @@ async function page({ caller }: Member, path: string): Promise<{ status: number;
   return { status: response.status, html: await response.text() };
 }
 
-/** Where the fields are shown. */
+/** The pages that show the fields. */
 export function pagesOf({ things }: Member): string[] {
   const { transcript, prompt, shareId } = things;
   return [

@@ -6,7 +6,7 @@ const LOST = { status: 500, log: "Error: Network connection lost." };
 const FAULT = { status: 500, log: "Error: no such table" };
 const FINE = { status: 200, log: "" };
 
-/** A caller over a runtime that answers so, one after the other; and how often it was asked. */
+/** A caller of a fake runtime with these responses in order, and a count of its calls. */
 function runtime(answers: { status: number; log: string }[]) {
   const lines: string[] = ["Error: Network connection lost."];
   let asked = 0;
@@ -39,7 +39,7 @@ describe.each(CALLS)("%s", (_, call, isRepeated) => {
   });
 });
 
-it("a call that is lost twice is told, and a fault of the product is never asked about again", async () => {
+it("a call lost twice is reported, and a fault of the product is never retried", async () => {
   const lost = runtime([LOST]);
   expect((await lost.caller.get("/")).status).toBe(500);
   expect(lost.asked()).toBe(2);

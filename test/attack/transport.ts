@@ -1,22 +1,22 @@
 import type { Visitor } from "../helpers/visitor";
 
-/** What the local runtime says when a connection between its own parts broke; the product says it nowhere. */
+/** The local runtime's message when a connection between its own parts broke; the product never says this. */
 const BROKEN = "Network connection lost.";
 
 let count = 0;
 
-/** Calls that were made once more because the local runtime had lost them. The table tells how many. */
+/** How many calls were repeated because the local runtime lost them, for the table. */
 export const repeatedCalls = (): number => count;
 
-/** Counts a call that is made once more. */
+/** Counts a repeated call. */
 export function repeat(): void {
   count += 1;
 }
 
 /**
- * A caller that asks once more, and no more than once, where the local runtime lost a connection of its own: reads, what
- * sets values to what they are then, and writes with an id of their own, for which a second time changes nothing.
- * @param logs lines of the Worker, where it tells what its runtime said
+ * A caller that retries once when the local runtime lost one of its own connections. Only for calls that can safely be
+ * repeated: reads, updates that set values, and writes with their own id.
+ * @param logs the Worker's log lines, which include the runtime's messages
  */
 export function patient(caller: Visitor, logs: () => readonly string[]): Visitor {
   async function once(method: string, body: unknown, send: () => Promise<Response>): Promise<Response> {
@@ -46,7 +46,9 @@ async function isLost(response: Response, logged: () => readonly string[]): Prom
   return (await response.clone().text()).includes(BROKEN) || logged().some((line) => line.includes(BROKEN));
 }
 
-/** A message to the owner is kept once by what it says; versions of a document are counted, so that is left alone. */
+/**
+ * A message to the owner is stored once by its text. Document versions are counted, so those calls are not repeated.
+ */
 function isHarmlessTwice(method: string, body: unknown): boolean {
   const fields = typeof body === "object" && body !== null ? body : {};
   if (["GET", "HEAD", "PUT"].includes(method)) return true;

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
-/** The whole of every list, for `npm run attack`. `npm test` takes samples, in test/workers and test/browser. */
+/** The full lists, for `npm run attack`. `npm test` takes samples, in test/workers and test/browser. */
 export default defineConfig({
   root,
   resolve: { alias: { "~": root } },

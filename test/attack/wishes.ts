@@ -6,7 +6,7 @@ import { type AttackWorld, members, startAttackWorld } from "./world";
 
 type Wish = { name: string; make(member: Member, text: string): Promise<Response> };
 
-/** Whatever is handed to a model on a person's word. */
+/** Every user text that is passed to a model. */
 const WISHES: Wish[] = [
   {
     name: "a transformation",
@@ -31,10 +31,10 @@ const WISHES: Wish[] = [
   },
 ];
 
-/** What a model is told beside the words of others. */
+/** The parts of a prompt that are not user text. */
 type Frame = { system: string; brackets: number };
 
-/** The product with a stand-in for a model that keeps what it was asked. */
+/** The product with a fake model that records what it was asked. */
 export async function startWishWorld(): Promise<AttackWorld & { openai: FakeOpenAi }> {
   const openai = await startFakeOpenAi();
   const world = await startAttackWorld({ OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url });
@@ -46,8 +46,8 @@ export async function startWishWorld(): Promise<AttackWorld & { openai: FakeOpen
 }
 
 /**
- * Texts as what is wanted of a model: they are sent along, none opens or closes a block of the prompt, and what the product
- * itself says to the model stays as it is.
+ * Texts as requests to a model: they are sent along, none opens or closes a block of the prompt, and the product's own
+ * instructions to the model stay unchanged.
  */
 export async function attackWishes(
   world: Awaited<ReturnType<typeof startWishWorld>>,
@@ -73,7 +73,7 @@ export async function attackWishes(
       for (const wish of WISHES) {
         const { status, body, asked } = await ask(wish, text);
         const said = `${wish.name} with ${shown(text)}`;
-        // 502: the stand-in's answer is none to these words.
+        // 502: the fake's reply does not fit these words.
         if (status >= 500 && status !== 502) faults.push(`${said} answers ${status}: ${body.slice(0, 160)}`);
         for (const request of asked) {
           const frame = frameOf(request);
@@ -101,5 +101,5 @@ function frameOf(request: Asked): Frame {
   return { system: contentOf(request, "system"), brackets: userOf(request).match(/[<>]/g)?.length ?? 0 };
 }
 
-/** Letters and digits alone: signs that could close a block are sent as others. */
+/** Letters and digits only: characters that could close a block are replaced when sent. */
 const letters = (text: string) => text.toWellFormed().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -7,13 +7,13 @@ import { patient, repeat } from "./transport";
 
 export type AttackWorld = PaidWorld & {
   youtube: FakeYoutube;
-  /** `127.0.0.1:port` of a listener that no part of the product has a reason to reach. */
+  /** `127.0.0.1:port` of a listener that no part of the product has a reason to contact. */
   trap: string;
-  /** How many connections the trap has taken. */
+  /** How many connections the trap has accepted. */
   trapped(): number;
 };
 
-/** The Worker with payments, captions and no limits, and a listener that sees whether it is led elsewhere. */
+/** The Worker with payments and captions but without limits, and a trap that shows whether it was led elsewhere. */
 export async function startAttackWorld(vars: Record<string, string> = {}): Promise<AttackWorld> {
   const youtube = await startFakeYoutube();
   let connections = 0;
@@ -39,8 +39,8 @@ export async function startAttackWorld(vars: Record<string, string> = {}): Promi
 }
 
 /**
- * Work on the database from outside, once more where its connection was lost: workerd closes one that was idle for some
- * seconds, and on a busy machine Node takes it for open still.
+ * Works on the database from outside, retrying once after a lost connection: workerd closes connections idle for some
+ * seconds, and on a busy machine Node still considers them open.
  */
 export async function connected<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -52,7 +52,7 @@ export async function connected<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** So many members, each with one of everything and without the limits of free use; one a lane. */
+/** This many members, each with one of everything and without free-use limits; one per lane. */
 export function members(world: PaidWorld, count: number): Promise<Member[]> {
   return Promise.all(Array.from({ length: count }, () => connected(() => enter(world, "premium", ""))));
 }

@@ -13,7 +13,7 @@ export async function makeAccount({ miniflare }: Target, username: string) {
   return { id: meta.last_row_id, email, password };
 }
 
-/** The cookies of a new account that has logged in. @returns its id too */
+/** A new account that has logged in. @returns its id and cookies */
 export async function logInOnce(target: Target, username: string): Promise<{ id: number; cookie: string }> {
   const { id, ...credentials } = await makeAccount(target, username);
   const someone = visitor(target.url);

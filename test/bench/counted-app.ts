@@ -5,7 +5,7 @@ export { AllowanceCounter, JobRunner, LibraryIndex, ReviewSchedule };
 
 type Env = Parameters<typeof app.fetch>[1];
 
-/** The product's Worker with a counting database, for the bench alone: requests must come one after another. */
+/** The product's Worker with a counting database, only for benchmarks: requests must come one after another. */
 export default {
   async fetch(request, env, context) {
     takeCount();

@@ -1,4 +1,4 @@
-/** What a request asked of D1. A batch is one round trip however many statements it holds. */
+/** D1 usage of a request. A batch is one round trip however many statements it has. */
 export type D1Count = { roundTrips: number; statements: number; rowsRead: number; rowsWritten: number };
 
 let count = zero();
@@ -7,14 +7,14 @@ function zero(): D1Count {
   return { roundTrips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 };
 }
 
-/** The count since the last call, which starts a new one. */
+/** The counts since the last call; resets them. */
 export function takeCount(): D1Count {
   const taken = count;
   count = zero();
   return taken;
 }
 
-/** The same database; every statement that runs through it is counted. */
+/** The same database, counting every statement. */
 export function countD1<T extends Pick<D1Database, "prepare" | "batch">>(database: T): T {
   return new Proxy(database, {
     get(target, name) {
@@ -53,7 +53,7 @@ async function countBatch(database: Pick<D1Database, "batch">, statements: D1Pre
   return results;
 }
 
-/** raw() tells no rows read, so a reading statement is run once more for them; a writing one is counted as 0 read. */
+/** raw() does not report rows read, so reading statements run a second time for that; writes count as 0 read. */
 async function rawCounted(statement: D1PreparedStatement, options?: { columnNames?: false }): Promise<unknown[][]> {
   const rows = await statement.raw(options);
   if (isRead(statement)) noted(await statement.all());

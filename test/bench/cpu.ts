@@ -2,7 +2,7 @@ import { Agent, request as send } from "node:http";
 import { performance } from "node:perf_hooks";
 import { cpuMs } from "./process";
 
-/** What is asked of a Worker; `turn` counts the requests of a probe, so that no two have to be the same. */
+/** A request to measure; `turn` counts a probe's requests, so that they need not all be the same. */
 export type Probe = {
   name: string;
   pid: number;
@@ -11,9 +11,9 @@ export type Probe = {
 
 export type Cost = {
   name: string;
-  /** CPU of the Worker's process, user and system, a request. */
+  /** CPU per request of the Worker's process, user and system. */
   cpuMs: number;
-  /** Seen by the caller on the same machine, one request at a time. */
+  /** As seen by a caller on the same machine, one request at a time. */
   p50Ms: number;
   p95Ms: number;
 };
@@ -21,13 +21,13 @@ export type Cost = {
 const WARM_UP = 200;
 const ROUNDS = 12;
 const PER_ROUND = 100;
-/** Highest and lowest rounds that do not count, each. */
+/** How many of the highest and of the lowest rounds are dropped. */
 const TRIMMED = 2;
 
 /**
- * Asks every probe in turn, round by round, so that whatever else the machine does hits all of them alike.
- * A probe's CPU is the mean of its rounds without the highest and lowest, which a disturbed round cannot move; the median
- * would be as coarse as the 10 ms steps in which Linux counts.
+ * Runs every probe in turn, round by round, so that other load on the machine affects all of them equally. A probe's
+ * CPU is the trimmed mean of its rounds, which a single disturbed round cannot move; the median would be as coarse as
+ * the 10 ms steps in which Linux counts.
  */
 export async function measureCosts(probes: readonly Probe[]): Promise<Cost[]> {
   for (const probe of probes) await ask(probe, 0, WARM_UP);
@@ -65,7 +65,7 @@ async function ask({ name, request }: Probe, from: number, times: number): Promi
 
 const agent = new Agent({ keepAlive: true });
 
-/** Reads the answer to its end. `fetch` would not send a Host of one's own. @returns its status */
+/** Reads a response to its end; `fetch` cannot send a custom Host. @returns its status */
 function get(url: URL, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = send(url, { agent, headers }, (answer) => {

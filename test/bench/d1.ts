@@ -7,7 +7,7 @@ import { ROOT, type Target } from "./targets";
 
 export type RouteCount = { route: string; status: number } & D1Count;
 
-/** Applies db/migrations; drizzle separates statements by its own marker. */
+/** Applies db/migrations; Drizzle separates statements with its own marker. */
 export async function migrate(miniflare: Miniflare): Promise<void> {
   const database = await miniflare.getD1Database("DB");
   const folder = join(ROOT, "db", "migrations");
@@ -20,14 +20,14 @@ export async function migrate(miniflare: Miniflare): Promise<void> {
   }
 }
 
-/** A visitor's transcript to look at. @returns its page's path and the cookie that opens it */
+/** A visitor's transcript. @returns its page's path and the cookie that opens it */
 export async function makeTranscript(target: Target): Promise<{ path: string; cookie: string }> {
   const someone = visitor(target.url);
   await someone.get("/api/allowance");
   const response = await someone.post("/api/transcripts", { captions: { fileName: "talk.vtt", text: captionFile() } });
   if (!response.ok) throw new Error(`POST /api/transcripts answered ${response.status}: ${await response.text()}`);
   const { videoTranscript } = (await response.json()) as { videoTranscript: { id: number } };
-  // Written in the background, the chapters would be measured with what comes next.
+  // Chapters are written in the background, so wait for them or the next measurement would include them.
   await (await someone.get(`/api/transcripts/${videoTranscript.id}/topics`)).arrayBuffer();
   const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return { path: `/transcript/${videoTranscript.id}`, cookie };
@@ -42,7 +42,7 @@ function captionFile(): string {
   return `WEBVTT\n\n${cues.join("\n")}`;
 }
 
-/** What each route asks of D1, on the Worker whose database counts. */
+/** D1 usage of each route, on the Worker that counts database calls. */
 export async function countRoutes(target: Target, page: { path: string; cookie: string }): Promise<RouteCount[]> {
   const counts: RouteCount[] = [];
   for (const route of ["/", page.path, "/about", "/api/prompts", "/api/nothing"]) {

@@ -5,7 +5,7 @@ import { extract } from "../helpers/extract";
 import { longTranscript } from "./long-transcript";
 
 /**
- * Drafts one PRD offline in a process of its own, bundled beforehand, and prints what it took as JSON.
+ * Drafts one PRD offline in its own process, bundled beforehand, and prints its cost as JSON.
  * Argument: minutes of video.
  */
 const captions = longTranscript(Number(process.argv[2]));
@@ -13,7 +13,7 @@ const words = captions.segments.reduce((sum, { text }) => sum + text.split(" ").
 const began = performance.now();
 const { items } = await draft({ author: extract() }, { captions, onEvent: () => {} });
 const ms = performance.now() - began;
-// Not resourceUsage().maxRSS: a child inherits the peak of the process that started it.
+// Not resourceUsage().maxRSS: a child inherits the peak of its parent process.
 const peakKb = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);
 const peakMb = peakKb / 1024;
 console.log(JSON.stringify({ words, items: items.length, ms, peakMb }));

@@ -5,17 +5,17 @@ export type DraftCost = {
   words: number;
   items: number;
   ms: number;
-  /** Most memory the process ever held, Node itself included. */
+  /** Peak memory of the process, including Node itself. */
   peakMb: number;
 };
 
 /**
- * An isolate of the platform has 128 MB, so the heap is kept as small as a Worker would keep it. Left to itself Node
- * collects late on a machine with memory to spare, and the peak would say more of the machine than of the draft.
+ * The platform gives an isolate 128 MB, so the heap is limited like a Worker's. By default Node collects late on a
+ * machine with spare memory, and the peak would depend on the machine more than on the draft.
  */
 const LIKE_AN_ISOLATE = ["--max-old-space-size=64", "--max-semi-space-size=4"];
 
-/** Each draft in a fresh process: cold code and clean memory, as a first request meets it. */
+/** Each draft runs in a new process with cold code and clean memory, like a first request. */
 export function measureDraft(minutes: number, bundle: string): DraftCost {
   const output = execFileSync(process.execPath, [...LIKE_AN_ISOLATE, bundle, String(minutes)], { encoding: "utf8" });
   return { minutes, ...(JSON.parse(output) as Omit<DraftCost, "minutes">) };

@@ -4,13 +4,13 @@ import type { D1Count } from "./counted-d1";
 import type { Target } from "./targets";
 
 export type HistoryCost = D1Count & {
-  /** PRDs of the visitor who asks. */
+  /** How many PRDs the visitor has. */
   prompts: number;
-  /** PRDs that the page shows. */
+  /** How many PRDs the page shows. */
   shown: number;
 };
 
-/** What the history page asks of D1 for a visitor with so many PRDs, on the Worker whose database counts. */
+/** D1 usage of the history page for a visitor with this many PRDs, on the Worker that counts database calls. */
 export async function measureHistory(counted: Target, prompts: number): Promise<HistoryCost> {
   const someone = visitor(counted.url);
   await someone.get("/api/prompts");

@@ -1,7 +1,7 @@
 import type { Target } from "./targets";
 
 const MB = 1024 * 1024;
-/** The inspector is answered when the isolate next has something to do. */
+/** The inspector only responds when the isolate next has something to do. */
 const WAKE_MS = 30;
 const PATIENCE_MS = 10_000;
 
@@ -9,13 +9,13 @@ type Usage = { usedSize: number; embedderHeapUsedSize?: number; backingStorageSi
 type Answer = { id?: number; result?: unknown };
 
 /**
- * Looks at the heap of the isolate that runs the whole product, by workerd's inspector.
+ * Reads the heap size of the isolate that runs the product, through workerd's inspector.
  * @param target started with `inspectorPort: 0`
- * @param isCollecting false counts what is not collected yet too
- * @returns megabytes; null where no answer came in time
+ * @param isCollecting false includes uncollected garbage
+ * @returns megabytes; null if there was no response in time
  */
 export async function openInspector(target: Target, isCollecting: boolean): Promise<() => Promise<number | null>> {
-  // workerd also has the stand-ins for D1, KV, queues and assets, each with a heap of its own.
+  // workerd also runs the simulators of D1, KV, queues and assets, each with its own heap.
   const socket = new WebSocket(`${await target.miniflare.getInspectorURL()}core:user:target`);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
@@ -46,7 +46,7 @@ export async function openInspector(target: Target, isCollecting: boolean): Prom
   };
 }
 
-/** The highest of what was seen while the work went on. */
+/** The highest heap size seen during the work. */
 export async function watchHeap<Result>(heapMb: () => Promise<number | null>, work: () => Promise<Result>) {
   const beforeMb = await heapMb();
   const looks: number[] = [];

@@ -6,8 +6,8 @@ import { longTranscript } from "./long-transcript";
 import { startTarget } from "./targets";
 
 /**
- * What a PRD of ten hours without a model takes of the isolate that runs the whole product, by workerd's inspector. Run with
- * `npx tsx test/bench/isolate.ts` after a build; `-- --garbage` counts what is not collected yet too.
+ * How much of the isolate's heap a ten-hour PRD without a model takes, measured with workerd's inspector. Run
+ * `npx tsx test/bench/isolate.ts` after a build; `-- --garbage` includes uncollected garbage.
  */
 const MINUTES = 600;
 

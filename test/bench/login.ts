@@ -8,8 +8,8 @@ export type LoginCost = { name: string /** CPU, user and system. */; cpuMs: numb
 const LOGINS = 30;
 
 /**
- * The CPU of a login that succeeds, beside a Worker that makes the one scrypt call which is in it and nothing else: the
- * part that is expensive on purpose. In turns, so that whatever else the machine does hits both alike.
+ * The CPU of a successful login compared with a Worker that makes only the login's scrypt call, the part that is
+ * deliberately expensive. Alternating, so that other load on the machine affects both equally.
  */
 export async function measureLogin(product: Target, platform: Target): Promise<LoginCost[]> {
   const { email, password } = await makeAccount(product, "bench");
@@ -28,7 +28,7 @@ export async function measureLogin(product: Target, platform: Target): Promise<L
   ];
 }
 
-/** @returns the CPU that the Worker's process took for it */
+/** @returns the CPU time the Worker's process used */
 async function ask({ pid }: Target, caller: Visitor, path: string, body?: unknown): Promise<number> {
   const before = cpuMs(pid);
   const response = await caller.post(path, body);

@@ -1,6 +1,6 @@
 import type { Captions, Segment } from "~/functions/transcripts/schema";
 
-/** English speech: about 150 words a minute, shown in captions of some six words. */
+/** English speech: about 150 words a minute, in captions of about six words. */
 const WORDS_PER_MINUTE = 150;
 const WORDS_PER_SEGMENT = 6;
 const VOCABULARY = 6000;
@@ -8,7 +8,7 @@ const VOCABULARY = 6000;
 const SYLLABLES = "ba con der el fi gra hin jo ka lu mer no pri qua ris sto tam ul ver wen yo zi".split(" ");
 const SMALL = "the a of to and in is that it we you for with on as are this be so but or can".split(" ");
 
-/** What speakers say of a product, so that the engine has something to recognize. */
+/** Sentences about a product, so that the engine has something to recognize. */
 const TURNS = [
   "the app should let people {w} their {w} in one place",
   "the first feature we need is a {w} list with {w} search",
@@ -19,7 +19,7 @@ const TURNS = [
   "um you know the {w} {w} is what I mean by that",
 ];
 
-/** The same minutes always give the same transcript, so two runs of the bench compare. */
+/** The same length always gives the same transcript, so runs of the bench are comparable. */
 export function longTranscript(minutes: number): Captions {
   const random = seeded(20_261_121);
   const words = makeVocabulary(random);
@@ -52,7 +52,7 @@ function sentence(random: () => number, words: readonly string[]): string[] {
   return [...text.slice(0, -1), `${text.at(-1)}.`];
 }
 
-/** Every second word a small one, as in speech; 6 to 22 words. */
+/** A sentence of 6 to 22 words, every second one short, as in speech. */
 function plain(random: () => number, pick: () => string): string[] {
   const length = 6 + Math.floor(random() * 17);
   return Array.from({ length }, (_, index) =>

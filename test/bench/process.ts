@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Ids of the workerd processes that this process started, directly or through another. */
+/** Ids of the workerd processes started by this process, directly or indirectly. */
 export function workerdPids(): number[] {
   const parents = new Map<number, { parent: number; command: string }>();
   for (const name of readdirSync("/proc")) {
@@ -16,14 +16,14 @@ export function workerdPids(): number[] {
   }
 }
 
-/** CPU time of a process since it started, user and system, in milliseconds. Counted by Linux in steps of 10 ms. */
+/** CPU time of a process since it started, user and system, in milliseconds. Linux counts it in steps of 10 ms. */
 export function cpuMs(pid: number): number {
   const stat = readStat(pid);
   if (!stat) throw new Error(`Process ${pid} is gone.`);
   return stat.ticks * 10;
 }
 
-/** Memory of a process that is in RAM now, in bytes (VmRSS of /proc/PID/status, proc(5)). */
+/** Resident memory of a process in bytes (VmRSS of /proc/PID/status, proc(5)). */
 export function residentBytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   if (kilobytes === undefined) throw new Error(`Process ${pid} says nothing of its memory.`);

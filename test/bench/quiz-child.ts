@@ -8,14 +8,14 @@ import { createSampleCaptions } from "~/workers/clients/captions/samples";
 import { extract } from "../helpers/extract";
 import { longTranscript } from "./long-transcript";
 
-/** Segments of speech between two samples. */
+/** Segments of filler speech between two samples. */
 const SPEECH = 250;
 /** At 150 words a minute. */
 const WORD_MS = 400;
 
 /**
- * Makes one quiz offline in a process of its own, bundled beforehand, and prints what it took as JSON. Most of the speech
- * says nothing that can be asked; once in ten minutes a sample does.
+ * Makes one quiz offline in its own process, bundled beforehand, and prints its cost as JSON. Most of the speech
+ * contains nothing to ask about; every ten minutes a sample does.
  * Argument: minutes of video.
  */
 let clock = 0;
@@ -43,6 +43,6 @@ const { questions } = await writeQuiz(
   { source: { ...captions, segments: cut }, request: quizRequestSchema.parse({}), seed: "bench" },
 );
 const ms = performance.now() - began;
-// Not resourceUsage().maxRSS: a child inherits the peak of the process that started it.
+// Not resourceUsage().maxRSS: a child inherits the peak of its parent process.
 const peakKb = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);
 console.log(JSON.stringify({ words, items: questions.length, ms, peakMb: peakKb / 1024 }));

@@ -26,7 +26,7 @@ import {
 import { ROOT, startTarget, type Target } from "./targets";
 import { weigh } from "./weight";
 
-/** Bundles that workers/local/bench.mjs made beforehand. */
+/** Bundles made beforehand by workers/local/bench.mjs. */
 const BUNDLES = {
   hello: ".cache/bench/hello/worker.js",
   platform: ".cache/bench/platform/worker.js",
@@ -85,7 +85,7 @@ function workerRows({ hello, bare, product }: Awaited<ReturnType<typeof startWor
   ]);
 }
 
-/** The library alone, as `-- --library` asks for. */
+/** Only the library, for `-- --library`. */
 async function measureLibrary(): Promise<string> {
   const counted = await start(".cache/bench/counted.toml", BUNDLES.counted, "/api/nothing");
   const product = await start("wrangler.toml", BUNDLES.product);

@@ -1,6 +1,6 @@
 export type Row = readonly (string | number)[];
 
-/** A Markdown table whose columns also line up in a terminal. Numbers are right-aligned text already. */
+/** A Markdown table whose columns also line up in a terminal. Numbers are already right-aligned text. */
 export function table(head: Row, rows: readonly Row[]): string {
   const cells = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? "").length)));
@@ -13,5 +13,5 @@ export const ms = (value: number) => `${value.toFixed(2)} ms`;
 export const times = (value: number) => `${value.toFixed(2)}x`;
 export const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Whether a target is met, in a word. */
+/** Whether a target is met. */
 export const verdict = (value: number, most: number) => (value <= most ? "met" : "MISSED");

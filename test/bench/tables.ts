@@ -15,9 +15,9 @@ const MAX_JS: Record<string, number> = { "/ (": 100 * KB, "/transcript": 105 * K
 const MAX_WORKER_BYTES = 1000 * KB;
 const MAX_DRAFT_MS = 3000;
 const MAX_DRAFT_MB = 128;
-/** Rows that a list may read beyond those it shows. */
+/** How many rows a list may read beyond those it shows. */
 const MAX_FURTHER_ROWS = 5;
-/** A login may cost so much of the scrypt call that is in it. */
+/** The most a login may cost relative to its scrypt call. */
 const MAX_LOGIN_RATIO = 1.1;
 export const STATIC_PAGES = [
   "/about",

@@ -7,7 +7,7 @@ import { workerdPids } from "./process";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Limits that a measurement does not meet. */
+/** Rate limits wide enough not to affect a measurement. */
 const WIDE = {
   RATE_LIMIT_NETWORK_PER_MINUTE: "100000",
   PASSWORD_TRIES_PER_QUARTER_HOUR: "100000",
@@ -16,18 +16,18 @@ const WIDE = {
 
 export type Target = {
   url: URL;
-  /** The process that runs this Worker, and nothing else. */
+  /** The process that runs only this Worker. */
   pid: number;
   miniflare: Miniflare;
-  /** From starting workerd to the end of the first answer. */
+  /** From starting workerd to the end of the first response. */
   firstAnswerMs: number;
 };
 
 /**
- * Starts one bundled Worker in a workerd of its own and asks it once. The test harness is not used here: it puts a second
- * workerd in front as a proxy, which would be measured with it.
- * @param configPath wrangler.toml of the Worker, from the repository's folder
- * @param scriptPath the bundle that `wrangler deploy --dry-run` wrote, from there too
+ * Starts one bundled Worker in its own workerd and sends it one request. Does not use the test harness, which puts a
+ * second workerd in front as a proxy that would be measured too.
+ * @param configPath the Worker's wrangler.toml, relative to the repository
+ * @param scriptPath the bundle written by `wrangler deploy --dry-run`, also relative
  */
 export async function startTarget(
   configPath: string,

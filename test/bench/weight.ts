@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 export type Weight = {
-  /** Bytes after gzip, each file on its own as it travels. */
+  /** Bytes after gzip, each file separately, as it is sent. */
   js: number;
   css: number;
   html: number;
 };
 
 /**
- * What a browser loads to show a page: the scripts and styles its HTML names, and what those scripts import at once.
- * Chunks loaded later on demand are not counted.
- * @param clientFolder build/client of the app that answered
+ * What a browser loads to show a page: the scripts and styles in its HTML, and those scripts' static imports. Chunks
+ * loaded on demand are not counted.
+ * @param clientFolder build/client of the app that rendered it
  */
 export function weigh(html: string, clientFolder: string): Weight {
   const read = (path: string) => readFileSync(join(clientFolder, path));

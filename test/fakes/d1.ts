@@ -7,13 +7,13 @@ const MIGRATIONS = fileURLToPath(new URL("../../db/migrations/", import.meta.url
 type Row = Record<string, unknown>;
 export type Statement = { sql: string; params: (string | number | null)[] };
 
-/** What carries statements out: as one batch, with rows as objects; or one alone, with rows as arrays. */
+/** Executes statements: as one batch, with rows as objects; or a single one, with rows as arrays. */
 export type Executor = {
   batch(statements: Statement[]): Promise<{ results: Row[] }[]>;
   raw(statement: Statement): Promise<unknown[][]>;
 };
 
-/** The part of D1 that drizzle and our tests use. */
+/** The part of D1 that Drizzle and our tests use. */
 export function createD1({ batch, raw }: Executor): D1Database {
   const prepare = (sql: string, params: Statement["params"] = []) => {
     const statement = { sql, params };
@@ -33,7 +33,10 @@ export function createD1({ batch, raw }: Executor): D1Database {
 
 let migrated: Uint8Array | undefined;
 
-/** An empty database in memory, with all migrations applied: once for all, as that takes as long as many a test. */
+/**
+ * An empty in-memory database with all migrations applied. They run only once, because they take longer than many a
+ * test.
+ */
 export function openMigrated(): DatabaseSync {
   migrated ??= migrate();
   const sqlite = new DatabaseSync(":memory:");
@@ -50,14 +53,14 @@ function migrate(): Uint8Array {
 }
 
 /**
- * D1 over SQLite in this process: for tests of so many steps that the way into workerd would take minutes. A batch is a
- * transaction, as D1's is; a savepoint, so that a test can put one around several.
+ * D1 over SQLite in this process, for tests with so many steps that going through workerd would take minutes. A batch
+ * is a transaction, as in D1, implemented as a savepoint so that a test can wrap several in one.
  */
 export function createMemoryD1(sqlite = openMigrated()): D1Database {
   const [objects, arrays] = [new Map<string, StatementSync>(), new Map<string, StatementSync>()];
   const compiled = (cache: Map<string, StatementSync>, sql: string) => {
     const statement = cache.get(sql) ?? sqlite.prepare(sql);
-    // As arrays, because two tables' columns of the same name are one key of an object.
+    // As arrays, because columns of the same name in two tables would be one key of an object.
     statement.setReturnArrays(cache === arrays);
     cache.set(sql, statement);
     return statement;

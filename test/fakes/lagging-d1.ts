@@ -3,8 +3,8 @@ import { createD1, createMemoryD1, type Executor, type Statement } from "./d1";
 const isWrite = ({ sql }: Statement) => /^\s*(?:insert|update|delete|replace)\b/i.test(sql);
 
 /**
- * D1 with one replica, which hears of no write by itself: it applies those that a session's bookmark names before it
- * answers that session, and nothing else. So whatever a bookmark does not ask for is not there.
+ * D1 with one replica that never catches up by itself: before it answers a session, it applies only the writes that the
+ * session's bookmark covers. So writes that no bookmark asks for are not visible.
  */
 export function createLaggingD1(): D1Database {
   const [primary, replica] = [createMemoryD1(), createMemoryD1()];
@@ -13,7 +13,7 @@ export function createLaggingD1(): D1Database {
 
   const prepared = (on: D1Database, statements: Statement[]) =>
     statements.map(({ sql, params }) => on.prepare(sql).bind(...params));
-  /** Where a session reads that has to see so many writes. */
+  /** Where a session reads that must see this many writes. */
   const reader = async (seen: number): Promise<D1Database> => {
     if (seen === Number.POSITIVE_INFINITY) return primary;
     for (; applied < seen; applied += 1) await replica.batch(prepared(replica, written[applied] ?? []));

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 
 export type Handler = (request: IncomingMessage, url: URL, response: ServerResponse) => void | Promise<void>;
 
-/** A real HTTP server on a free port of this machine, for a fake of an outside service. */
+/** Starts a real HTTP server on a free port of this machine, for a fake of an outside service. */
 export async function listen(handle: Handler): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://fake");
     Promise.resolve(handle(request, url, response)).catch((error: unknown) => {
-      // A fake that breaks must fail the test that used it, not answer as if the service had.
+      // A bug in a fake must fail the test that used it rather than look like a response of the service.
       response.destroy(error instanceof Error ? error : new Error(String(error)));
     });
   });
@@ -19,7 +19,7 @@ export async function listen(handle: Handler): Promise<{ url: string; close(): P
     url: `http://127.0.0.1:${port}`,
     close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Requests that a fake leaves hanging would otherwise hold the server open.
+      // Requests that a fake leaves hanging would otherwise keep the server open.
       server.closeAllConnections();
       return closed;
     },
@@ -27,8 +27,8 @@ export async function listen(handle: Handler): Promise<{ url: string; close(): P
 }
 
 /**
- * Leaves it to the caller to close idle connections. Node would after five seconds, workerd too: a request sent just then is
- * lost, and one that is no plain read is not sent again.
+ * Lets the client close idle connections. Node would after five seconds, and so would workerd: a request sent at that
+ * moment is lost, and only plain reads are retried.
  */
 export function keepOpen(server: Server): void {
   server.keepAliveTimeout = 0;
@@ -50,7 +50,7 @@ export function sendJson(
   response.end(JSON.stringify(body));
 }
 
-/** Sends `bytes` bytes without saying so beforehand, in pieces, and stops when the reader has left. */
+/** Sends `bytes` bytes in chunks without a declared length, and stops when the reader disconnects. */
 export async function sendEndless(response: ServerResponse, bytes: number): Promise<void> {
   response.writeHead(200, { "content-type": "application/json; charset=UTF-8" });
   const piece = Buffer.alloc(64 * 1024, " ");

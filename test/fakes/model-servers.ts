@@ -3,7 +3,7 @@ import { listen, readText, sendJson } from "./listen";
 type Answers = Record<string, unknown | ((body: unknown) => unknown)>;
 type Standing = { url: string; port: number; asked: string[]; close(): Promise<void> };
 
-/** A server on a free port that answers these paths with JSON, and 404 elsewhere. */
+/** A server on a free port that answers these paths with JSON, and anything else with 404. */
 export async function standIn(answers: Answers): Promise<Standing> {
   const asked: string[] = [];
   const { url, close } = await listen(async (request, { pathname }, response) => {
@@ -22,7 +22,7 @@ type OllamaModel = {
   capabilities?: string[];
   parameters?: string;
   trained?: number;
-  /** Its context in memory, where it is loaded. */
+  /** Its context in memory, if it is loaded. */
   loaded?: number;
 };
 

@@ -2,9 +2,9 @@ import { countTokens, type PromptTokens } from "./openai-cache";
 import { type FakeMessages, falseQuotesDraft, obedientDraft, prdReply } from "./openai-replies";
 import { studyReply } from "./openai-study-replies";
 
-/** What the fake does with one request. */
+/** How the fake handles one request. */
 export type Behavior =
-  /** Streams what the prompt asks for, computed from it; `chunkDelayMs` between the pieces, the last fifth after `until`. */
+  /** Streams what the prompt asks for; `chunkDelayMs` between chunks, the last fifth after `until`. */
   | { kind: "good"; chunkDelayMs?: number; until?: Promise<unknown> }
   | { kind: "fenced" }
   /** A good answer behind thoughts and between words. */
@@ -12,36 +12,36 @@ export type Behavior =
   /** 429; `retryAfter` is sent as the header, `code` in the body. */
   | { kind: "rate-limited"; retryAfter?: string; code?: string }
   | { kind: "status"; status: number; code?: string; message?: string }
-  /** Sends so many comments before a good answer, as servers do whose model thinks. */
+  /** Sends this many comments before a good answer, like servers whose model thinks. */
   | { kind: "thinks"; comments: number; everyMs: number }
-  /** A good answer whose first word comes after so long a silence, which begins before or after the headers. */
+  /** A good answer whose first token comes after this much silence, which begins before or after the headers. */
   | { kind: "late"; afterMs: number; isAfterHeaders: boolean }
-  /** Never answers, or falls silent after so many pieces. */
+  /** Never answers, or goes silent after this many chunks. */
   | { kind: "hang"; afterPieces?: number }
-  /** Closes the connection without an answer. */
+  /** Closes the connection without responding. */
   | { kind: "drop" }
   /** 200 with a web page. */
   | { kind: "garbage" }
-  /** 200 with events whose data are no JSON. */
+  /** 200 with events whose data is not JSON. */
   | { kind: "noise" }
   | { kind: "refusal" }
   | { kind: "length" }
   | { kind: "content-filter" }
-  /** Ends well, but the text is no JSON. */
+  /** Finishes normally, but the text is not JSON. */
   | { kind: "invalid-json" }
-  /** JSON that is no PRD. */
+  /** JSON that is not a PRD. */
   | { kind: "schema-violation" }
   | { kind: "false-quotes" }
-  /** Does what the transcript says. */
+  /** Follows the instructions in the transcript. */
   | { kind: "obeys-instructions" }
-  /** 400 where the answer is asked for in one of these forms, else good. */
+  /** 400 if one of these response formats is requested, otherwise good. */
   | { kind: "refuses-forms"; forms: readonly string[] }
-  /** A reply given word for word, and its ending; held back until `after` is settled. */
+  /** A literal reply and its finish reason; held back until `after` settles. */
   | { kind: "text"; text: string; after?: Promise<unknown> }
   /** The first bytes of a good answer; then the connection ends, cleanly or not. */
   | { kind: "truncated"; bytes: number; isAbrupt: boolean };
 
-/** The behaviors that stream a completion: its text, and how it ends. */
+/** The completion of behaviors that stream one: its text, and how it ends. */
 export function completionOf(
   behavior: Behavior,
   messages: FakeMessages,
@@ -82,7 +82,7 @@ export function completionOf(
   }
 }
 
-/** A completion as server-sent events, the way the vendor sends it: pieces, the ending, usage, `[DONE]`. */
+/** A completion as server-sent events, the way the vendor sends it: chunks, the finish reason, usage, `[DONE]`. */
 export function eventsOf(completion: ReturnType<typeof completionOf>, model: string, tokens: PromptTokens): string[] {
   const { text, ending, refusal } = completion;
   const chunk = (choices: unknown[], usage: unknown = null) =>

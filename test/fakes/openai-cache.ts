@@ -1,6 +1,6 @@
 import type { FakeOpenAiRequest } from "./openai";
 
-/** Tokens of a prompt that the fake's server counts: four characters each, in any script. */
+/** The fake's token count of a text: four characters each, in any script. */
 export function countTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
@@ -8,22 +8,22 @@ export function countTokens(text: string): number {
 export type PromptTokens = { prompt: number; cached: number };
 
 export type PrefixCache = {
-  /** What all requests since the start or the last `clear` sent, and how much of it had been sent before. */
+  /** Tokens of all requests since the start or the last `clear`, and how many of them were cached. */
   readonly total: PromptTokens;
-  /** Counts the prompt of a request. From its answer on (`keep`) another may begin as it does. */
+  /** Counts a request's prompt. Once it is answered, call `keep`: later prompts can then share its beginning. */
   read(body: FakeOpenAiRequest["body"]): PromptTokens & { keep(): void };
   /** Forgets all prompts and counts. */
   clear(): void;
 };
 
 const CHARACTERS_PER_TOKEN = 4;
-/** Shorter beginnings are not cached; longer ones are in steps (OpenAI, "Prompt caching"). */
+/** Shorter beginnings are not cached; longer ones are cached in steps (OpenAI, "Prompt caching"). */
 const FIRST_TOKENS = 1024;
 const STEP_TOKENS = 128;
 
 /**
- * Counts tokens as a provider does that caches how prompts begin: by the longest beginning that a prompt shares with one
- * that was answered before, under the same cache key. A schema of `response_format` stands before all messages.
+ * Counts tokens like a provider that caches the beginnings of prompts: by the longest beginning shared with an answered
+ * prompt under the same cache key. The schema in `response_format` comes before all messages.
  */
 export function createPrefixCache(): PrefixCache {
   const known = new Map<string, string[]>();

@@ -1,13 +1,13 @@
 import type { CardsDraft, DraftCard } from "~/functions/flashcards/schema";
 import { type FakeMessages, linesIn } from "./openai-replies";
 
-/** A card for each line of the prompt that is long enough: questions and gaps in turn, quoting the line. */
+/** A card for each long enough line of the prompt: alternating questions and clozes that quote the line. */
 export function goodCards(messages: FakeMessages): CardsDraft {
   const lines = linesIn(messages).filter(({ text }) => text.split(" ").length >= 8);
   return { cards: lines.map((line, index) => (index % 3 === 2 ? gapOf(line) : questionOf(line))) };
 }
 
-/** The first line of the moment as a gap. */
+/** The first line of the moment as a cloze. */
 export function goodRewrite(messages: FakeMessages): { card: DraftCard } | null {
   const line = linesIn(messages).find(({ text }) => text.split(" ").length >= 6);
   return line ? { card: gapOf(line) } : null;
@@ -26,7 +26,7 @@ function questionOf({ id, text }: Line): DraftCard {
   };
 }
 
-/** The last word is asked, and does not stand in the line before. */
+/** Asks for the last word, if it is not in the line before. */
 function gapOf({ id, text }: Line): DraftCard {
   const [, last = ""] = /([\p{L}'\u2019-]+)[^\p{L}]*$/u.exec(text) ?? [];
   const head = text.slice(0, text.lastIndexOf(last)).replaceAll(last, "so");

@@ -5,7 +5,7 @@ import { linesIn } from "./openai-replies";
 export const isGrading = ({ body }: FakeOpenAiRequest) =>
   body.messages.some(({ content }) => content.includes("<answers>"));
 
-/** A short question and a statement on lines of the prompt. */
+/** A short-answer question and a true-or-false statement on lines of the prompt. */
 export function quizOf(
   request: FakeOpenAiRequest,
   change: (question: QuizDraft["questions"][number]) => object = () => ({}),
@@ -30,7 +30,7 @@ export function quizOf(
   return { kind: "text", text: JSON.stringify(draft) } as const;
 }
 
-/** One verdict for every answer. */
+/** The same verdict for every answer. */
 export const grading = (verdict: string, reason = "Because.") =>
   ({
     kind: "text",

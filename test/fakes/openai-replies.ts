@@ -1,7 +1,7 @@
 import type { DocumentDraft, StretchDraft } from "~/functions/prompts/details/draft-schema";
 import { PRD_GROUPS, type PrdDraft, type PrdDraftItem, type PrdGroup } from "~/functions/prompts/schema";
 
-/** What the fake model can see of a request. */
+/** What the fake model sees of a request. */
 export type FakeMessages = { role: string; content: string }[];
 
 type Line = { id: number; text: string };
@@ -16,7 +16,7 @@ const SIGNS: Record<PrdGroup, RegExp> = {
 };
 const PER_GROUP = 5;
 
-/** What stands behind the video: the task. */
+/** The task, which comes after the video. */
 export function taskOf(messages: FakeMessages): string {
   const content = messages.findLast(({ role }) => role === "user")?.content ?? "";
   const at = content.indexOf("</video>\n\nTask: ");
@@ -24,8 +24,8 @@ export function taskOf(messages: FakeMessages): string {
 }
 
 /**
- * The reply to the tasks of a PRD: the document, notes, a part of it, quotes once more, verdicts.
- * @param linesOf what the model makes of the lines it is shown
+ * The reply to the tasks of a PRD: the document, notes, a part of it, repeated quotes, verdicts.
+ * @param linesOf what the model writes for the lines it is shown
  */
 export function prdReply(messages: FakeMessages, linesOf: (messages: FakeMessages) => PrdDraft = goodDraft): object {
   const task = taskOf(messages);
@@ -38,7 +38,7 @@ export function prdReply(messages: FakeMessages, linesOf: (messages: FakeMessage
   return notes.length > 0 ? documentOfNotes(notes) : asDocument(linesOf(messages));
 }
 
-/** The same lines as a document, each quote standing in its evidence. */
+/** The same lines as a document, with each quote in its evidence. */
 export function asDocument({ items }: PrdDraft): DocumentDraft {
   const evidence = items.flatMap(({ citations }, item) =>
     citations.map((citation, at) => ({ id: `e${item}-${at}`, force: "fact" as const, ...citation })),
@@ -79,7 +79,7 @@ function documentOf(evidence: DocumentDraft["evidence"], lines: readonly FakeLin
   };
 }
 
-/** A requirement and something worth knowing, each from a line of the stretch. */
+/** A requirement and a learning, each from a line of the stretch. */
 function stretchOf(messages: FakeMessages): StretchDraft {
   const [first, second] = linesIn(messages).filter(({ text }) => wordsIn(text) >= 4);
   if (!first || !second) return { evidence: [], requirements: [], learnings: [] };
@@ -131,7 +131,7 @@ export function goodDraft(messages: FakeMessages): PrdDraft {
   return { items: hasOverview || !first ? items : [itemOf("Project Overview", first), ...items] };
 }
 
-/** The same lines resting on words that nobody said. */
+/** The same lines with made-up quotes. */
 export function falseQuotesDraft(messages: FakeMessages): PrdDraft {
   const items = goodDraft(messages).items.map((item) => ({
     ...item,
@@ -143,7 +143,10 @@ export function falseQuotesDraft(messages: FakeMessages): PrdDraft {
   return { items };
 }
 
-/** A model that does what a line of the transcript tells it: each text becomes the line's own wording after "ignore previous instructions". */
+/**
+ * A model that follows instructions in the transcript: each text becomes the line's wording after "ignore previous
+ * instructions".
+ */
 export function obedientDraft(messages: FakeMessages): PrdDraft {
   const command = /ignore (?:all )?(?:previous|prior) instructions\W*(?:and )?(.*)/i;
   const line = linesIn(messages).find(({ text }) => command.test(text));
@@ -158,7 +161,7 @@ export function obedientDraft(messages: FakeMessages): PrdDraft {
   };
 }
 
-/** The transcript lines a prompt carries. */
+/** The transcript lines in a prompt. */
 export function linesIn(messages: FakeMessages): Line[] {
   return messages.flatMap(({ content }) =>
     [...content.matchAll(/^\[(\d+)\] (.+)$/gm)].map(([, id, text]) => ({ id: Number(id), text: text ?? "" })),

@@ -4,7 +4,7 @@ import type { TranslationDraft } from "~/functions/transcripts/translations/sche
 import { goodCards, goodRewrite } from "./openai-card-replies";
 import { type FakeMessages, linesIn, taskOf } from "./openai-replies";
 
-/** The reply of a good model to the prompts of the study area; null for other prompts. */
+/** A good model's reply to the prompts of the study area; null for other prompts. */
 export function studyReply(messages: FakeMessages): object | null {
   const system = messages.find(({ role }) => role === "system");
   const task = taskOf(messages);

@@ -20,7 +20,7 @@ export type FakeOpenAiRequest = {
   };
 };
 
-/** Behaviors for the coming requests, one each and then good ones; or a function that answers for each. */
+/** Behaviors for the next requests, one each and `good` afterwards; or a function that picks one per request. */
 export type Script = readonly Behavior[] | ((request: FakeOpenAiRequest, index: number) => Behavior);
 
 export type FakeOpenAi = {
@@ -29,19 +29,19 @@ export type FakeOpenAi = {
   /** All requests since the start or the last `script`. */
   requests: FakeOpenAiRequest[];
   script(script: Script): void;
-  /** Tokens of all prompts, chapters' too. */
+  /** Tokens of all prompts, including those for chapters. */
   cache: PrefixCache;
   /**
-   * Chapters of transcripts, which are asked for in the background whenever a transcript is made: they stand apart, or no
-   * test could count its own requests.
+   * Requests for chapters, which are made in the background for every new transcript. Kept apart so that a test can
+   * count its own requests.
    */
   chapters: { requests: FakeOpenAiRequest[]; script(script: Script): void };
-  /** Lines read beside their quotes, after every document: apart for the same reason. */
+  /** Requests that check lines against their quotes after every document; kept apart for the same reason. */
   checks: { requests: FakeOpenAiRequest[]; script(script: Script): void };
   close(): Promise<void>;
 };
 
-/** A server that answers chat completions as the vendor does, for tests and for trying the product without a key. */
+/** A server that answers chat completions like the vendor, for tests and for trying the product without a key. */
 export async function startFakeOpenAi(): Promise<FakeOpenAi> {
   const cache = createPrefixCache();
   const requests: FakeOpenAiRequest[] = [];
@@ -50,7 +50,7 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
   let chapterScript: Script = [];
   const checkRequests: FakeOpenAiRequest[] = [];
   let checkScript: Script = [];
-  /** A repair carries no task; the fake remembers the last one it was given. */
+  /** A repair does not repeat the task, so the fake remembers the last one. */
   let lastTask: FakeMessages = [];
 
   const server = createServer((incoming, response) => {

@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutOrder, PaymentEvent, PaymentsPort } from "~/functions/billing/port";
 
-/** The payment provider as verbs see it: checkouts that a test sets, and a record of what is asked of it. */
+/** The payment provider as verbs see it: checkouts set by a test, and a record of the calls. */
 export function createPaymentsPort() {
   const checkouts = new Map<string, Checkout>();
   const orders: { order: CheckoutOrder; key: string }[] = [];
@@ -39,7 +39,7 @@ export function createPaymentsPort() {
   return { port, checkouts, orders, refunds, reads, state };
 }
 
-/** A checkout of ours that was paid in full; `change` says how this one differs. */
+/** A checkout of ours that was paid in full, with the given changes. */
 export function paidCheckout(userId: number, id: string, paidAt: Date, change: Partial<Checkout> = {}): Checkout {
   return {
     id,

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 
-/** A subscription's keys with the private half that only the browser has. */
+/** A subscription's keys, including the private half that only the browser has. */
 export type BrowserKeys = { p256dh: string; auth: string; privateKey: Buffer };
 
 export function makeBrowserKeys(): BrowserKeys {
@@ -10,7 +10,7 @@ export function makeBrowserKeys(): BrowserKeys {
   return { p256dh, auth, privateKey: ecdh.getPrivateKey() };
 }
 
-/** What a browser reads of a push: RFC 8291, written here by Node's own functions rather than by the product's. */
+/** Decrypts a push like a browser (RFC 8291), written with Node's own functions rather than the product's. */
 export function decryptPush(body: Buffer, keys: BrowserKeys): string {
   const salt = body.subarray(0, 16);
   const recordBytes = body.readUInt32BE(16);
@@ -38,7 +38,7 @@ function derive(secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buff
 
 export type VapidClaims = { aud: string; exp: number; sub?: string };
 
-/** The claims of an `Authorization: vapid ...` whose signature fits its key; null for any other (RFC 8292). */
+/** The claims of an `Authorization: vapid ...` header with a valid signature; null for any other (RFC 8292). */
 export function readVapid(header: string | undefined): { claims: VapidClaims; publicKey: string } | null {
   const [, token = "", publicKey = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? "") ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { listen } from "./listen";
 import { type BrowserKeys, decryptPush, makeBrowserKeys, readVapid, type VapidClaims } from "./push-crypto";
 
-/** How a push service answers; `accept_and_hang`: the push is delivered, but who sent it never hears so. */
+/** How a push service responds; `accept_and_hang`: the push is delivered, but the sender gets no response. */
 export type PushBehavior = 201 | 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 301 | "hang" | "accept_and_hang";
 
 export type FakePush = {
-  /** What the browser shows of it: the payload as it was sent. */
+  /** The payload as the browser receives it. */
   payload: unknown;
   endpoint: string;
   topic: string | null;
@@ -20,14 +20,14 @@ export type FakeSubscription = { endpoint: string; keys: { p256dh: string; auth:
 export type FakePushService = {
   /** For PUSH_TEST_ORIGIN. */
   url: string;
-  /** A browser that subscribes here. */
+  /** Creates a browser that subscribes here. */
   subscribe(): FakeSubscription;
-  /** How the next calls go, one each; `always` afterwards. */
+  /** Responses to the next calls, one each; `always` afterwards. */
   next: PushBehavior[];
   always: PushBehavior;
-  /** Bodies over so many bytes are refused with 413. */
+  /** Larger bodies are rejected with 413. */
   maxBytes: number;
-  /** Pushes that were taken and could be decrypted with the subscription's keys, in order. */
+  /** Pushes that were accepted and decrypted with the subscription's keys, in order. */
   pushes: FakePush[];
   /** Status of every call, in order; 0 for one that was left hanging. */
   calls: number[];
@@ -35,8 +35,8 @@ export type FakePushService = {
 };
 
 /**
- * A push service as browsers have one (RFC 8030): it checks the signature, the headers and the encryption of each push
- * with the keys that its browser made, and refuses what a real one would.
+ * A push service as browsers have one (RFC 8030): it checks each push's signature, headers and encryption with the
+ * browser's keys, and rejects what a real one would.
  */
 export async function startFakePushService(): Promise<FakePushService> {
   const browsers = new Map<string, BrowserKeys>();
@@ -70,13 +70,13 @@ export async function startFakePushService(): Promise<FakePushService> {
   return service;
 }
 
-/** What a service says no to by itself, whatever the test has planned. */
+/** What the service rejects by itself, whatever the test has planned. */
 function findRefusal(request: IncomingMessage, body: Buffer, { url, maxBytes }: FakePushService): number | null {
   const signed = readVapid(request.headers.authorization);
   if (!signed) return 401;
   const { aud, exp } = signed.claims;
   const seconds = Date.now() / 1000;
-  // Clocks of tests are moved on by months; the life of a token is what counts.
+  // Tests move their clocks by months, so only the token's lifetime matters.
   if (aud !== url || typeof exp !== "number" || exp < seconds) return 403;
   if (request.headers["content-encoding"] !== "aes128gcm" || !/^\d+$/.test(request.headers.ttl?.toString() ?? ""))
     return 400;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listen, readText, sendJson } from "./listen";
 
-/** `hang_after_accept`: the mail leaves, but whoever sent it never hears so. `garbage`: something in between answers. */
+/** `hang_after_accept`: the mail is sent, but the caller gets no response. `garbage`: a proxy responds. */
 export type FakeResendBehavior =
   | "ok"
   | "error"
@@ -28,7 +28,7 @@ export type FakeResend = {
   /** How the next calls go, one each; `always` afterwards. */
   next: FakeResendBehavior[];
   always: FakeResendBehavior;
-  /** Mails that really left, each once. */
+  /** Mails that were really sent, once each. */
   sent: (FakeResendMail & { id: string; key: string | null })[];
   /** The idempotency key of every call, in order. */
   calls: (string | null)[];
@@ -39,7 +39,7 @@ const KEPT_MS = 24 * 3_600_000;
 
 type Options = { apiKey: string /** The service's clock, in milliseconds. */; now?: () => number };
 
-/** Starts a server that answers `POST /emails` as Resend documents it, idempotency keys and error names included. */
+/** Starts a server that answers `POST /emails` as Resend documents it, including idempotency keys and error names. */
 export async function startFakeResend({ apiKey, now = Date.now }: Options): Promise<FakeResend> {
   const kept = new Map<string, { body: string; id: string; at: number }>();
   const server = await listen(async (request, url, response) => {
@@ -66,7 +66,7 @@ export async function startFakeResend({ apiKey, now = Date.now }: Options): Prom
   return fake;
 }
 
-/** Answers, or keeps silent, for a call that never comes to the mail; false when it does. */
+/** Handles a call that fails before it reaches the mail; false when the call goes through. */
 function isFailing(response: ServerResponse, behavior: FakeResendBehavior): boolean {
   switch (behavior) {
     case "error":

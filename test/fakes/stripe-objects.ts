@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** What the fake keeps of a checkout, with the payment that came of it. */
+/** A checkout as stored by the fake, with its payment. */
 export type FakeCheckout = {
   id: string;
   status: "open" | "complete" | "expired";
@@ -19,7 +19,7 @@ export type FakeCheckout = {
   disputes: { id: string; status: string }[];
 };
 
-/** A message as Stripe sends it: what happened, and the object as it was then. */
+/** An event as Stripe sends it: what happened, and the object at that time. */
 export type FakeEvent = {
   id: string;
   object: "event";
@@ -28,7 +28,7 @@ export type FakeEvent = {
   data: { object: Record<string, unknown> };
 };
 
-/** An id as Stripe's are: what it names, and random letters and digits. */
+/** An id in Stripe's format: a prefix for its type, and random letters and digits. */
 export const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
 export const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -68,7 +68,7 @@ export function chargeObject({ charge, intent, amountTotal, currency, disputes }
     created: charge?.created,
     amount: amountTotal,
     amount_refunded: charge?.refunded,
-    // As Stripe has it: only when nothing is left, and for good once there was a dispute.
+    // As with Stripe: only when fully refunded, and permanent once there was a dispute.
     refunded: charge?.refunded === amountTotal,
     disputed: disputes.length > 0,
     currency,

@@ -8,18 +8,18 @@ import {
   sessionObject,
 } from "./stripe-objects";
 
-/** What happens to checkouts, as a test has it happen. Each step answers the message that Stripe would send about it. */
+/** Lets a test make things happen to checkouts. Each step returns the event that Stripe would send. */
 export type Till = {
   checkouts: Map<string, FakeCheckout>;
   payUrl(checkoutId: string): string;
-  /** Stripe's code for what is wrong with an order; null when nothing is. */
+  /** Stripe's error code for an invalid order, or null. */
   problemOf(form: URLSearchParams): string | null;
   open(form: URLSearchParams): FakeCheckout;
   pay(checkoutId: string): FakeEvent;
-  /** Ends the checkout with a payment that takes days, as bank debits do. */
+  /** Completes the checkout with a payment that takes days, such as a bank debit. */
   promise(checkoutId: string): FakeEvent;
   settle(checkoutId: string, isPaid: boolean): FakeEvent;
-  /** Of everything, unless told how much. */
+  /** Refunds everything, unless given an amount. */
   refund(checkoutId: string, amount?: number): FakeEvent;
   failRefund(checkoutId: string): FakeEvent;
   dispute(checkoutId: string): FakeEvent;
@@ -67,7 +67,7 @@ export function createTill(url: string): Till {
     payUrl,
     problemOf(form) {
       if (form.get("mode") !== "payment") return "parameter_invalid_mode";
-      // Gone since Stripe's version 2026-09-30.endive.
+      // Removed in Stripe's version 2026-09-30.endive.
       if ([...form.keys()].some((key) => key.startsWith("payment_method_types"))) return "parameter_unknown";
       if (!/^https?:\/\//.test(form.get("success_url") ?? "")) return "url_invalid";
       const left = Number(form.get("expires_at")) - seconds();

@@ -4,7 +4,7 @@ import { listen, readText, sendJson } from "./listen";
 import { disputeObject, type FakeEvent, listObject, sessionObject } from "./stripe-objects";
 import { createTill, type Till } from "./stripe-till";
 
-/** `error`: fails before it begins; `error_kept`: fails in the middle, and for every call with the same key. */
+/** `error`: fails before doing anything; `error_kept`: fails midway, and for every call with the same key. */
 export type FakeStripeBehavior = "ok" | "error" | "error_kept" | "rate_limited" | "declined" | "hang" | "garbage";
 
 export type FakeStripe = Till & {
@@ -15,7 +15,7 @@ export type FakeStripe = Till & {
   always: FakeStripeBehavior;
   /** Method and path of every call of the API, in order. */
   calls: string[];
-  /** Runs before each read of a checkout is answered, for tests of races. */
+  /** Runs before each read of a checkout is answered, for race tests. */
   beforeRead: ((checkoutId: string) => Promise<void>) | null;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export type FakeStripe = Till & {
 type Answer = { status: number; body: unknown };
 
 /**
- * Starts a server that answers as Stripe's API does where the product calls it: checkout sessions, refunds and disputes,
+ * Starts a server that answers like Stripe's API where the product calls it: checkout sessions, refunds and disputes,
  * with idempotency keys and typed errors; and a payment page for browsers at the address of each session.
  */
 export async function startFakeStripe({ secretKey }: { secretKey: string }): Promise<FakeStripe> {
@@ -132,7 +132,7 @@ function send(response: ServerResponse, { status, body }: Answer): void {
   sendJson(response, status, body, { "request-id": "req_fake" });
 }
 
-/** A message with the signature that Stripe would send along. @param at Unix seconds at which it was signed */
+/** An event with Stripe's signature. @param at Unix seconds of the signature */
 export function signedEvent(event: FakeEvent, secret: string, at?: number): Promise<SignedBody> {
   return signedText(JSON.stringify(event), secret, at);
 }

@@ -25,10 +25,10 @@ export type FakeSupadataVideo = {
   title?: string;
   description?: string;
   durationSeconds?: number;
-  /** By language; the first is what is answered when another is asked for. One English transcript when absent. */
+  /** By language; the first is returned when another is requested. One English transcript if absent. */
   transcripts?: Readonly<Record<string, readonly FakeChunk[]>>;
   fault?: FakeSupadataFault;
-  /** Looks at the job before it is completed; no job when absent. */
+  /** How often the job must be polled before it completes; no job if absent. */
   jobLooks?: number;
   retryAfter?: string;
 };
@@ -53,7 +53,9 @@ const DEFAULT_TRANSCRIPTS = {
 
 const HUGE_BYTES = 64 * 1024 * 1024;
 
-/** Starts a server that answers as Supadata documents it: `/v1/transcript`, `/v1/transcript/{jobId}`, `/v1/metadata`. */
+/**
+ * Starts a server that answers as Supadata documents it: `/v1/transcript`, `/v1/transcript/{jobId}`, `/v1/metadata`.
+ */
 export async function startFakeSupadata(options: { apiKey: string }): Promise<FakeSupadata> {
   const videos = new Map<string, FakeSupadataVideo>();
   const requests: FakeSupadataRequest[] = [];

@@ -1,6 +1,6 @@
 import { listen, readText, sendJson } from "./listen";
 
-/** `down`: an error page of something in between; `internal`: the service asks to try again; `refused`: a wrong secret. */
+/** `down`: a proxy's error page; `internal`: the service asks to try again; `refused`: a wrong secret. */
 export type FakeTurnstileBehavior = "ok" | "down" | "internal" | "hang" | "garbage" | "refused";
 
 export type FakeTurnstile = {
@@ -8,14 +8,14 @@ export type FakeTurnstile = {
   url: string;
   /** How the next checks go, one each; `ok` afterwards. */
   next: FakeTurnstileBehavior[];
-  /** An answer that is good once. */
+  /** Creates a token that is valid once. */
   answer(): string;
   /** The idempotency key of every check, in order. */
   checks: string[];
   close(): Promise<void>;
 };
 
-/** A widget as small as can be: it gives an answer at once, another after a reset, and shows where it stands. */
+/** A minimal widget: it gives a token at once, another after a reset, and shows its place. */
 const WIDGET = `window.turnstile = {
   render(place, { callback, sitekey }) {
     place.textContent = "Checked";
@@ -35,7 +35,7 @@ export async function startFakeTurnstile({
   siteKey: string;
   secret: string;
 }): Promise<FakeTurnstile> {
-  /** Answers that were checked, and under which key: the same key hears the same again. */
+  /** Tokens already checked, by their idempotency key: the same key gets the same answer again. */
   const used = new Map<string, string>();
   const server = await listen(async (request, url, response) => {
     if (url.pathname === "/turnstile/v0/api.js") {

@@ -4,7 +4,7 @@ type Run = { model: string; inputs: Record<string, unknown>; headers: Record<str
 
 export type FakeBinding = AiBinding & { runs: Run[] };
 
-/** The binding as its documentation describes it: `answer` gives what comes over the wire, or throws as the binding does. */
+/** The binding as documented: `answer` returns the raw response, or throws like the binding does. */
 export function fakeBinding(
   answer: (run: Run, index: number, signal: AbortSignal) => Response | Promise<Response>,
 ): FakeBinding {
@@ -38,7 +38,7 @@ export function chatStream(text: string, finish: "stop" | "length" | null = "sto
   ]);
 }
 
-/** A stream as the older models send it: `{"response": "..."}`, the usage, `[DONE]`. */
+/** A stream as older models send it: `{"response": "..."}`, the usage, `[DONE]`. */
 export function nativeStream(text: string, isEnded = true): Response {
   const usage = { prompt_tokens: 1200, completion_tokens: 80, total_tokens: 1280 };
   const line = (fields: object) => `data: ${JSON.stringify(fields)}\n\n`;
@@ -48,7 +48,7 @@ export function nativeStream(text: string, isEnded = true): Response {
   ]);
 }
 
-/** A failure with its internal code, as developers.cloudflare.com/workers-ai/platform/errors lists them. */
+/** A failure with an internal code, as listed at developers.cloudflare.com/workers-ai/platform/errors. */
 export function failure(status: number, internalCode: number, description: string): Response {
   const body = { internalCode, message: `AiError: ${description}`, name: "AiError", description };
   return Response.json(body, { status });

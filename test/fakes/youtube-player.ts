@@ -2,7 +2,7 @@ import { DEFAULT_TRACKS, type FakeFault, type FakeTrack, type FakeVideo } from "
 
 const ORIGIN = "https://www.youtube.com";
 
-/** `playabilityStatus` as YouTube words it, for each way a video can't be watched. */
+/** YouTube's `playabilityStatus` for each way a video can't be watched. */
 const PLAYABILITY: Partial<Record<FakeFault, object>> = {
   private: {
     status: "LOGIN_REQUIRED",
@@ -27,7 +27,7 @@ const PLAYABILITY: Partial<Record<FakeFault, object>> = {
 
 const PLAYABLE = { status: "OK", playableInEmbed: true, contextParams: "Q0FFU0FnZ0I=" };
 
-/** The answer of `/youtubei/v1/player` for a video, as the platform's apps get it. Unknown videos are unavailable. */
+/** The response of `/youtubei/v1/player` for a video, as the platform's apps get it. Unknown videos are unavailable. */
 export function playerResponse(videoId: string, video: FakeVideo | undefined, client: string): object {
   if (!video) return refused("deleted");
   if (video.blockedClients?.includes(client)) return refused("bot_check");
@@ -41,7 +41,7 @@ export function playerResponse(videoId: string, video: FakeVideo | undefined, cl
     videoDetails: {
       videoId: shownId,
       title: video.title ?? "A fake video",
-      // Numbers are strings in this answer.
+      // Numbers are strings in this response.
       lengthSeconds: String(video.lengthSeconds ?? 600),
       channelId: "UCfake",
       isOwnerViewing: false,
@@ -85,7 +85,7 @@ function captionsOf(videoId: string, video: FakeVideo): object {
   };
 }
 
-/** Apps get addresses that ask for `srv3`, on the platform's own origin. */
+/** Apps get addresses that request `srv3`, on the platform's own origin. */
 function timedtextUrl(videoId: string, track: FakeTrack, origin: string): string {
   const query = new URLSearchParams({ v: videoId, ei: "fake", caps: "asr", signature: "0123.4567", key: "yt8" });
   if (track.isAuto) query.set("kind", "asr");

@@ -1,12 +1,14 @@
 import type { FakeTrack } from "./youtube-video";
 
-/** A track in the `json3` format, as `/api/timedtext` answers it: rolling and word-timed for speech recognition. */
+/**
+ * A track in the `json3` format, as `/api/timedtext` returns it: rolling and with word times for speech recognition.
+ */
 export function json3(track: FakeTrack): string {
   const events = track.isAuto ? rollingEvents(track) : plainEvents(track);
   return JSON.stringify({ wireMagic: "pb3", pens: [{}], wsWinStyles: [{}], wpWinPositions: [{}], events });
 }
 
-/** The XML that the address answers with when it is asked for anything but `json3`. */
+/** The XML returned for any format other than `json3`. */
 export function srv3(track: FakeTrack): string {
   const lines = track.lines.map((line) => `<p t="${line.startMs}" d="${line.durationMs}">${line.text}</p>`);
   return `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3"><body>${lines.join("")}</body></timedtext>`;
@@ -20,7 +22,9 @@ function plainEvents(track: FakeTrack): object[] {
   }));
 }
 
-/** A window first, then each line as words with offsets, shown until the line after it, and a line break between them. */
+/**
+ * A window first, then each line as words with offsets, shown until the line after it, with a line break in between.
+ */
 function rollingEvents(track: FakeTrack): object[] {
   const lastEnd = Math.max(0, ...track.lines.map((line) => line.startMs + line.durationMs));
   const window = { tStartMs: 0, dDurationMs: lastEnd, id: 1, wpWinPosId: 1, wsWinStyleId: 1 };

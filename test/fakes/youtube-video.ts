@@ -1,18 +1,18 @@
-/** A line of captions: start and length in milliseconds, and what is said. */
+/** A caption line: start and length in milliseconds, and its text. */
 export type FakeLine = { startMs: number; durationMs: number; text: string };
 
 export type FakeTrack = {
   languageCode: string;
-  /** True for speech recognition: answered with a word-timed, rolling json3. */
+  /** True for speech recognition, which is sent as rolling json3 with word times. */
   isAuto?: boolean;
   /** True for a track of signs only. */
   isForced?: boolean;
   lines: readonly FakeLine[];
 };
 
-/** What goes wrong: at the player, or (`captions_*`) at the address of the captions it named. */
+/** What goes wrong: at the player, or (`captions_*`) at the captions address it returned. */
 export type FakeFault =
-  // The video can't be watched; the player says so, with status 200.
+  // The video can't be watched; the player says so with status 200.
   | "private"
   | "deleted"
   | "age_restricted"
@@ -22,7 +22,7 @@ export type FakeFault =
   | "upcoming"
   | "other_country"
   | "no_captions"
-  // YouTube keeps us out.
+  // YouTube blocks us.
   | "bot_check"
   | "held_back"
   | "stand_in"
@@ -32,7 +32,7 @@ export type FakeFault =
   | "captions_empty"
   | "captions_forbidden"
   | "captions_rate_limited"
-  // The player or the captions answer badly.
+  // The player or the captions respond badly.
   | "garbage"
   | "changed_shape"
   | "foreign_captions"
@@ -54,9 +54,9 @@ export type FakeVideo = {
   /** One written English track when absent. */
   tracks?: readonly FakeTrack[];
   fault?: FakeFault;
-  /** App identities that are told to prove they are no bot, for example `ANDROID`; all others are served. */
+  /** App identities that are asked to prove they are not bots, for example `ANDROID`; all others are served. */
   blockedClients?: readonly string[];
-  /** With `rate_limited` and `captions_rate_limited`; no header when absent. */
+  /** With `rate_limited` and `captions_rate_limited`; no header if absent. */
   retryAfter?: string;
 };
 

@@ -18,7 +18,7 @@ export type FakeYoutubeRequest = {
 export type FakeYoutube = {
   /** For YOUTUBE_BASE_URL. */
   url: string;
-  /** By video id (11 characters). A video that is not here is unavailable. */
+  /** By video id (11 characters). Any other video is unavailable. */
   videos: Map<string, FakeVideo>;
   /** Every request, in order. */
   requests: FakeYoutubeRequest[];
@@ -28,7 +28,7 @@ export type FakeYoutube = {
 const HUGE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Starts an HTTP server that answers as YouTube does: `POST /youtubei/v1/player`, `GET /api/timedtext`, `GET /oembed`.
+ * Starts an HTTP server that answers like YouTube: `POST /youtubei/v1/player`, `GET /api/timedtext`, `GET /oembed`.
  * Anything else is 404.
  */
 export async function startFakeYoutube(): Promise<FakeYoutube> {
@@ -87,14 +87,14 @@ function answerTimedtext(
       (one.isAuto ?? false) === (kind === "asr") &&
       (one.isForced ?? false) === (kind === "frc"),
   );
-  // An address that names no track, and one that is blocked, both get success and nothing.
+  // An address without a track, and a blocked one, both get an empty success.
   if (!video || !track || video.fault === "captions_empty") return void response.writeHead(200).end();
   const isJson = query.get("fmt") === "json3";
   response.writeHead(200, { "content-type": isJson ? "application/json; charset=UTF-8" : "text/xml; charset=UTF-8" });
   response.end(isJson ? json3(track) : srv3(track));
 }
 
-/** The faults of the captions address, by what they are at any address. */
+/** The faults of the captions address, mapped to the HTTP faults of any address. */
 const CAPTIONS_FAULTS: Partial<Record<FakeFault, FakeFault>> = {
   captions_forbidden: "forbidden",
   captions_rate_limited: "rate_limited",
@@ -104,7 +104,7 @@ const CAPTIONS_FAULTS: Partial<Record<FakeFault, FakeFault>> = {
   captions_hang: "hang",
 };
 
-/** Answers as `fault` says when it is one of HTTP rather than of the video; false when the real answer is to be given. */
+/** Handles a `fault` that is about HTTP rather than the video; false when the real response should be sent. */
 function isMisbehaving(
   response: ServerResponse,
   video: FakeVideo | undefined,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await openai.close();
 });
 
-it("sends a long transcript in windows, at most 1.1 times in all and to four calls at a time", async () => {
+it("sends a long transcript in windows, at most 1.1 times its length and in at most four calls at once", async () => {
   gate.reset("pass");
   openai.script(() => ({ kind: "good", chunkDelayMs: 1 }));
   const caller = worker.visitor();

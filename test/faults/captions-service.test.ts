@@ -113,7 +113,7 @@ describe("with a hosted transcript service", () => {
     expect(await usesLeft(caller, "/api/prompts")).toBe(2);
   });
 
-  it("only the two are ever asked, and the key goes to the service alone", () => {
+  it("only the two are ever asked, and only the service gets the key", () => {
     const origins = [youtube.url, supadata.url].map((url) => new URL(url).origin);
     expect(watched.origins().sort()).toEqual(origins.sort());
     expect(supadata.requests.every(({ apiKey }) => apiKey === API_KEY)).toBe(true);

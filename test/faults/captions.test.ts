@@ -17,7 +17,7 @@ beforeAll(async () => {
     outbound: watched.outbound,
     vars: {
       YOUTUBE_BASE_URL: youtube.url,
-      // The silent videos wait for it while the others are asked for.
+      // The silent videos wait this long while the others are requested.
       CAPTIONS_TIMEOUT_SECONDS: "12",
       RATE_LIMIT_NETWORK_PER_MINUTE: "10000",
     },
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let videos = 0;
 
-/** Puts a video on the platform under an id of its own, and answers its link. */
+/** Adds a video to the platform under a new id and returns its link. */
 function show(video: FakeVideo | null): string {
   videos += 1;
   const videoId = `fault${String(videos).padStart(6, "0")}`;
@@ -42,7 +42,7 @@ const UPLOAD = /paste or upload/;
 const UNREADABLE = /could not read.*paste or upload/;
 
 describe("a video that cannot be read", () => {
-  it.concurrent("never answered, to a visitor who leaves: the use is back when the wait is over", async () => {
+  it.concurrent("because the platform never answers, with the visitor gone, gives the use back after the timeout", async () => {
     const caller = worker.visitor();
     await caller.get("/api/allowance");
     const videoUrl = show({ fault: "hang" });
@@ -113,7 +113,7 @@ describe("a video that cannot be read", () => {
     expect(await usesLeft(caller, "/api/transcripts")).toBe(2);
   });
 
-  it("is let go of when the run is cancelled, and the use comes back", async () => {
+  it("is abandoned when the run is canceled, and the use is given back", async () => {
     const caller = worker.visitor();
     const events = await startEvents(caller, { videoUrl: show({ fault: "hang" }) });
     const first = (await events.next()).value;
@@ -121,13 +121,13 @@ describe("a video that cannot be read", () => {
     expect((await caller.fetch(`/api/prompts/runs/${first.runId}`, { method: "DELETE" })).status).toBe(204);
     const began = Date.now();
     expect((await Array.fromAsync(events)).at(-1)).toMatchObject({ type: "error", code: "cancelled" });
-    // Well before the wait for the platform would have been over.
+    // Well before waiting for the platform would have timed out.
     expect(Date.now() - began).toBeLessThan(10_000);
     expect(await keptOf(worker, caller)).toEqual(NOTHING);
     expect(await usesLeft(caller, "/api/prompts")).toBe(2);
   });
 
-  it("reaches no host but the platform's", () => {
+  it("contacts no host but the platform's", () => {
     expect(watched.origins()).toEqual([new URL(youtube.url).origin]);
   });
 
@@ -177,7 +177,7 @@ describe("a video that can be read", () => {
     expect((await read(show({ fault }))).transcriptData.length).toBeGreaterThan(0);
   });
 
-  it("is asked of the platform once, whoever asks after", async () => {
+  it("is requested from the platform once, whoever asks again", async () => {
     const videoUrl = show({ title: "Once" });
     const first = await read(videoUrl);
     const asked = youtube.requests.length;
@@ -188,7 +188,7 @@ describe("a video that can be read", () => {
     expect(youtube.requests).toHaveLength(asked);
   });
 
-  it("is kept with as much of title and description as a row of D1 can hold", async () => {
+  it("is stored with as much of its title and description as a D1 row can hold", async () => {
     const endless = "\u{1f352} word ".repeat(400_000);
     const transcript = await read(show({ title: endless, description: endless }));
     expect(transcript.videoTitle).toMatch(/^\u{1f352} word .{400,500}\u2026$/u);

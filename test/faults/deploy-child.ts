@@ -1,7 +1,7 @@
 import { deploy } from "~/workers/local/deploy/deploy";
 import { main, say } from "~/workers/local/run.mjs";
 
-/** A deploy in a process of its own, which a test can kill. Takes the path of a wrangler.toml. */
+/** A deploy in its own process, which a test can kill. Takes the path of a wrangler.toml. */
 void main(() =>
   deploy({
     path: process.argv[2] ?? "",

@@ -17,7 +17,7 @@ afterAll(async () => {
   project.remove();
 });
 
-/** Runs a deploy. @param fatal the change that the platform makes but nobody hears of: deploy and wrangler are killed with it */
+/** Runs a deploy. @param fatal the change after which deploy and wrangler are killed, before they get the response */
 async function run(fatal?: RegExp) {
   const child = start("tsx", ["test/faults/deploy-child.ts", project.path], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -31,7 +31,7 @@ async function run(fatal?: RegExp) {
   cloudflare.account.onChange = async (change) => {
     if (!fatal?.test(change)) return;
     fatal = undefined;
-    // The group has wrangler in it, which would else go on alone.
+    // Kill the group: it includes wrangler, which would otherwise continue alone.
     process.kill(-(child.pid ?? 0), "SIGKILL");
     await ended(child);
   };
@@ -39,7 +39,7 @@ async function run(fatal?: RegExp) {
   return { code, said };
 }
 
-test("a deploy that is killed anywhere goes on with the next run, and makes nothing twice", {
+test("a deploy killed at any point is resumed by the next run, and creates nothing twice", {
   timeout: 420_000,
 }, async () => {
   const { account } = cloudflare;

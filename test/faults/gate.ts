@@ -1,19 +1,22 @@
 import type { ServerResponse } from "node:http";
 import { listen, readText } from "../fakes/listen";
 
-/** `hold` sends the head of an answer and no more; `refuse-third` answers 401 to the third call and holds all others. */
+/**
+ * `hold` sends the response headers and nothing else; `refuse-third` answers the third call with 401 and holds the
+ * others.
+ */
 export type GateMode = "pass" | "hold" | "refuse-third";
 
 export type Gate = {
   /** For OPENAI_BASE_URL. */
   url: string;
-  /** Calls since the last `reset`, those that wait now, the most that waited at once, and those whose caller left. */
+  /** Since the last `reset`: all calls, those open now, the most open at once, and those whose caller left. */
   seen: { calls: number; open: number; most: number; left: number };
   reset(mode: GateMode): void;
   close(): Promise<void>;
 };
 
-/** Stands between the Worker and the fake model: counts calls that are open, and holds them when told to. */
+/** A proxy between the Worker and the fake model that counts open calls, and holds them when told to. */
 export async function startGate(target: string): Promise<Gate> {
   const open = new Set<ServerResponse>();
   const seen = { calls: 0, open: 0, most: 0, left: 0 };

@@ -9,7 +9,7 @@ export type Kept = { prompts: number; transcripts: number; chunks: number };
 
 export const NOTHING: Kept = { prompts: 0, transcripts: 0, chunks: 0 };
 
-/** Rows that generations of this visitor saved. */
+/** Rows saved by this visitor's generations. */
 export async function keptOf({ env }: FaultWorker, caller: Visitor): Promise<Kept> {
   const row = await env.DB.prepare(
     `select (select count(*) from prompts where anonymous_id = ?1) as prompts,
@@ -23,7 +23,7 @@ export async function keptOf({ env }: FaultWorker, caller: Visitor): Promise<Kep
   return row;
 }
 
-/** The anonymous id that the visitor's cookie carries before its signature. */
+/** The anonymous id in the visitor's cookie, before the signature. */
 export function idOf(caller: Visitor): string {
   const [value] = caller.cookies.values();
   const id = value?.split(".")[0];
@@ -31,7 +31,7 @@ export function idOf(caller: Visitor): string {
   return id;
 }
 
-/** Spends one use on captions that work, and says how many were left before it. */
+/** Spends one use on captions that work, and returns how many were left before. */
 export async function usesLeft(caller: Visitor, path: "/api/prompts" | "/api/transcripts"): Promise<number> {
   const response = await caller.post(path, { captions: { text: SHORT_SRT } });
   const body: unknown = await response.json();

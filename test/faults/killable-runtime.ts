@@ -3,16 +3,16 @@ import { startRuntime } from "../helpers/runtime";
 
 export type KillableRuntime = {
   url: URL;
-  /** Ends workerd as a power cut does: SIGKILL. A second time changes nothing. */
+  /** Ends workerd like a power cut, with SIGKILL. Idempotent. */
   kill(): Promise<void>;
 };
 
 let starting: Promise<unknown> = Promise.resolve();
 
 /**
- * Starts the built Worker over a state that outlives it. One start at a time: the process that is new is the runtime's.
+ * Starts the built Worker on a state that outlives it. Start one at a time: the new process is taken for the runtime's.
  * @param folder see `makeState`
- * @param options.scriptPath the bundle, from the repository's folder
+ * @param options.scriptPath the bundle, relative to the repository
  * @param options.workersAi see `startRuntime`
  */
 export function startKillable(

@@ -8,18 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-/** Pairs of calls after which a quiet machine may know the median of their ratios well enough. */
+/** After this many pairs of calls, an idle machine may know the median of their ratios well enough. */
 const MIN_PAIRS = 16;
-/** So many at least are measured where it does not. */
+/** Otherwise at least this many are measured. */
 const PAIRS = 40;
-/** A busy one goes on measuring for so long. */
+/** A busy machine keeps measuring for this long. */
 const PATIENCE_MS = 20_000;
-/** Half the width of an interval that is narrow enough. */
+/** An interval is narrow enough at this half-width. */
 const NARROW = 0.08;
 
 /**
- * How many times as long the same call takes for an address with an account as for one without: the interval in which
- * the median of the ratios of neighboring calls lies, so that whatever else the machine does falls on both alike.
+ * How many times longer the same call takes for an address with an account than for one without: the confidence
+ * interval of the median ratio of neighboring calls, so that other load on the machine affects both equally.
  */
 async function compare(call: (email: string) => Promise<Response>, known: string, status: number) {
   const measure = async (email: string) => {
@@ -47,8 +47,8 @@ async function compare(call: (email: string) => Promise<Response>, known: string
 }
 
 /**
- * The interval that holds the median of what was sampled in 999 of 1000 cases: between the values whose ranks lie 3.29
- * standard deviations of the binomial distribution of half from the middle (the sign test's interval).
+ * The 99.9% confidence interval of the median: between the values whose ranks are 3.29 standard deviations of the
+ * binomial distribution with p = 1/2 from the middle (the sign test's interval).
  */
 function medianInterval(values: readonly number[]): { low: number; high: number } {
   const sorted = values.toSorted((a, b) => a - b);
@@ -58,11 +58,11 @@ function medianInterval(values: readonly number[]): { low: number; high: number 
   return { low, high };
 }
 
-/** No more than a tenth apart, as far as could be measured. */
+/** At most a tenth apart, as far as could be measured. */
 function expectSameTime({ low, high }: { low: number; high: number }): void {
   expect(low).toBeLessThan(1.1);
   expect(high).toBeGreaterThan(0.9);
-  // Wider than this nothing at all was measured.
+  // With a wider interval, nothing was measured at all.
   expect(high / low).toBeLessThan(4);
 }
 

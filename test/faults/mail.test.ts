@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const deliver = (key: string) => worker.env.QUEUE.send({ type: "mail.deliver", key });
 
-/** Long enough for a message that should do nothing to have done it. */
+/** Long enough for a message that should do nothing to have done something. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
 describe("exactly one mail", () => {
@@ -42,7 +42,7 @@ describe("exactly one mail", () => {
     const row = await outbox.settled("lost", { status: "sent", attempts: 1 });
     expect(fake.sent).toMatchObject([{ to: ["ada@example.com"], subject: "Hello", text: "Hello Ada", key: "lost" }]);
     expect(row.external_id).toBe(fake.sent[0]?.id);
-    // What a mail says can open an account, so it does not stay behind.
+    // A mail's text may contain a link that opens an account, so it is not kept.
     expect(row).toMatchObject({ text: "", html: "", last_error: null });
   });
 
@@ -76,10 +76,10 @@ describe("exactly one mail", () => {
     expect(fake.sent).toHaveLength(1);
   });
 
-  it("when the provider accepts it and the answer never comes", async () => {
+  it("when the provider accepts it but its response never arrives", async () => {
     fake.next.push("hang_after_accept");
     await outbox.put("unheard");
-    // Twice: while one sender waits for the answer, the other must keep its hands off.
+    // Twice: while one sender waits for the response, the other must leave the mail alone.
     await Promise.all([deliver("unheard"), deliver("unheard")]);
     const failed = await outbox.settled("unheard", { status: "pending", attempts: 1 });
     expect(failed.last_error).toContain("no answer within 4000 ms");
@@ -91,7 +91,7 @@ describe("exactly one mail", () => {
     expect(fake.sent.map((mail) => mail.id)).toEqual([row.external_id]);
   });
 
-  it("when its sender died, once the lease is over", async () => {
+  it("when its sender died, once the lease has ended", async () => {
     await outbox.put("orphan", { status: "sending", attempts: 1, next_attempt_at: Date.now() + MINUTE });
     await worker.scheduled(CRON);
     await deliver("orphan");
@@ -105,7 +105,7 @@ describe("exactly one mail", () => {
 });
 
 describe("giving up", () => {
-  it("comes after the last attempt, and the mail stays to be seen", async () => {
+  it("happens after the last attempt, and the mail is kept for inspection", async () => {
     fake.next.push("error", "hang");
     await outbox.put("last-but-one", { attempts: MAX_ATTEMPTS - 2 });
     await deliver("last-but-one");
@@ -120,7 +120,7 @@ describe("giving up", () => {
     expect(worker.logs().join("\n")).toContain("mail given up");
   });
 
-  it("comes at once when the mail itself is refused", async () => {
+  it("happens at once when the mail itself is rejected", async () => {
     fake.next.push("rejected");
     await outbox.put("refused");
     await deliver("refused");
@@ -128,7 +128,7 @@ describe("giving up", () => {
     expect(row.last_error).toContain("422 validation_error");
   });
 
-  it("comes too for a mail whose senders all died", async () => {
+  it("also happens to a mail whose senders all died", async () => {
     await outbox.put("cursed", { status: "sending", attempts: MAX_ATTEMPTS });
     await worker.scheduled(CRON);
     await outbox.settled("cursed", { status: "dead" });
@@ -144,7 +144,7 @@ it("takes a provider's Retry-After into account", async () => {
   expect(row.next_attempt_at - Date.now()).toBeGreaterThan(4 * MINUTE);
 });
 
-it("puts an unreadable message away and delivers its neighbors", async () => {
+it("sets an unreadable message aside and delivers its neighbors", async () => {
   worker.clearLogs();
   await outbox.put("neighbor");
   await worker.env.QUEUE.sendBatch([
@@ -158,7 +158,7 @@ it("puts an unreadable message away and delivers its neighbors", async () => {
   expect(worker.logs().join("\n")).not.toContain("queue message failed");
 });
 
-it("never logs an address or what a mail says", async () => {
+it("never logs an address or the text of a mail", async () => {
   fake.next.push("error");
   await outbox.put("discreet");
   await deliver("discreet");

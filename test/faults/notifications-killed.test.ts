@@ -16,7 +16,7 @@ afterAll(async () => {
   state.remove();
 });
 
-/** Starts the Worker with its clock so many seconds on, and ticks its cron. */
+/** Starts the Worker with its clock moved this many seconds ahead, and ticks its cron. */
 async function startAt(seconds: number): Promise<void> {
   server = await startKillable(state.folder, {
     ...{ RESEND_BASE_URL: fake.url, RESEND_API_KEY: "test-key", MAIL_FROM: "Vidwright <hello@vidwright.example>" },
@@ -30,14 +30,14 @@ async function tick(): Promise<void> {
   expect((await fetch(new URL(`/cdn-cgi/local/scheduled?${query}`, server.url))).status).toBe(200);
 }
 
-/** What has left, as the local mailbox shows it. */
+/** What was sent, from the local mailbox. */
 const mailbox = async () => (await fetch(new URL("/dev/mail", server.url))).text();
 
 type Row = { status: string; attempts: number };
 const rowNow = () =>
   inD1(state.folder, (db) => db.prepare("select status, attempts from notification_queue").get() as unknown as Row);
 
-it("mails once when the Worker is killed between the mail and what is noted of it", { timeout: 120_000 }, async () => {
+it("mails once when the Worker is killed between sending a mail and recording it", { timeout: 120_000 }, async () => {
   inD1(state.folder, (db) => {
     db.exec(`insert into users (id, username, email, password, email_verified) values (1, 'ada', 'ada@example.com', '', 1);
       insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for, metadata,
@@ -50,7 +50,7 @@ it("mails once when the Worker is killed between the mail and what is noted of i
   await server.kill();
   expect(rowNow()).toEqual({ status: "processing", attempts: 1 });
 
-  // Its lease is over, and the provider knows the key.
+  // Its lease has ended, and the provider knows the key.
   await startAt(180);
   await expect.poll(mailbox, { timeout: 20_000 }).toContain("ada@example.com");
   await tick();

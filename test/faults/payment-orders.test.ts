@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An open checkout of an account of its own. */
+/** An open checkout of a new account. */
 async function sale(): Promise<{ id: number; checkoutId: string }> {
   const name = crypto.randomUUID().slice(0, 18);
   const id = await insertUser(world.worker.env.DB, name, `${name}@example.com`);
@@ -18,7 +18,7 @@ async function sale(): Promise<{ id: number; checkoutId: string }> {
 }
 
 it.each(Object.entries(LIVES))(
-  "messages late, twice and at once, while the life goes on, end in the same state, after %s",
+  "events that are late, repeated and concurrent end in the same state, after %s",
   async (_, lived) => {
     const { life, status } = lived;
     for (let seed = 1; seed <= 10; seed += 1) {
@@ -30,7 +30,7 @@ it.each(Object.entries(LIVES))(
         waiting.push(happen(world.stripe, checkoutId));
         const now = waiting.filter(() => random() < 0.5);
         answers.push(...now.map((event) => deliver(world, event)));
-        // Some of what was delivered comes a second time.
+        // Some of the delivered events come a second time.
         waiting = waiting.filter((event) => !now.includes(event) || random() < 0.3);
         if (random() < 0.5) await Promise.all(answers);
       }

@@ -43,11 +43,11 @@ describe("exactly one upgrade, one record and one mail", () => {
     }
   });
 
-  it("or none, when the refund overtakes an answer of Stripe's that is under way", async () => {
+  it("or none, when the refund overtakes a response of Stripe's", async () => {
     const { caller, id } = await member(world);
     const checkoutId = await beginCheckout(caller);
     const paid = world.stripe.pay(checkoutId);
-    // The first to ask hears "paid"; before it can write that down, the refund has come and is handled to its end.
+    // The first request reads "paid"; before it can store that, the refund arrives and is handled completely.
     world.stripe.beforeRead = async () => {
       world.stripe.beforeRead = null;
       expect((await deliver(world, world.stripe.refund(checkoutId))).status).toBe(200);
@@ -56,7 +56,7 @@ describe("exactly one upgrade, one record and one mail", () => {
     expect(await standing(id)).toMatchObject({ isPremium: false, payments: ["refunded"], mails: 0 });
   });
 
-  it("or none, when a full refund overtakes the news of a won dispute", async () => {
+  it("or none, when a full refund overtakes the event of a won dispute", async () => {
     const { caller, id } = await member(world);
     const checkoutId = await beginCheckout(caller);
     await deliver(world, world.stripe.pay(checkoutId));
@@ -70,7 +70,7 @@ describe("exactly one upgrade, one record and one mail", () => {
     expect(await standing(id)).toMatchObject({ isPremium: false, payments: ["refunded"] });
   });
 
-  it("when two tabs paid twice: the second payment goes back", async () => {
+  it("when two tabs both paid: the second payment is refunded", async () => {
     const { caller, id } = await member(world);
     const [first, second] = [await beginCheckout(caller), openCheckout(world.stripe, id)];
     const events = [world.stripe.pay(first), world.stripe.pay(second)];
@@ -88,7 +88,7 @@ describe("exactly one upgrade, one record and one mail", () => {
 
 describe("Stripe fails", () => {
   it.each<FakeStripeBehavior[]>([["error"], ["hang"], ["error", "error"]])(
-    "%s first, and what was asked for happens once all the same",
+    "%s at first, and the request still takes effect once",
     async (...behaviors) => {
       const { caller, id } = await member(world);
       world.stripe.next.push(...behaviors);
@@ -103,7 +103,7 @@ describe("Stripe fails", () => {
   );
 
   it.each<FakeStripeBehavior>(["error", "error_kept", "rate_limited", "declined", "garbage", "hang"])(
-    "%s for good: said so, nothing is lost, and it is made up for later",
+    "%s permanently: reports it, loses nothing, and catches up later",
     async (behavior) => {
       const { caller, id } = await member(world);
       world.stripe.always = behavior;
@@ -123,7 +123,7 @@ describe("Stripe fails", () => {
     },
   );
 
-  it("by refusing the key, which the log names without showing it", async () => {
+  it("by rejecting the key, which the log mentions without showing it", async () => {
     const broken = await startPaidWorld({ STRIPE_SECRET_KEY: "sk_test_wrong" });
     try {
       const { caller } = await member(broken);

@@ -42,7 +42,7 @@ afterAll(async () => {
   state.remove();
 });
 
-/** Starts a run that waits for the model, and answers its id and the events to come. */
+/** Starts a run that waits for the model, and returns its id and its further events. */
 async function begin(caller: Visitor, body: unknown): Promise<{ runId: string; events: AsyncGenerator<RunEvent> }> {
   const events = await startEvents(caller, body);
   const first = (await events.next()).value;
@@ -50,7 +50,7 @@ async function begin(caller: Visitor, body: unknown): Promise<{ runId: string; e
   return { runId: first.runId, events };
 }
 
-/** Rows of a run in D1's own file, read past the product. */
+/** Rows of a run, read directly from D1's file. */
 function savedOf(runId: string): number {
   const [path] = globSync(join(state.folder, "v3", "d1", "**", "*.sqlite")).filter((name) => !/metadata/.test(name));
   if (!path) throw new Error("D1 has no file");
@@ -79,7 +79,7 @@ it("a run whose runtime is killed is finished after the restart, saved once and 
   if (end?.type !== "done") throw new Error(JSON.stringify(end));
   expect(end.prompt.grounding.quoted).toBeGreaterThan(2);
   expect(savedOf(runId)).toBe(1);
-  // The document, and its lines read beside their quotes.
+  // The document, and the check of its lines against their quotes.
   expect(gate.seen.calls).toBe(2);
   const again = await eventsOf(await back.get(`/api/prompts/runs/${runId}`));
   expect(again.at(-1)).toEqual(end);
@@ -88,7 +88,7 @@ it("a run whose runtime is killed is finished after the restart, saved once and 
   expect(second.status).toBe(200);
 }, 90_000);
 
-it("a cancelled run lets go of the model, keeps nothing and gives the use back", async () => {
+it("a canceled run aborts the model call, saves nothing and gives the use back", async () => {
   gate.reset("hold");
   const caller = visitor(server.url);
   const { runId, events } = await begin(caller, OWN);
@@ -105,7 +105,7 @@ it("a cancelled run lets go of the model, keeps nothing and gives the use back",
   expect(next.headers.get("x-free-uses-remaining")).toBe("1");
 });
 
-it("one window that fails ends the other calls, and its failure is told", async () => {
+it("a window that fails aborts the other calls, and its failure is reported", async () => {
   gate.reset("refuse-third");
   const response = await visitor(server.url).post("/api/prompts", LONG);
   expect(await failureOf(response)).toMatchObject({ status: 503, code: "ai_unavailable" });
@@ -114,7 +114,7 @@ it("one window that fails ends the other calls, and its failure is told", async 
   expect(gate.seen.left).toBe(gate.seen.calls - 1);
 });
 
-it("a run that is cancelled in its windows lets go of all of them", async () => {
+it("a run canceled during its windows aborts all of them", async () => {
   gate.reset("hold");
   const caller = visitor(server.url);
   const { runId, events } = await begin(caller, LONG);

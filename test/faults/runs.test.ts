@@ -41,8 +41,8 @@ async function beginRun(caller: Visitor) {
 
 const stop = (caller: Visitor, path: string) => caller.fetch(path, { method: "DELETE" });
 
-describe("a run that is left while the model writes", () => {
-  it("goes on, tells who comes back what happened so far, and saves one PRD", async () => {
+describe("a run whose visitor leaves while the model writes", () => {
+  it("continues, replays its events to a returning visitor, and saves one PRD", async () => {
     openai.script(SLOW);
     const caller = worker.visitor();
     const { path, events } = await beginRun(caller);
@@ -58,7 +58,7 @@ describe("a run that is left while the model writes", () => {
     expect(await usesLeft(caller, "/api/prompts")).toBe(1);
   });
 
-  it("goes on when the caller who wanted JSON hangs up", async () => {
+  it("continues when a caller waiting for JSON hangs up", async () => {
     openai.script(SLOW);
     const caller = worker.visitor();
     await caller.get("/api/allowance");
@@ -72,12 +72,12 @@ describe("a run that is left while the model writes", () => {
 });
 
 describe("a run that is cancelled", () => {
-  it("ends for the watcher and for who comes back, keeps no PRD and gives the use back", async () => {
-    // Never done by itself.
+  it("ends for its watcher and a returning visitor, saves no PRD and gives the use back", async () => {
+    // Never finishes by itself.
     openai.script([{ kind: "good", chunkDelayMs: 60, until: new Promise(() => undefined) }]);
     const caller = worker.visitor();
     const { path, events } = await beginRun(caller);
-    // Read by hand: leaving a loop would leave the run.
+    // Read by hand: breaking out of a loop would end the stream.
     while ((await events.next()).value?.type !== "items");
     expect((await stop(worker.visitor(), path)).status).toBe(404);
     expect((await stop(caller, path)).status).toBe(204);
@@ -89,7 +89,7 @@ describe("a run that is cancelled", () => {
     expect(await usesLeft(caller, "/api/prompts")).toBe(2);
   });
 
-  it("answers 404 to a stop that comes when it is done", async () => {
+  it("answers 404 to a cancellation after it is done", async () => {
     openai.script([]);
     const caller = worker.visitor();
     const { path, events } = await beginRun(caller);
@@ -100,7 +100,7 @@ describe("a run that is cancelled", () => {
   });
 });
 
-describe("the same run carried out again", () => {
+describe("the same run executed again", () => {
   const owner = { userId: null, anonymousId: "a-visitor-of-this-test" };
   const given: string[] = [];
   const allowance = { giveBack: async (_: string, __: string, useId: string) => void given.push(useId) };
@@ -144,7 +144,7 @@ describe("the same run carried out again", () => {
     expect(given).toEqual([]);
   });
 
-  it("answers what it saved although it was stopped since", async () => {
+  it("returns what it saved even if it was canceled since", async () => {
     const run = await input("run-stopped-after-saving");
     const saved = await generate(deps(), run, watch());
     const stopped = AbortSignal.abort(new AppError("internal", "The generation did not finish."));
@@ -152,7 +152,7 @@ describe("the same run carried out again", () => {
     expect(given).toEqual([]);
   });
 
-  it("saves nothing when it was stopped before, and gives the use back", async () => {
+  it("saves nothing when it was canceled before, and gives the use back", async () => {
     const run = await input("run-stopped-before-saving");
     const stopped = AbortSignal.abort(new AppError("cancelled", "The generation was cancelled."));
     await expect(generate(deps(), run, watch(stopped))).rejects.toMatchObject({ code: "cancelled" });

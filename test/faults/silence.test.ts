@@ -6,7 +6,7 @@ import { type FaultWorker, keptOf, usesLeft } from "./kept";
 
 const OWN = { captions: { text: SHORT_SRT } };
 
-/** A second stands for a minute; a run has less than one answer here, so that one call is enough to outlast it. */
+/** One second stands for a minute. A run gets less time than one answer, so that a single call can exceed it. */
 const TIMES = { OPENAI_TIMEOUT_SECONDS: "10", RUN_SECONDS: "8" };
 const FIVE_MINUTES_MS = 5000;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await openai.close();
 });
 
-describe("a run whose model thinks for half the time of an answer before its first word", () => {
+describe("a run whose model thinks for half of the allowed time before its first token", () => {
   it.each([[false], [true]])("ends well and pays once (headers before the silence: %s)", async (isAfterHeaders) => {
     openai.script([{ kind: "late", afterMs: FIVE_MINUTES_MS, isAfterHeaders }]);
     const began = Date.now();
@@ -36,7 +36,7 @@ describe("a run whose model thinks for half the time of an answer before its fir
 });
 
 describe("a run that takes longer than the platform would let it", () => {
-  it("is stopped before, is not begun again, pays once and gives the use back", async () => {
+  it("is stopped before that, is not restarted, pays once and gives the use back", async () => {
     openai.script(() => ({ kind: "hang" }));
     const caller = worker.visitor();
     const began = Date.now();

@@ -10,7 +10,7 @@ import { visitor } from "../helpers/visitor";
 import { type KillableRuntime, startKillable } from "./killable-runtime";
 
 const KILLS = Number(process.env.STUDY_KILLS ?? 10);
-/** Transcripts of the second test, far from what the first one makes. */
+/** Transcript ids of the second test, far from those the first one creates. */
 const FIRST = 1_000_001;
 const SECOND = 1_000_002;
 const VARS = {
@@ -21,7 +21,7 @@ const VARS = {
 
 let state: State;
 let server: KillableRuntime;
-/** A learner whose cards change in D1 alone. */
+/** A learner whose cards change only in D1. */
 let other: { cookies: Map<string, string>; anonymousId: string };
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const anonymousIdOf = (jar: Map<string, string>) => String([...jar.values()][0]?.split(".")[0]);
 
-/** A transcript and cards of this visitor, written into D1's own file while nothing runs. */
+/** A visitor's transcript and cards, written to D1's file while the runtime is stopped. */
 function insertCards(transcriptId: number, anonymousId: string, length: number): number[] {
   return inD1(state.folder, (db) => {
     db.prepare(
@@ -86,7 +86,7 @@ it(
   60_000 + KILLS * 15_000,
 );
 
-/** Entries of a learner's log, and what the items and the days count of them. */
+/** Entries of a learner's log, and the counts derived from them in items and days. */
 function countsOf(db: DatabaseSync) {
   const count = (sql: string) => Number(column(db, sql)[0]);
   return {
@@ -96,13 +96,13 @@ function countsOf(db: DatabaseSync) {
   };
 }
 
-it("hears of what D1 took before the runtime was killed, though nobody told it", async () => {
+it("picks up changes that D1 stored before the runtime was killed, without being told", async () => {
   const [deleted = 0, moved = 0, stays = 0] = insertCards(FIRST, other.anonymousId, 3);
   insertCards(SECOND, other.anonymousId, 0);
   expect(await queuesOfOther([FIRST, SECOND])).toEqual([[deleted, moved, stays], []]);
   inD1(state.folder, (db) => db.prepare("update flashcards set deleted_at = 1 where id = ?").run(deleted));
   expect(await queuesOfOther([FIRST])).toEqual([[moved, stays]]);
-  // As a restoring, a moving and an editing leave D1 when the runtime dies at once after them.
+  // The state of D1 when the runtime dies right after a restore, a move and an edit.
   const added = inD1(state.folder, (db) => {
     db.prepare("update flashcards set deleted_at = null where id = ?").run(deleted);
     db.prepare(`update flashcards set transcript_id = ${SECOND}, key = 'moved' where id = ?`).run(moved);
@@ -112,8 +112,8 @@ it("hears of what D1 took before the runtime was killed, though nobody told it",
   expect(await queuesOfOther([SECOND, FIRST])).toEqual([[moved], [deleted, stays, added]]);
 }, 90_000);
 
-// Here and not with the other attacks: what stands before the Worker in a test's harness mixes such requests up itself.
-it("stands requests that no page sends", async () => {
+// Here rather than with the other attacks, because the proxy of the test harness mixes up such requests itself.
+it("withstands requests that no page sends", async () => {
   server = await startKillable(state.folder, { ...VARS, ...NO_LIMITS });
   const { cookie } = await strangerCookie();
   const outcome = await attackByRequests(server.url, { seconds: 60, cookie, count: 120 });

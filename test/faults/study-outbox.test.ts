@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-it("waits with its summary while D1 does not take it, and tells it later", async () => {
+it("keeps its summary while D1 rejects it, and sends it later", async () => {
   const owner: Owner = { userId: null, anonymousId: "d1-down" };
   const now = Date.now();
   const send = (id: string, card: number) => {

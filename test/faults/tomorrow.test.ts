@@ -23,7 +23,7 @@ afterAll(async () => {
   state.remove();
 });
 
-/** The same learner, so many days later: the server is started again with its clock moved. */
+/** Returns this many days later: restarts the server with its clock moved. */
 async function wait(days: number): Promise<void> {
   await server.kill();
   server = await startKillable(state.folder, { CLOCK_OFFSET_SECONDS: String(days * DAY_SECONDS) });
@@ -41,7 +41,7 @@ const readDue = async (): Promise<Due> => read(await caller.get("/api/reviews/du
 
 const idsOf = ({ items }: Due): number[] => items.map(({ flashcardId }) => flashcardId).sort((a, b) => a - b);
 
-it("brings tomorrow what a session leaves for tomorrow, and in a week what was easy", {
+it("shows tomorrow what a session left for tomorrow, and in a week what was easy", {
   timeout: 120_000,
 }, async () => {
   const id = await makeTranscript(caller);

@@ -36,18 +36,18 @@ afterAll(async () => {
   state.remove();
 });
 
-/** The same browser at the server that was started again. */
+/** The same browser, at the restarted server. */
 function comeBack(caller: Visitor): Visitor {
   const back = visitor(server.url);
   for (const [name, value] of caller.cookies) back.cookies.set(name, value);
   return back;
 }
 
-it("translations and quizzes whose runtime is killed are finished after the restart, once, though nobody asks", async () => {
+it("translations and quizzes whose runtime is killed are finished once after the restart, unasked", async () => {
   gate.reset("pass");
   const caller = visitor(server.url);
   const id = await makeTranscript(caller, { captions: { text: SHORT_SRT } });
-  // The chapters, which are made in the background, are over before calls are counted.
+  // Wait for the chapters, which are made in the background, before counting calls.
   await bodyOf(await caller.get(`/api/transcripts/${id}/topics`));
   gate.reset("hold");
   const wish = { language: "de", how: "model" };
@@ -72,7 +72,7 @@ it("translations and quizzes whose runtime is killed are finished after the rest
   expect(gate.seen.calls).toBe(2);
 }, 120_000);
 
-it("a quiz that is cancelled lets go of the model and is not made, after a restart neither", async () => {
+it("a canceled quiz aborts the model call and is not made, even after a restart", async () => {
   gate.reset("pass");
   const caller = visitor(server.url);
   const id = await makeTranscript(caller, { captions: { text: SHORT_SRT } });

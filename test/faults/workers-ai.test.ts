@@ -14,7 +14,7 @@ const OWN = { captions: { text: SHORT_SRT } };
 
 type Called = { inputs: { messages: FakeMessages } };
 
-/** What stands behind the platform's own AI binding, over HTTP as the runtime calls it. */
+/** The fake behind the platform's AI binding, called over HTTP like the runtime does. */
 let platform: Awaited<ReturnType<typeof listen>>;
 let answer: (called: Called) => Response | Promise<Response>;
 const calls: { model: string | undefined; body: Called; isLeft: boolean }[] = [];
@@ -49,7 +49,7 @@ beforeEach(() => {
 const written = ({ inputs }: Called) => chatStream(completionOf({ kind: "good" }, inputs.messages).text);
 
 describe("a deploy without a key, with the platform's own AI binding", () => {
-  it("writes a PRD whose every quote was said, and names the model", async () => {
+  it("writes a PRD in which every quote was said, and names the model", async () => {
     answer = written;
     const prd = await generatePrd(visitor(server.url), OWN);
     expect(prd).toMatchObject({ model: MODEL, isOfflineDraft: false });
@@ -58,7 +58,7 @@ describe("a deploy without a key, with the platform's own AI binding", () => {
     expect(calls[0]?.body.inputs).toMatchObject({ stream: true, response_format: { type: "json_object" } });
   });
 
-  it("waits through a silence, and tries again where there was no capacity", async () => {
+  it("waits through silence, and retries when there was no capacity", async () => {
     let isFirst = true;
     answer = async (called) => {
       if (isFirst) {
@@ -80,7 +80,7 @@ describe("a deploy without a key, with the platform's own AI binding", () => {
     expect(calls.filter(({ body }) => JSON.stringify(body).includes("requirements document"))).toHaveLength(1);
   });
 
-  it("lets go of the model when the visitor cancels", async () => {
+  it("aborts the model call when the visitor cancels", async () => {
     answer = () => new Promise(() => undefined);
     const caller = visitor(server.url);
     const response = await caller.post("/api/prompts", OWN, { headers: { accept: "text/event-stream" } });

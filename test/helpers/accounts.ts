@@ -8,7 +8,7 @@ import type { TestServer, TestWorker } from "./worker";
 
 export type AccountWorker = TestWorker<{ DB: D1Database }>;
 
-/** Limits so wide that a test meets none it does not ask for. */
+/** Limits wide enough that a test does not hit any by accident. */
 export const NO_LIMITS = {
   RATE_LIMIT_NETWORK_PER_MINUTE: "10000",
   RATE_LIMIT_VISITOR_PER_MINUTE: "10000",
@@ -22,13 +22,13 @@ export type Person = { username: string; email: string; password: string };
 
 let count = 0;
 
-/** Somebody nobody else in the test is. */
+/** A person unique to the test. */
 export function person(name = "ada"): Person {
   count += 1;
   return { username: `${name}-${count}`, email: `${name}-${count}@example.com`, password: `a password of ${name}` };
 }
 
-/** Subject, body and link's token of the newest mail to an address; null when there is none. */
+/** Subject, body and link token of the newest mail to an address, or null. */
 export async function newestMail(
   { env }: TestServer,
   email: string,
@@ -56,7 +56,7 @@ export async function signUp(worker: TestServer, caller: Visitor, who: Person = 
   return who;
 }
 
-/** Logs in; the caller carries the session from then on. Answers the account's id. */
+/** Logs in; the caller has the session from then on. Returns the account's id. */
 export async function logIn(caller: Visitor, { email, password }: Person): Promise<number> {
   const response = await caller.post("/api/auth/login", { email, password });
   expect(response.status).toBe(200);
@@ -65,14 +65,14 @@ export async function logIn(caller: Visitor, { email, password }: Person): Promi
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashed once for all accounts of a password: it is meant to take long. */
+/** Hashed once per password for all accounts, because hashing is slow by design. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? createPasswords().hash(password, null);
   hashes.set(password, hash);
   return hash;
 }
 
-/** A visitor with an account, signed in. Both are put where `signUp` and `logIn` would: checking a password takes long. */
+/** A visitor who is signed in to an account. Both are inserted directly, because checking a password is slow. */
 export async function signedIn(
   worker: TestServer,
   who: Person = person(),
@@ -94,7 +94,7 @@ export async function insertUser(db: D1Database, username: string, email: string
   return row.id;
 }
 
-/** Begins a session of an account, past the login; answers its cookie. */
+/** Starts a session of an account without a login; returns its cookie. */
 export async function insertSession(db: D1Database, userId: number): Promise<string> {
   const token = crypto.randomUUID().replaceAll("-", "").padEnd(44, "0");
   const [now, later] = [Date.now(), Date.now() + 86_400_000];
@@ -106,5 +106,5 @@ export async function insertSession(db: D1Database, userId: number): Promise<str
   return `${userId}.${token}.${signature}`;
 }
 
-/** What a cookie jar holds of the session; undefined when signed out. */
+/** The session cookie in a cookie jar; undefined when signed out. */
 export const sessionOf = (caller: Visitor): string | undefined => caller.cookies.get("session");

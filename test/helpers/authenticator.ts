@@ -1,7 +1,7 @@
 import { toBase64Url } from "~/functions/accounts/base64url";
 import type { Assertion, Attestation } from "~/functions/accounts/schema";
 
-/** What a ceremony is told to lie about. */
+/** What to falsify in a ceremony. */
 export type Lie = {
   origin?: string;
   rpId?: string;
@@ -11,11 +11,11 @@ export type Lie = {
   signCount?: number;
 };
 
-/** Somebody is there, and the device has verified them. */
+/** Flags: user present and verified. */
 const SEEN = 0x05;
 const HAS_KEY = 0x40;
 
-/** A device with one passkey (ES256), which signs as a browser's would; and falsely where it is told to. */
+/** A device with one passkey (ES256) that signs like a browser's, or falsely when told to. */
 export async function createAuthenticator(origin: string) {
   const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
   const idBytes = crypto.getRandomValues(new Uint8Array(32));
@@ -72,7 +72,7 @@ export async function createAuthenticator(origin: string) {
   };
 }
 
-/** The DER sequence of a raw ECDSA signature, as authenticators send it. */
+/** A raw ECDSA signature as a DER sequence, the format authenticators send. */
 export function derOf(raw: Uint8Array): Uint8Array {
   const numbers = [raw.subarray(0, 32), raw.subarray(32)].map((number) => {
     const bare = number.subarray(number.findIndex((byte) => byte !== 0));

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { EVERY_CASE } from "./every-case";
 import { countRequests } from "./quiet";
 
-/** Not the list of @sparticuz/chromium: its --single-process and --disable-web-security are for other places. */
+/** Not @sparticuz/chromium's own list: its --single-process and --disable-web-security are for other environments. */
 const FLAGS = [
   "--headless",
   "--no-sandbox",
@@ -14,13 +14,13 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A page asks for dozens of files, and each would go through one more process. The others are those that Playwright sets.
+  // Saves a process hop for the dozens of files each page loads. The other features are those that Playwright sets.
   "--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies",
-  // Nothing beyond this machine has an address.
+  // Nothing outside this machine resolves.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 
-/** The Chromium of CHROMIUM_PATH, else the one that came with npm. */
+/** The Chromium at CHROMIUM_PATH, or the one installed with npm. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || (await bundledChromium.executablePath());
   return await chromium.launch({ executablePath, headless: true, args: FLAGS });
@@ -33,29 +33,29 @@ export type PageOptions = {
   colorScheme?: "light" | "dark";
   reducedMotion?: "reduce" | "no-preference";
   javaScriptEnabled?: boolean;
-  /** A phone: its viewport and its touches, of which a long one selects. */
+  /** A phone: its viewport and touch input, where a long press selects. */
   isMobile?: boolean;
 };
 
 export type TestPage = {
   page: Page;
   context: BrowserContext;
-  /** Names a console line that this test brings about on purpose, for example the 422 it asks for. */
+  /** Allows a console line that this test causes on purpose, for example the 422 it asks for. */
   allow(pattern: RegExp): void;
-  /** Closes the page; throws when it logged an error, broke the content policy, or reached outside. */
+  /** Closes the page; throws if it logged an error, violated the content policy, or contacted another host. */
   close(): Promise<void>;
 };
 
 const origins = new WeakMap<BrowserContext, string>();
 
-/** Where the Worker is that the pages of a profile come from. */
+/** The Worker's origin, as given to a profile's pages. */
 export function originOf(context: BrowserContext): string {
   const origin = origins.get(context);
   if (!origin) throw new Error("the profile was not opened by openPage");
   return origin;
 }
 
-/** A fresh browser profile on the Worker at `origin`, which watches everything the page complains about. */
+/** A new browser profile on the Worker at `origin`; everything its pages complain about is recorded. */
 export async function openPage(browser: Browser, origin: URL, options: PageOptions = {}): Promise<TestPage> {
   const {
     width = 1280,
@@ -83,7 +83,7 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
     if (url.host === origin.host || !url.protocol.startsWith("http") || isPlayer(url) || isPicture(url)) return;
     problems.push(`asked another host: ${url.href}`);
   });
-  // Of every page, those that a test or a link opens beside the first too.
+  // Also for pages that a test or a link opens later.
   context.on("page", (opened) => {
     if (javaScriptEnabled === false) return;
     countRequests(opened);
@@ -93,7 +93,7 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
   page.on("console", (message) => {
     const { url } = message.location();
     if (message.type() !== "error" || (URL.canParse(url) && isPlayer(new URL(url)))) return;
-    // Chromium reports violations of the content policy here too.
+    // Chromium also reports content policy violations here.
     problems.push(`console.error: ${message.text()} (${url})`);
   });
   page.on("pageerror", (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
@@ -109,7 +109,7 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
   };
 }
 
-/** From here on `goto` and `reload` of the page settle only once React has taken it over. */
+/** From here on, the page's `goto` and `reload` resolve only once React has hydrated it. */
 function opensTakenOver(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...to) => {
@@ -125,32 +125,32 @@ function opensTakenOver(page: Page): void {
 }
 
 /**
- * Settles when React has taken over the page that is open: what is pressed before is lost, and on a busy machine the
- * network is quiet long before. A page that comes without the product's scripts is as it will be.
+ * Resolves once React has hydrated the open page: earlier clicks are lost, and on a busy machine the network is quiet
+ * long before. Returns at once for a page without the product's scripts.
  */
 export async function takenOver(page: Page): Promise<void> {
-  // Set by an effect of the router's, and all effects of the first render run together; a page that is left takes it back.
+  // Set by an effect of the router, and all effects of the first render run together; leaving the page resets it.
   await page.waitForFunction(() => !("__remixContext" in window) || history.scrollRestoration === "manual");
 }
 
-/** The video's own player has nothing to show here, unless a test answers it. */
+/** The platform's player, which shows nothing here unless a test answers its requests. */
 const isPlayer = ({ hostname }: URL): boolean => /^www\.youtube(?:-nocookie)?\.com$/.test(hostname);
 
-/** The video's picture, which a test has to answer: it fails otherwise, and the page says so. */
+/** The video's thumbnail, which a test has to answer; otherwise it fails and the page logs an error. */
 const isPicture = ({ hostname }: URL): boolean => hostname === "i.ytimg.com";
 
-/** For `allow`: the page may ask the server at this address. */
+/** For `allow`: lets the page contact the server at this address. */
 export const asking = (url: string): RegExp => new RegExp(`^asked another host: ${url.replaceAll(".", "\\.")}`);
 
 /**
- * What axe finds on the page as it is now, one line a finding; empty when there is nothing.
+ * axe's findings on the page in its current state, one line each; empty if there are none.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // Half a megabyte of script that is read twice for each look: it stays where it was read once.
+  // Half a megabyte of script, so it is loaded once per page.
   const isLoaded = await page.evaluate(() => "axe" in window);
   const builder = new AxeBuilder({ page, ...(isLoaded ? { axeSource: ";" } : {}) })
     .setLegacyMode(true)
-    // What passed is not read, and gathering it takes a third of the time. No rule that is on asks for style sheets.
+    // Passed checks are not used, and collecting them takes a third of the time. No enabled rule needs style sheets.
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } });
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
@@ -162,14 +162,14 @@ const EVERY_VIEW = [360, 1280].flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, height: 800 })),
 );
 
-/** Each width and each theme once; every night each width in each theme. */
+/** By day each width and each theme once; every night all combinations. */
 export const VIEWS = EVERY_VIEW.filter(
   ({ width, colorScheme }) => EVERY_CASE || (width === 360) === (colorScheme === "dark"),
 );
 
 /**
- * What axe finds on the page at 360 and 1280 px, in light and in dark, and whether it scrolls sideways there; a line a
- * finding, which begins with the view. The page stays open and is looked at in one view after the other.
+ * axe's findings and sideways scrolling at 360 and 1280 px, light and dark: one line per finding, beginning with the
+ * view. The page stays open and goes through the views one after the other.
  */
 export async function findingsInEveryView(page: Page): Promise<string[]> {
   const all: string[] = [];
@@ -183,7 +183,7 @@ export async function findingsInEveryView(page: Page): Promise<string[]> {
   return all;
 }
 
-/** True when the page can be scrolled sideways, which nothing in the product may cause. */
+/** True if the page scrolls sideways, which nothing in the product may cause. */
 export async function scrollsSideways(page: Page): Promise<boolean> {
   return await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }

@@ -4,10 +4,10 @@ import { openSampleTranscript } from "./study";
 export const cardsHeading = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("heading", { name: text, exact: typeof text === "string" });
 
-/** A card of the list by words that it shows. */
+/** The card in the list that shows this text. */
 export const cardTile = (page: Page, text: string): Locator => page.locator(".flashcard", { hasText: text });
 
-/** Saves cards by the API, as the visitor whose transcript is open. */
+/** Saves cards through the API for the visitor whose transcript is open. */
 export async function saveCards(page: Page, cards: readonly object[]): Promise<void> {
   const problem = await page.evaluate(async (list) => {
     const transcriptId = Number(/transcript\/(\d+)/.exec(location.pathname)?.[1]);
@@ -25,7 +25,7 @@ export async function saveCards(page: Page, cards: readonly object[]): Promise<v
   if (problem) throw new Error(problem);
 }
 
-/** Opens the cards of a sample's transcript, with these in it. */
+/** Opens the cards of a sample's transcript, with these cards in it. */
 export async function openCards(page: Page, cards: readonly object[] = [], from = openSampleTranscript): Promise<void> {
   await from(page);
   await saveCards(page, cards);
@@ -33,13 +33,13 @@ export async function openCards(page: Page, cards: readonly object[] = [], from 
   await cardsHeading(page, cards.length > 0 ? / of \d+ cards$/ : "No flashcards available").waitFor();
 }
 
-/** Opens the menu of a card and presses an entry. */
+/** Opens a card's menu and presses an entry. */
 export async function chooseFor(card: Locator, entry: string): Promise<void> {
   await card.getByRole("button", { name: /^Actions for/ }).click();
   await card.getByRole("button", { name: entry, exact: true }).click();
 }
 
-/** The answer to come that lists so many cards of a transcript. */
+/** The next response that lists this many cards of a transcript. */
 export function listOf(page: Page, count: number): Promise<Response> {
   return page.waitForResponse(async (response) => {
     if (!/\/transcripts\/\d+\/flashcards$/.test(response.url())) return false;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 
 type Row = Record<string, string | number | null>;
 
-/** What the library says: its items with what they copy of their things, and every counter that is not zero. */
+/** The stored library: its items with their copied columns, and every counter that is not zero. */
 export function keptLibrary(db: DatabaseSync): unknown {
   const rows = (sql: string) => db.prepare(sql).all();
   return {
@@ -33,7 +33,7 @@ export function keptLibrary(db: DatabaseSync): unknown {
   };
 }
 
-/** The same, counted anew from the things themselves and the links. */
+/** The same, recomputed from the things themselves and their links. */
 export function recountedLibrary(db: DatabaseSync): unknown {
   const rows = (sql: string) => db.prepare(sql).all();
   const grouped = (from: string, keys: string) =>
@@ -60,7 +60,7 @@ export function recountedLibrary(db: DatabaseSync): unknown {
   };
 }
 
-/** The items as they follow from the five tables. */
+/** The items as they should be, from the five tables. */
 function thingsOf(db: DatabaseSync): Row[] {
   const all = (sql: string) => db.prepare(sql).all() as Row[];
   const transcripts = new Map(all("select * from video_transcripts").map((row) => [row.id, row]));

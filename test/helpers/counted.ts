@@ -1,5 +1,5 @@
 import type { StudyStatistics } from "~/functions/reviews/statistics";
 
-/** All reviews that count, of whatever day: it may have turned midnight since the first of them. */
+/** The number of reviews on all days, since midnight may have passed during the test. */
 export const reviewsIn = ({ heatmap }: Pick<StudyStatistics, "heatmap">): number =>
   heatmap.reduce((sum, { reviews }) => sum + reviews, 0);

@@ -1,7 +1,7 @@
 import { fetch } from "miniflare";
 import { createD1 } from "../fakes/d1";
 
-/** Stands beside the product's Worker, over the same D1: a batch comes as JSON and is answered so. */
+/** Runs beside the product's Worker on the same D1: takes a batch as JSON and returns its results. */
 export const DATABASE_SERVICE = `export default {
   async fetch(request, { DB }) {
     const { isRaw, statements } = await request.json();
@@ -15,12 +15,12 @@ export const DATABASE_SERVICE = `export default {
 };`;
 
 /**
- * The Worker's D1, one call to `DATABASE_SERVICE` a statement or a batch. Miniflare's own binding makes one more for every
- * `prepare` and every `bind`, and this process stands still for each.
+ * The Worker's D1, with one call to `DATABASE_SERVICE` per statement or batch. Miniflare's own binding makes an extra
+ * call for every `prepare` and every `bind`, each of which blocks this process.
  */
 export function connectDatabase(service: URL): D1Database {
   const ask = async <T>(wish: object): Promise<T> => {
-    // A connection of its own, for the reason that `unpooled` has.
+    // On its own connection; see `unpooled` for the reason.
     const init = { method: "POST", body: JSON.stringify(wish), headers: { connection: "close" } };
     const response = await fetch(service, init);
     const answer: unknown = await response.json();

@@ -5,7 +5,7 @@ import { toRequirements } from "~/functions/prompts/requirements";
 import type { PrdItem, PromptView } from "~/functions/prompts/schema";
 import { formatSrt } from "./srt";
 
-/** A talk in which everything occurs that a document may have. */
+/** A talk that produces everything a document can have. */
 export const TALK = [
   "So Tidewatch is for people who keep a small boat in a tidal harbor.",
   "Twice a day they walk down to the pier just to see if there is enough water to leave.",
@@ -169,7 +169,7 @@ const DRAFT: DocumentDraft = {
   check: { overreach: [{ about: "R8", why: "Nobody said that a server keeps the tables." }] },
 };
 
-/** What a check found of some lines; the others were not supported by nothing, but by their quotes. */
+/** The check's results for some lines; the rest are supported by their quotes. */
 const FOUND: Record<string, PrdItem["support"]> = { R5: "partly", R9: undefined };
 
 /** A document with every field. @param fit `low`: a brief of a lecture with one requirement */
@@ -201,7 +201,7 @@ export function talkSrt(): string {
   return formatSrt(TALK.map((text, index) => ({ startMs: index * 6000, endMs: index * 6000 + 5500, text })));
 }
 
-/** Puts the document with every field in the place of a PRD that was made of the talk. */
+/** Replaces a PRD made from the talk with the document that has every field. */
 export async function storeDeep(database: D1Database, prompt: PromptView, fit?: "high" | "low"): Promise<PromptView> {
   const { items, details } = deepDocument(fit);
   const requirements = toRequirements(items);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { ExportPage } from "~/functions/exchange/exported";
 
-/** Opens one of the dialogs of the list of cards. */
+/** Opens one of the dialogs of the card list. */
 export async function openDialog(page: Page, name: "Import cards" | "Export cards"): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name, exact: true }).click();
@@ -11,7 +11,7 @@ export async function openDialog(page: Page, name: "Import cards" | "Export card
 /** The dialog that is open. */
 export const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Cards that the page's own address makes, and reviews of them. */
+/** Creates cards through the API from within the page, and reviews them. */
 export async function study(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transcriptId = Number(/transcript\/(\d+)/.exec(location.pathname)?.[1]);
@@ -41,7 +41,7 @@ export async function study(page: Page): Promise<void> {
   });
 }
 
-/** What is to survive of a learner's cards. */
+/** The parts of a learner's cards that an export must preserve. */
 export async function standing(page: Page) {
   const { cards } = await page.evaluate(async () => {
     const answer = await fetch("/api/flashcards/export");

@@ -10,25 +10,25 @@ import type { Visitor } from "./visitor";
 export const DAY_MS = 86_400_000;
 export const NOW = Date.now();
 
-/** The body of an answer; throws for one that is not 2xx. */
+/** A response's JSON; throws if it is not 2xx. */
 export async function jsonOf<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }
 
-/** A transcript of a sample, by its number from 0. */
+/** A transcript of a sample, by its index. */
 export async function makeTranscript(caller: Visitor, sample = 2): Promise<number> {
   const answer = await caller.post("/api/transcripts", { videoUrl: sampleUrl(sample) });
   return (await jsonOf<{ videoTranscript: { id: number } }>(answer)).videoTranscript.id;
 }
 
-/** The ids of the cards that a note makes. */
+/** The ids of the cards made from a note. */
 export async function makeCard(caller: Visitor, card: object): Promise<number[]> {
   const { flashcards } = await jsonOf<{ flashcards: { id: number }[] }>(await caller.post("/api/flashcards", card));
   return flashcards.map(({ id }) => id);
 }
 
-/** All of an export, over its pages. */
+/** A complete export, all pages. */
 export async function exportAll(caller: Visitor, query = ""): Promise<ExportedSettings & { cards: ExportedCard[] }> {
   const cards: ExportedCard[] = [];
   let settings: ExportedSettings = { desiredRetention: 0, decay: 0 };
@@ -47,7 +47,7 @@ export async function take(caller: Visitor, transcriptId: number, notes: readonl
 }
 
 let count = 0;
-/** A note unlike any other. */
+/** A new unique note. */
 export function noteOf(fields: Partial<ReadNote> = {}): ReadNote {
   count += 1;
   const text = { guid: `guid-${count}`, kind: "basic", front: `Front ${count}`, back: "Back" } as const;
@@ -87,7 +87,7 @@ export async function study(caller: Visitor): Promise<void> {
 /** SQLite as the browser runs it. */
 export const engine = () => openSqlite(join(process.cwd(), "node_modules/sql.js/dist/sql-wasm.wasm"));
 
-/** What comes out of an Anki package of all the cards. */
+/** Exports all cards to an Anki package and reads it back. */
 export async function throughPackage(caller: Visitor): Promise<ReadNote[]> {
   const { cards, ...settings } = await exportAll(caller);
   const bytes = await writePackage(await engine(), cards, { now: NOW, minutesWest: 0, ...settings });
@@ -96,7 +96,7 @@ export async function throughPackage(caller: Visitor): Promise<ReadNote[]> {
   return notes;
 }
 
-/** All that is to survive; ids of rows are each learner's own. */
+/** Everything an export must preserve; row ids differ between learners. */
 export function standingOf({ cards }: { cards: ExportedCard[] }) {
   return cards.map(({ id: _id, transcriptId: _transcript, createdAt: _created, standing, ...card }) => {
     if (!standing) return { ...card, standing };

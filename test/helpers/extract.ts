@@ -5,7 +5,7 @@ import type { SentenceModel } from "~/functions/authors/extract/classifier/model
 import type { AuthorPort } from "~/functions/authors/port";
 import { createSentenceModel } from "~/workers/clients/sentence-model";
 
-/** Reads assets as the Worker would, from the files that are deployed. */
+/** Reads assets like the Worker, from the files to be deployed. */
 export async function loadPublic(path: string): Promise<ArrayBuffer> {
   return Uint8Array.from(readFileSync(join("public", path))).buffer;
 }

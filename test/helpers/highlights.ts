@@ -32,7 +32,7 @@ export async function transcriptOf(of: TestServer): Promise<Own> {
   return { caller, id, text: transcriptData.map((segment) => segment.text).join(" ") };
 }
 
-/** A selection as a browser gives it. */
+/** A selection as a browser reports it. */
 export function select(text: string, part: string): { selectedText: string; startIndex: number; endIndex: number } {
   const startIndex = text.indexOf(part);
   if (startIndex < 0) throw new Error(`not in the transcript: ${part}`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** The home page by what people see of it. */
+/** The home page's parts, found by what people see. */
 export const linkField = (page: Page): Locator => page.getByLabel("Video URL");
 export const generateButton = (page: Page): Locator =>
   page.getByRole("button", { name: /^(Generate PRD|Generating\.\.\.|Upgrade to Pro)$/ });
@@ -9,7 +9,7 @@ export const prdCard = (page: Page): Locator => page.getByRole("region", { name:
 export const toast = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: /Notifications/ }).getByText(title, { exact: true });
 
-/** Keeps the toast that is there: its time stands still while the pointer is over it. */
+/** Keeps the current toast open: its timer pauses while the pointer is over it. */
 export async function holdToast(page: Page): Promise<void> {
   await page
     .getByRole("region", { name: /Notifications/ })
@@ -28,7 +28,7 @@ export async function openOwnCaptions(page: Page): Promise<void> {
   await page.getByText("Have a caption file? Upload or paste it").click();
 }
 
-/** Presses a sample, the first if none is said, and waits for the finished document. */
+/** Presses a sample, the first by default, and waits for the finished document. */
 export async function makeSamplePrd(page: Page, sample = 0): Promise<Locator> {
   await sampleButtons(page).nth(sample).click();
   const card = prdCard(page);

@@ -4,8 +4,8 @@ import { build } from "vite";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 /**
- * Code that runs in a browser without a page of the product around it.
- * @param entry path from the repository's root; what it exports
+ * Bundles code to run in a browser without a page of the product around it.
+ * @param entry path relative to the repository, with the exports
  * @returns a script that sets `window[name]`
  */
 export async function scriptOf(entry: string, name: string): Promise<string> {

@@ -5,7 +5,7 @@ export type Learner = {
   caller: Visitor;
   anonymousId: string;
   transcriptId: number;
-  /** Of the cards, in the order of their making. */
+  /** Ids of the cards, in creation order. */
   ids: number[];
 };
 
@@ -13,7 +13,7 @@ type Card = { kind?: string; noteKey?: string; ordinal?: number; front?: string;
 
 let count = 0;
 
-/** A visitor with a transcript and so many cards, or these, written straight into D1. */
+/** A visitor with a transcript and this many cards, or these cards, written directly to D1. */
 export async function learner(worker: TestServer, cards: number | Card[]): Promise<Learner> {
   const caller = worker.visitor();
   await caller.get("/api/reviews/stats");
@@ -40,7 +40,7 @@ export async function learner(worker: TestServer, cards: number | Card[]): Promi
   return { caller, anonymousId, transcriptId, ids };
 }
 
-/** A quiz of so many questions of the learner's transcript; answers the ids of its questions. */
+/** Adds a quiz with this many questions to the learner's transcript; returns the questions' ids. */
 export async function addQuestions(
   worker: TestServer,
   { anonymousId, transcriptId }: Learner,

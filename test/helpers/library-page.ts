@@ -3,10 +3,10 @@ import type { Learner } from "./learner";
 import { open } from "./quiet";
 import type { World } from "./world";
 
-/** The items that the library's list shows. */
+/** The items shown in the library's list. */
 export const items = (page: Page): Locator => page.getByRole("article");
 
-/** The browser of somebody who has these things, on the library's page. */
+/** Opens the library page in the browser of somebody who has these things. */
 export async function visitWith(
   world: World,
   someone: Pick<Learner, "caller">,
@@ -21,7 +21,7 @@ export async function visitWith(
   return opened;
 }
 
-/** Chooses an entry of the menu of an item, or of a row. */
+/** Chooses a menu entry of an item or a row. */
 export async function choose(of: Locator, entry: string): Promise<void> {
   await of.getByRole("button", { name: /^More for / }).click();
   await of.getByRole("button", { name: entry, exact: true }).click();

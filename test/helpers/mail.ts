@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** What tests look at in a row of the outbox. */
+/** The columns of an outbox row that tests look at. */
 export type OutboxRow = {
   key: string;
   to_address: string;
@@ -17,13 +17,13 @@ export type OutboxRow = {
 
 type Changes = Partial<Pick<OutboxRow, "status" | "attempts" | "next_attempt_at">> & { created_at?: number };
 
-/** The outbox as a test prepares and inspects it, past the product's own code. */
+/** Direct access to the outbox for tests. */
 export function outboxOf(db: D1Database) {
   const row = async (key: string) =>
     (await db.prepare("select * from mail_outbox where key = ?").bind(key).first<OutboxRow>()) ?? null;
   return {
     row,
-    /** Writes a mail that nobody has announced, due now unless told otherwise. */
+    /** Inserts a mail that was not announced to the queue, due now by default. */
     async put(key: string, changes: Changes = {}): Promise<void> {
       const { status = "pending", attempts = 0, next_attempt_at = Date.now(), created_at = Date.now() } = changes;
       await db
@@ -34,11 +34,11 @@ export function outboxOf(db: D1Database) {
         .bind(key, status, attempts, next_attempt_at, created_at)
         .run();
     },
-    /** Lets the wait of a mail be over. */
+    /** Makes a waiting mail due. */
     async makeDue(key: string): Promise<void> {
       await db.prepare("update mail_outbox set next_attempt_at = ? where key = ?").bind(Date.now(), key).run();
     },
-    /** Waits until a mail is in this state, and answers the row. */
+    /** Waits until a mail is in this state, and returns its row. */
     async settled(key: string, expected: Partial<OutboxRow>): Promise<OutboxRow> {
       await expect.poll(() => row(key)).toMatchObject(expected);
       const settled = await row(key);

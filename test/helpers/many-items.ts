@@ -2,12 +2,12 @@ import type { CarriedItem } from "~/functions/reviews/port";
 
 const DAY_MS = 86_400_000;
 
-/** Items of cards from `start` on: a tenth new, a tenth in learning, the others due over some months. */
+/** Card items with ids from `start` on: a tenth new, a tenth in learning, the others due over several months. */
 export function manyItems(start: number, length: number, now: number): CarriedItem[] {
   return Array.from({ length }, (_, index) => {
     const id = start + index;
     const kind = id % 10;
-    // A handful of steps is due now; the queue has room for reviews and new ones.
+    // Only a handful of learning steps is due now, which leaves room in the queue for reviews and new items.
     const due = kind === 1 && id > 100 ? now + DAY_MS + id : now + ((id * 7919) % 181) * DAY_MS - 60 * DAY_MS - id;
     const setTo = {
       ...{ due: new Date(due).toISOString(), stability: 10, difficulty: 5, elapsedDays: 1, scheduledDays: 10 },

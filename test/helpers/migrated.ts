@@ -11,10 +11,12 @@ const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
 export const WRANGLER = join(REPOSITORY, "node_modules", "wrangler", "bin", "wrangler.js");
 const TEMPLATE = join(REPOSITORY, ".cache", "migrated");
 
-/** A folder for the state of a server: D1, KV and Durable Objects, as wrangler lays them out. */
+/** A folder for a server's state: D1, KV and Durable Objects, in wrangler's layout. */
 export type State = { folder: string; remove(): void };
 
-/** Applies the migrations as `npm start` does, once for all tests; skipped when they are those of the last time. */
+/**
+ * Applies the migrations like `npm start`, once for all tests; skipped when they have not changed since the last time.
+ */
 export async function migrateOnce(): Promise<void> {
   await withLock("migrated", async () => {
     const migrations = fingerprint(["db/migrations", "package-lock.json"]);
@@ -29,13 +31,13 @@ export async function migrateOnce(): Promise<void> {
   });
 }
 
-/** Those whose server runs until the process ends, or was never closed because its test failed. */
+/** Folders whose server runs until the process ends, or was never closed because its test failed. */
 const left = new Set<string>();
 process.once("exit", () => {
   for (const folder of left) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A state of one's own, with all migrations applied and no rows. Removed at the latest when this process ends. */
+/** A new state with all migrations applied and no rows. Removed at the latest when this process ends. */
 export function makeState(): State {
   const folder = mkdtempSync(join(tmpdir(), "vidwright-test-"));
   left.add(folder);

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** Pixels a side of the squares that are compared: wider than a stroke of any letter. */
+/** Side of the compared squares in pixels: wider than a stroke of any letter. */
 const SQUARE = 8;
 
 /**
- * A picture as squares of its mean colors: what stands where and in which color shows, and not by which font.
+ * Reduces a picture to squares of their mean color, which shows layout and colors but not fonts.
  * @param png of a screenshot @returns rows of `rrggbb`
  */
 export async function mosaicOf(page: Page, png: Buffer): Promise<string[][]> {
@@ -37,12 +37,12 @@ export async function mosaicOf(page: Page, png: Buffer): Promise<string[][]> {
   );
 }
 
-/** How far apart the means of a square's channel may be: letters of another font cover about so much more or less. */
+/** How much a channel's mean may differ per square: about how much letters of another font cover. */
 const TOLERANCE = 48;
 
 const channels = (color: string): number[] => [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** @returns the share of squares that differ, 1 where the pictures are not of one size (give or take a square) */
+/** @returns the share of squares that differ; 1 if the pictures differ in size by more than a square */
 export function differenceOf(before: readonly string[][], after: readonly string[][]): number {
   const [a, b] = [before[0]?.length ?? 0, after[0]?.length ?? 0];
   if (Math.abs(before.length - after.length) > 1 || Math.abs(a - b) > 1) return 1;

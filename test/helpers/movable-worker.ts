@@ -6,12 +6,12 @@ import { unpooled, visitor } from "./visitor";
 import type { TestServer } from "./worker";
 
 export type MovableWorker = TestServer & {
-  /** Moves the clock so many seconds on from the system's, and ticks the cron then. */
+  /** Moves the clock this many seconds ahead of the system's, and ticks the cron. */
   moveTo(seconds: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The built Worker whose clock can be moved on: it is started anew at the same address, over what it kept. */
+/** The built Worker with a movable clock: moving it restarts the Worker at the same address with the same state. */
 export async function startMovable(vars: Record<string, string>): Promise<MovableWorker> {
   const state = makeState();
   const start = (own: Record<string, string>, port?: number) =>

@@ -3,38 +3,38 @@ import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqli
 import type { Database } from "~/db/client";
 import * as schema from "~/db/schema";
 
-/** Whose rows to make; `tag` goes into every text of them. */
+/** Whose rows to make; all their texts contain `tag`. */
 export type Someone = { tag: string; number: number; userId: number | null; anonymousId: string | null };
 
 type RowOptions = {
   at: Date;
-  /** Tables, by name, whose row is of another time. */
+  /** Tables, by name, whose row gets another time. */
   except?: Record<string, Date>;
-  /** Whose transcripts and quizzes the rows hang on, so that none of them goes only because another does. */
+  /** The owner of the transcripts and quizzes the rows belong to, so that none is deleted only through a cascade. */
   on?: Someone;
 };
 
 const DAY_MS = 86_400_000;
 
-/** Values that a check of the table, or a reader of its rows, asks for. */
+/** Values required by a table's checks or by whoever reads its rows. */
 const VALUES: Record<string, unknown> = {
   ...{ start_index: 0, end_index: 9, position: 0, color: "#3483FA", is_system: false },
   ...{ quiet_hours_start: "22:00", quiet_hours_end: "07:00" },
 };
 
-/** References that a row of their table may lack, where a check wants it without. */
+/** References left null because a check requires it. */
 const LACKING = new Set(["content_shares.collection_id", "content_shares.password"]);
 
-/** All tables of D1, those that others refer to first. */
+/** All tables of D1, referenced tables first. */
 export const TABLES: readonly SQLiteTable[] = inOrder(Object.values(schema).filter((one) => is(one, SQLiteTable)));
 
 export const nameOf = (table: Table) => getTableConfig(table as SQLiteTable).name;
 
-/** What a row of somebody's holds in a text of its own: found again wherever it was carried. */
+/** The unique text in a column of somebody's row, which identifies it wherever it was copied. */
 export const markOf = ({ tag }: Pick<Someone, "tag">, table: string, column: string) =>
   `mark-${tag}-${table}.${column}`;
 
-/** The tables whose rows are somebody's: by a column of their own, or by what they hang on. */
+/** The tables whose rows have an owner, by their own columns or through what they reference. */
 export const OWNED: ReadonlySet<string> = new Set(TABLES.filter(isOwned).map(nameOf));
 
 function isOwned(table: SQLiteTable): boolean {
@@ -43,7 +43,7 @@ function isOwned(table: SQLiteTable): boolean {
   return foreignKeys.some((key) => key.reference().foreignTable !== table && isOwned(key.reference().foreignTable));
 }
 
-/** Puts a row of somebody's into every table in which they can have one. @returns the names of those tables */
+/** Inserts a row of somebody's into every table where they can have one. @returns the names of those tables */
 export async function insertOwned(db: Database, someone: Someone, options: RowOptions): Promise<string[]> {
   const filled: string[] = [];
   for (const table of TABLES.filter((one) => OWNED.has(nameOf(one)))) {
@@ -55,7 +55,7 @@ export async function insertOwned(db: Database, someone: Someone, options: RowOp
   return filled;
 }
 
-/** A row with every column filled; null in a table of accounts alone, for a visitor. */
+/** A row with every column filled; null if only accounts can have rows and this is a visitor. */
 function rowOf(
   table: SQLiteTable,
   someone: Someone,
@@ -102,7 +102,7 @@ const fieldsOf = (table: SQLiteTable) =>
     getTableConfig(table).columns.includes(column),
   );
 
-/** Unlike any other row's of anybody. */
+/** Unique among the rows of everybody. */
 function idOf(name: string, { number }: Someone): number {
   return number * 1000 + TABLES.findIndex((table) => nameOf(table) === name);
 }
@@ -122,7 +122,7 @@ function inOrder(tables: SQLiteTable[]): SQLiteTable[] {
   return [...done];
 }
 
-/** Everything that is in the database, table by table, as text. */
+/** The whole database, table by table, as text. */
 export async function dump(d1: D1Database): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
   for (const table of TABLES) {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 type Clock = { now: number; run(): void };
 
-/** Lets no time pass in the page until `moveClock` does: between two presses of a test lie as many milliseconds as it says. */
+/** Stops time in the page; only `moveClock` advances it, so a test decides how far apart its clicks are. */
 export async function stopClock(page: Page): Promise<void> {
   await page.evaluate(() => {
     const read = performance.now.bind(performance);
@@ -17,7 +17,7 @@ export async function stopClock(page: Page): Promise<void> {
   });
 }
 
-/** @param by milliseconds, or "on" for time to pass again */
+/** @param by milliseconds, or "on" to let time pass again */
 export async function moveClock(page: Page, by: number | "on"): Promise<void> {
   await page.evaluate((step) => {
     const { clock } = window as unknown as { clock: Clock };

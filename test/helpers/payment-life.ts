@@ -11,13 +11,13 @@ const BEGINNING: Step[] = [
 ];
 const WIN: Step = (till, id) => till.closeDispute(id, "won");
 
-/** The life of a payment in six messages, each told when it happens, and what is left of it. */
+/** Payment histories of six events, each sent as it happens, and the final state. */
 export const LIVES: Record<string, { life: Step[]; status: "paid" | "refunded"; mails: number }> = {
   "a dispute that is won": {
     life: [...BEGINNING, (till, id) => till.failRefund(id), WIN],
     status: "paid",
     mails: 1,
   },
-  // Whoever looks only now sees no payment that stands, and has nothing to write a mail about.
+  // A webhook handled only now finds no valid payment, so there is nothing to send a mail about.
   "a full refund": { life: [...BEGINNING, WIN, (till, id) => till.refund(id)], status: "refunded", mails: 0 },
 };

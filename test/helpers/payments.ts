@@ -10,7 +10,7 @@ export const WEBHOOK_SECRET = "whsec_of_the_fake";
 
 export type PaidWorld = { worker: AccountWorker; stripe: FakeStripe; close(): Promise<void> };
 
-/** What a Worker needs to take payments from the fake. */
+/** The vars a Worker needs to take payments from the fake. */
 export const stripeVars = (stripe: FakeStripe): Record<string, string> => ({
   STRIPE_SECRET_KEY: STRIPE_KEY,
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -18,10 +18,10 @@ export const stripeVars = (stripe: FakeStripe): Record<string, string> => ({
   STRIPE_TIMEOUT_SECONDS: "1",
 });
 
-/** Beside those, where no test is about waiting: a browser keeps a small machine busy for longer than a second. */
+/** Added where waiting is not under test: a browser keeps a small machine busy for more than a second. */
 export const PATIENT = { STRIPE_TIMEOUT_SECONDS: "15" };
 
-/** The Worker, taking payments. */
+/** A Worker that takes payments. */
 export async function startPaidWorld(vars: Record<string, string> = {}): Promise<PaidWorld> {
   const stripe = await startFakeStripe({ secretKey: STRIPE_KEY });
   const worker = await startWorker<{ DB: D1Database }>({ vars: { ...NO_LIMITS, ...stripeVars(stripe), ...vars } });
@@ -35,7 +35,7 @@ export async function startPaidWorld(vars: Record<string, string> = {}): Promise
   };
 }
 
-/** Hands a message to the webhook as Stripe does: signed, and with neither cookies nor Origin. */
+/** Delivers an event to the webhook as Stripe does: signed, and without cookies or Origin. */
 export async function deliver({ worker }: { worker: TestServer }, event: FakeEvent): Promise<Response> {
   const { body, headers } = await signedEvent(event, WEBHOOK_SECRET);
   return worker.fetch("/api/payment/webhook", { method: "POST", body, headers });
@@ -43,7 +43,7 @@ export async function deliver({ worker }: { worker: TestServer }, event: FakeEve
 
 export type Member = { caller: Visitor; id: number; email: string };
 
-/** Somebody signed in whose password nobody knows. */
+/** A signed-in account whose password nobody knows. */
 export async function member({ worker }: { worker: TestServer }): Promise<Member> {
   const name = crypto.randomUUID().slice(0, 18);
   const email = `${name}@example.com`;
@@ -53,7 +53,7 @@ export async function member({ worker }: { worker: TestServer }): Promise<Member
   return { caller, id, email };
 }
 
-/** Presses the upgrade button; answers the checkout's id. */
+/** Presses the upgrade button; returns the checkout's id. */
 export async function beginCheckout(caller: Visitor): Promise<string> {
   const response = await caller.post("/api/payment/create-checkout");
   expect(response.status).toBe(200);
@@ -61,7 +61,7 @@ export async function beginCheckout(caller: Visitor): Promise<string> {
   return url.split("/").at(-1) ?? "";
 }
 
-/** A checkout as the product opens it for an account, past the product. */
+/** Creates a checkout directly at the fake, like the product does for an account. */
 export function openCheckout(stripe: FakeStripe, userId: number): string {
   const form = {
     "line_items[0][quantity]": "1",
@@ -84,13 +84,13 @@ export type Standing = {
   isPremium: boolean;
   premiumSince: number | null;
   customer: string | null;
-  /** Statuses of the account's payments, in the order they were kept. */
+  /** Statuses of the account's payments, in insertion order. */
   payments: string[];
-  /** Mails that say the account is premium. */
+  /** Number of mails confirming premium. */
   mails: number;
 };
 
-/** What is kept of an account's payments. */
+/** Everything stored about an account's payments. */
 export async function standingOf({ DB }: { DB: D1Database }, userId: number): Promise<Standing> {
   const [user, payments, mails] = await DB.batch<Record<string, string | number | null>>([
     DB.prepare("select is_premium, premium_since, stripe_customer_id from users where id = ?").bind(userId),

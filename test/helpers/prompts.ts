@@ -2,7 +2,7 @@ import type { PromptView } from "~/functions/prompts/schema";
 import { generatePrd, SHORT_SRT } from "./prd";
 import type { Visitor } from "./visitor";
 
-/** A PRD of this caller's, made from captions of their own: quick, and the same every time. */
+/** A PRD of this caller's, made from uploaded captions: fast, and the same every time. */
 export function makePrd(caller: Visitor, fileName = "recipes.srt", text = SHORT_SRT): Promise<PromptView> {
   return generatePrd(caller, { captions: { fileName, text } });
 }
@@ -14,7 +14,7 @@ export function send(caller: Visitor, method: string, path: string, body?: unkno
   return caller.fetch(path, { method, headers, body: JSON.stringify(body) });
 }
 
-/** The body of a call that is expected to work. */
+/** The body of a call that is expected to succeed. */
 export async function bodyOf<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
@@ -22,7 +22,7 @@ export async function bodyOf<T>(response: Response): Promise<T> {
 
 type Rows = { count: number; anonymousId?: string; userId?: number; titles?: readonly string[] };
 
-/** Writes PRDs straight into the database, a minute apart, the first the oldest; `Video 0` and so on, or of these titles. */
+/** Writes PRDs directly to the database, a minute apart, oldest first, titled `Video 0` and so on or as given. */
 export async function fillPrompts(db: D1Database, { count, anonymousId, userId, titles }: Rows): Promise<void> {
   const owner = userId ?? anonymousId;
   const items = Array.from({ length: 12 }, (_, index) => ({
@@ -31,7 +31,7 @@ export async function fillPrompts(db: D1Database, { count, anonymousId, userId, 
     origin: "quoted",
     citations: [{ segmentId: index, startMs: index * 1000, quote: "what a person can do with the product" }],
   }));
-  // One statement makes all rows: ten thousand of them in single inserts are too many for one call.
+  // One statement makes all rows: ten thousand single inserts are too many for one call.
   await db
     .prepare(
       `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ?1)
@@ -51,7 +51,7 @@ export async function fillPrompts(db: D1Database, { count, anonymousId, userId, 
     .run();
 }
 
-/** The anonymous visitor's id, as the signed cookie of this caller names it. */
+/** The anonymous visitor's id from this caller's signed cookie. */
 export function anonymousIdOf(caller: Visitor): string {
   const id = caller.cookies.get("visitor")?.split(".")[0];
   if (!id) throw new Error("this caller has no visitor cookie yet");

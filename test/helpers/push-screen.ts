@@ -3,7 +3,7 @@ import type { FakePushService, FakeSubscription } from "../fakes/push-service";
 import type { TestPage } from "./browser";
 import { toast } from "./home";
 
-/** A browser without a push service of its own: it subscribes at the stand-in. */
+/** A browser context that subscribes at the fake, because this browser has no push service of its own. */
 export async function withPush(
   { page, context }: Pick<TestPage, "page" | "context">,
   { service, origin }: { service: FakePushService; origin: string },
@@ -25,13 +25,13 @@ export async function withPush(
   return subscription;
 }
 
-/** The service worker of a browser. */
+/** A browser's service worker. */
 export async function workerOf(context: BrowserContext): Promise<BrowserWorker> {
   const [worker] = context.serviceWorkers();
   return worker ?? context.waitForEvent("serviceworker");
 }
 
-/** Presses a notification as the browser would tell its worker. */
+/** Simulates a click on a notification in the service worker. */
 export async function press(worker: BrowserWorker, action: string): Promise<void> {
   await worker.evaluate(async (pressed) => {
     const scope = self as unknown as { registration: ServiceWorkerRegistration };
@@ -46,7 +46,7 @@ export async function press(worker: BrowserWorker, action: string): Promise<void
   }, action);
 }
 
-/** Gives the worker a push as the browser would. */
+/** Delivers a push to the worker like the browser would. */
 export async function show(worker: BrowserWorker, payload: unknown): Promise<void> {
   await worker.evaluate(async (data) => {
     const works: Promise<unknown>[] = [];
@@ -58,7 +58,7 @@ export async function show(worker: BrowserWorker, payload: unknown): Promise<voi
   }, payload);
 }
 
-/** Headless, no browser may show a notification: it is kept where it would be shown. */
+/** A headless browser cannot show notifications, so this records what would be shown. */
 export async function withScreen(worker: BrowserWorker): Promise<void> {
   await worker.evaluate(() => {
     const { registration } = self as unknown as { registration: Record<string, unknown> };
@@ -76,7 +76,7 @@ export async function withScreen(worker: BrowserWorker): Promise<void> {
 
 type Shown = { title: string; body: string; silent: boolean; actions: { title: string }[] };
 
-/** What is on the screen. */
+/** The notifications currently shown. */
 export const shown = (worker: BrowserWorker) =>
   worker.evaluate(async () => {
     const scope = self as unknown as { registration: { getNotifications(): Promise<Shown[]> } };
@@ -89,7 +89,7 @@ export const shown = (worker: BrowserWorker) =>
     }));
   });
 
-/** Turns pushes on, on the page of the settings. */
+/** Turns on pushes on the settings page. */
 export async function turnOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Turn on notifications" }).click();
   await toast(page, "Notifications are on").waitFor();

@@ -1,17 +1,17 @@
 import type { Page, Request } from "playwright-core";
 
-/** What a page has asked for and has no whole answer to. */
+/** A page's requests that have not finished. */
 const outstanding = new WeakMap<Page, Set<Request>>();
 
-/** More than enough for anything a page asks for by itself, on a busy machine too. */
+/** More than enough for anything a page requests by itself, even on a busy machine. */
 const PATIENCE_MS = 30_000;
 
-/** Keeps count of what a page asks for, from here on. */
+/** Tracks the page's requests from here on. */
 export function countRequests(page: Page): void {
   const asked = new Set<Request>();
   outstanding.set(page, asked);
   page.on("request", (request) => {
-    // A stream ends when the page is left.
+    // A stream ends only when the page is left.
     if (request.resourceType() !== "eventsource") asked.add(request);
   });
   page.on("requestfinished", (request) => asked.delete(request));
@@ -19,30 +19,31 @@ export function countRequests(page: Page): void {
 }
 
 /**
- * Settles when the page has all it asked for and is idle: what came is on it, and had it ask for nothing more. Playwright's
- * `networkidle` waits for half a second without requests instead, of every page.
+ * Resolves once the page has all it requested and is idle: the responses are rendered and triggered no further
+ * requests.
+ * Playwright's `networkidle` instead waits for half a second without requests on every page.
  */
 export async function quiet(page: Page): Promise<void> {
   const asked = outstanding.get(page);
-  // A page without scripts asks for nothing more once it is loaded.
+  // A page without scripts requests nothing more once it is loaded.
   if (!asked) return;
   const until = Date.now() + PATIENCE_MS;
   for (let still = 0; still < 2; still = asked.size === 0 ? still + 1 : 0) {
     if (Date.now() > until) throw new Error(`no answer yet: ${[...asked].map((one) => one.url()).join(" ")}`);
-    // Asked for anew where the page goes on to another meanwhile.
+    // Repeated if the page navigates in the meantime.
     await page.waitForFunction(
       () => new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 500 })),
     );
   }
 }
 
-/** Opens a page; settles when React has taken it over and it is quiet. */
+/** Opens a page; resolves once React has hydrated it and it is quiet. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await quiet(page);
 }
 
-/** Loads the page that is open again; settles as `open` does. */
+/** Reloads the open page; resolves like `open`. */
 export async function reopen(page: Page): Promise<void> {
   await page.reload();
   await quiet(page);

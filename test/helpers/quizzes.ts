@@ -5,7 +5,7 @@ import type { Visitor } from "./visitor";
 
 export type Submitted = { score: number; totalQuestions: number; attempt: AttemptView };
 
-/** A new transcript of this caller's; the second sample where nothing is said. */
+/** A new transcript of this caller's, of the third sample by default. */
 export async function makeTranscript(caller: Visitor, source: object = { videoUrl: sampleUrl(2) }): Promise<number> {
   const response = await caller.post("/api/transcripts", source);
   return (await bodyOf<{ videoTranscript: { id: number } }>(response)).videoTranscript.id;
@@ -33,12 +33,12 @@ export async function submit(caller: Visitor, quizId: number, body: object): Pro
   return bodyOf(await caller.post(`/api/quizzes/${quizId}/attempts`, body));
 }
 
-/** Every question answered with the same word. */
+/** The same answer to every question. */
 export function sameAnswers(questions: readonly OpenQuestion[], userAnswer = "true", timeSpent = 3) {
   return questions.map(({ id }) => ({ questionId: id, userAnswer, timeSpent }));
 }
 
-/** The right answers, which only a submission tells. */
+/** The correct answers, which only a submission reveals. */
 export async function solve(
   caller: Visitor,
   quizId: number,

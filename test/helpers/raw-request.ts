@@ -2,7 +2,7 @@ import { request } from "node:http";
 
 type RawRequest = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** A request with any Host header and any path, both of which `fetch` would put in order. */
+/** A request with any Host header and any path; `fetch` would normalize both. */
 export function rawRequest(
   { hostname, port }: URL,
   path: string,

@@ -1,5 +1,5 @@
 /**
- * For `addInitScript`: a browser in which the very word `localStorage` throws, as Chromium's does where cookies are
+ * For `addInitScript`: a browser in which merely accessing `localStorage` throws, as in Chromium when cookies are
  * blocked. Counts the refusals in `window.refusals`.
  */
 export function refuseStorage(): void {
@@ -15,5 +15,5 @@ export function refuseStorage(): void {
   }
 }
 
-/** What Remix's own script for scroll positions, before the page is taken over, makes of it; the page goes on. */
+/** The error from Remix's scroll restoration script, which runs before hydration; the page works regardless. */
 export const REMIX_COMPLAINS = /^(console\.error: SecurityError: Access is denied for this document\.|uncaught: $)/;

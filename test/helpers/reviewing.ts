@@ -22,11 +22,11 @@ export async function reviewer(
   return { ...visit, ...seeded };
 }
 
-/** Starts the session; settles when its first card is there, in its own font. */
+/** Starts the session; resolves when its first card is shown in its own font. */
 export async function begin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start Study Session" }).click();
   await page.getByText(/^Progress: 1 of \d+$/).waitFor();
-  // A font that is still loading would fail, and say so, when a test cuts the line next.
+  // A font still loading would fail and log an error when a test goes offline next.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
@@ -35,7 +35,7 @@ export const readJson = <T>(page: Page, path: string): Promise<T> =>
 export const reviewsToday = async (page: Page) =>
   (await readJson<StudyStatistics>(page, "/api/reviews/stats")).today.reviews;
 
-/** Turns the card that is shown and rates it, by keyboard; settles when the next one is there. */
+/** Reveals and rates the current card by keyboard; resolves when the next one is shown. */
 export async function rateByKeys(page: Page, key: string): Promise<void> {
   await page.getByRole("button", { name: "Show Answer" }).waitFor();
   await page.keyboard.press("Space");
@@ -44,7 +44,7 @@ export async function rateByKeys(page: Page, key: string): Promise<void> {
   await page.getByText("How did you do?").waitFor({ state: "detached" });
 }
 
-/** How often the server counted each card. */
+/** How many reviews the server counted for each card. */
 export async function countedReviews(page: Page, ids: readonly number[]): Promise<number[]> {
   const path = `/api/reviews/items?flashcardIds=${ids.join(",")}`;
   const { items } = await readJson<{ items: { flashcardId: number; reviewCount: number }[] }>(page, path);
@@ -52,14 +52,13 @@ export async function countedReviews(page: Page, ids: readonly number[]): Promis
   return ids.map((id) => byId.get(id) ?? 0);
 }
 
-/** Settles when the page is the service worker's. */
+/** Resolves when the service worker controls the page. */
 export async function workerIsReady(page: Page): Promise<void> {
-  // `waitForFunction` takes the promise of an async function for its answer.
+  // `waitForFunction` takes the promise of an async function as its result.
   const isActivated = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated");
   await expect.poll(isActivated).toBe(true);
-  // A page that was still on its way here when the worker took over those that were there is the worker's when it is
-  // loaded next.
+  // A page that was still loading when the worker claimed the open ones is only controlled after its next load.
   const isItsOwn = await page.evaluate(() => navigator.serviceWorker.controller === null);
   if (isItsOwn) await reopen(page);
 }

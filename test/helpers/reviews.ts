@@ -3,12 +3,12 @@ import type { TestWorker } from "./worker";
 
 type Db = Pick<TestWorker<{ DB: D1Database }>, "env">;
 
-/** What a card of a test says beside its sides. */
+/** A test card's options besides its sides. */
 type CardOptions = { kind?: string; citation?: { segmentId: number; startMs: number; quote: string } };
 
 let made = 0;
 
-/** The visitor that a browser is; it has to have been on some page. */
+/** A browser's visitor id; it must have opened some page before. */
 export async function visitorOf(context: BrowserContext): Promise<string> {
   const cookie = (await context.cookies()).find(({ name }) => name === "visitor");
   const [id] = (cookie?.value ?? "").split(".");
@@ -16,7 +16,7 @@ export async function visitorOf(context: BrowserContext): Promise<string> {
   return id;
 }
 
-/** A transcript of a visitor's with these cards, written straight into D1. Answers the ids of both. */
+/** A visitor's transcript with these cards, written directly to D1. Returns the ids of both. */
 export async function seedCards(
   { env }: Db,
   anonymousId: string,
@@ -50,7 +50,7 @@ export async function seedCards(
   return { transcriptId: transcript?.id ?? 0, ids };
 }
 
-/** So many plain cards, each told from the others. */
+/** This many distinct plain cards. */
 export function plainCards(count: number): { front: string; back: string }[] {
   return Array.from({ length: count }, (_, index) => ({
     front: `Question ${index + 1}?`,

@@ -7,19 +7,19 @@ import { TEST_SECRETS } from "./secrets";
 export const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
 
 type Overrides = Pick<Parameters<typeof convertV4MiniflareOptions>[0], "handleStructuredLogs"> & {
-  /** Answers what the Worker fetches, in this process; else workerd fetches for itself, as it does when deployed. */
+  /** Answers the Worker's fetches in this process; without it workerd fetches by itself, as when deployed. */
   outboundService?: (request: Request) => Promise<Response>;
-  /** The bundle, from the repository's folder. */
+  /** The bundle, relative to the repository. */
   scriptPath?: string | undefined;
-  /** Where a stand-in for Workers AI listens; else what the AI binding calls is not there. */
+  /** Where a fake of Workers AI listens; without it, calls of the AI binding fail. */
   workersAi?: string | undefined;
-  /** That of a runtime that ended; else a free one. */
+  /** The port of a runtime that ended; a free one by default. */
   port?: number;
 };
 
 /**
- * Starts the built Worker in a workerd of its own, without wrangler around it: with its proxy and bundler a start takes
- * twice as long, and every request goes through a second workerd.
+ * Starts the built Worker in its own workerd, without wrangler: wrangler's proxy and bundler double the startup time
+ * and send every request through a second workerd.
  * @param folder of its state, see `makeState`
  * @param vars plain variables and secrets; the developer's own `.dev.vars` never reaches the Worker
  */
@@ -33,12 +33,12 @@ export async function startRuntime(
     ...workerOptions,
     name: "vidwright",
     rootPath: REPOSITORY,
-    // The bundle is one file. Named as such it is not searched for further modules, which takes a second.
+    // The bundle is one file. Named explicitly, it is not searched for further modules, which takes a second.
     modulesRules: undefined,
     modules: [{ type: "ESModule" as const, path: `${REPOSITORY}${scriptPath}` }],
     bindings: { ...TEST_SECRETS, ...vars },
     ...(outboundService ? { outboundService } : {}),
-    // Typed as what wrangler makes; any address will do.
+    // Typed as what wrangler creates; any address works.
     ...(workersAi ? { ai: { binding: "AI", remoteProxyConnectionString: new URL(workersAi) as never } } : {}),
   };
   const miniflare = new Miniflare(
@@ -55,7 +55,7 @@ export async function startRuntime(
           name: "database",
           modules: true,
           script: DATABASE_SERVICE,
-          // Typed as unknown by wrangler; they are what wrangler.toml names.
+          // Typed as unknown by wrangler; the values are from wrangler.toml.
           compatibilityDate: workerOptions.compatibilityDate as string,
           d1Databases: workerOptions.d1Databases as Record<string, string>,
           unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],

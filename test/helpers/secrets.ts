@@ -1,6 +1,6 @@
 /**
- * Every variable the Worker takes, as tests want it: nothing outside the machine is reachable.
- * The closed port 9 answers nothing, so a test that forgot its fake fails fast instead of calling the internet.
+ * Every variable the Worker takes, set for tests: nothing outside the machine is reachable.
+ * Port 9 is closed, so a test that forgot its fake fails fast instead of calling the internet.
  */
 export const TEST_SECRETS: Record<string, string> = {
   ENVIRONMENT: "development",

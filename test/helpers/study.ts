@@ -5,13 +5,13 @@ import { sampleButtons } from "./home";
 import { sampleUrl } from "./prd";
 import { open } from "./quiet";
 
-/** The place among the samples of the one that explains enough for a quiz of several questions. */
+/** Index of the sample that explains enough for a quiz of several questions. */
 const LECTURE = 2;
 
-/** A source that gives several questions of each type but true or false. */
+/** A source that gives several questions of each type except true or false. */
 export const LECTURE_SOURCE = { videoUrl: sampleUrl(LECTURE) };
 
-/** Makes a transcript of a sample, the first if none is said, and waits for its page to be of use. */
+/** Makes a transcript of a sample, the first by default, and waits until its page is usable. */
 export async function openSampleTranscript(page: Page, sample = 0): Promise<void> {
   await open(page, "/?tab=transcript");
   await sampleButtons(page).nth(sample).click();
@@ -25,18 +25,18 @@ export const segment = (page: Page, id: number): Locator => page.locator(`#s${id
 
 type Point = { x: number; y: number };
 
-/** Longer than the text takes to come to rest after a jump within it. */
+/** Longer than the text takes to settle after a jump within it. */
 const FRAMES = 12;
 
-/** Readings of the places, of FRAMES each. */
+/** Most readings of the positions, of FRAMES each. */
 const MAX_READINGS = 50;
 
-/** A letter of a segment: how many stand before it, or that it is the one in the middle. */
+/** A letter in a segment: how many come before it, or the one in the middle. */
 type Place = [segmentId: number, offset: number | "middle"];
 
 /**
- * Where letters of the text are, once all are on the screen, under nothing else, and stay where they are: a tab that was
- * just pressed is not there yet, and a font that arrives late moves every word.
+ * Where letters of the text are, once all are visible, uncovered and no longer moving: a tab that was just pressed is
+ * still appearing, and a font that arrives late moves every word.
  */
 async function pointsAtRest(page: Page, places: Place[]): Promise<Point[]> {
   for (const [id] of places) await segment(page, id).waitFor();
@@ -62,7 +62,7 @@ async function pointsAtRest(page: Page, places: Place[]): Promise<Point[]> {
       },
       [places, FRAMES] as const,
     );
-  // Asked again from here: `waitForFunction` takes the promise of an async function for its answer.
+  // Polled from the test: `waitForFunction` takes the promise of an async function as its result.
   for (let asked = 0; asked < MAX_READINGS; asked += 1) {
     const points = await read();
     if (points) return JSON.parse(points) as Point[];
@@ -70,7 +70,7 @@ async function pointsAtRest(page: Page, places: Place[]): Promise<Point[]> {
   throw new Error(`segments ${places.map(([id]) => id)} never came to rest`);
 }
 
-/** The left edge of a letter of the text, once it stays where it is. */
+/** The left edge of a letter of the text, once it no longer moves. */
 export async function pointOf(page: Page, segmentId: number, offset: number): Promise<Point> {
   const [point] = await pointsAtRest(page, [[segmentId, offset]]);
   if (!point) throw new Error(`segment ${segmentId} has no point`);
@@ -78,8 +78,8 @@ export async function pointOf(page: Page, segmentId: number, offset: number): Pr
 }
 
 /**
- * Drags the mouse from the beginning of one segment into another, as a reader marks words; settles when the dialog
- * shows them.
+ * Drags the mouse from the beginning of one segment into another, like a reader selecting words; resolves when the
+ * dialog shows them.
  */
 export async function dragOver(page: Page, from: number, to: number): Promise<void> {
   const [start, end] = await pointsAtRest(page, [
@@ -97,10 +97,10 @@ export async function dragOver(page: Page, from: number, to: number): Promise<vo
   if (!beginning?.trim() || !selected?.startsWith(beginning)) throw new Error(`selected by the mouse: ${selected}`);
 }
 
-/** The same of the sample that a quiz can be made of. */
+/** The same with the sample that a quiz can be made from. */
 export const openLecture = (page: Page): Promise<void> => openSampleTranscript(page, LECTURE);
 
-/** Selects, asks and waits for the saved highlight. */
+/** Selects text, sends a request and waits for the saved highlight. */
 export async function transform(page: Page, wish: string): Promise<void> {
   await dragOver(page, 2, 5);
   await page.getByLabel("What would you like me to do with this text?").fill(wish);
@@ -108,20 +108,20 @@ export async function transform(page: Page, wish: string): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached", timeout: 15_000 });
 }
 
-/** Generates the first quiz of the transcript that is open. */
+/** Generates the first quiz of the open transcript. */
 export async function generateQuiz(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Quizzes" }).click();
   await page.getByRole("button", { name: "Generate First Quiz" }).click();
   await page.getByRole("button", { name: "Start Quiz" }).waitFor({ timeout: 20_000 });
 }
 
-/** Settles when this question is asked and its keys work. */
+/** Resolves when this question is shown and its keys work. */
 export async function questionIs(page: Page, number: number, count: number): Promise<void> {
   await page.getByText(`Question ${number} of ${count}`, { exact: true }).waitFor();
   await page.locator("h3[id^=question-]:focus").waitFor();
 }
 
-/** Answers the question that is asked, by the first option or a word. */
+/** Answers the current question, by the first option or a word. */
 export async function answerByKeyboard(page: Page): Promise<void> {
   if ((await page.getByRole("radio").count()) > 0) {
     await page.keyboard.press("1");
@@ -152,8 +152,8 @@ export async function takeByKeyboard(page: Page): Promise<void> {
 }
 
 /**
- * A call of the API with the cookies of the page's profile, which need not have opened anything; answers the parsed JSON.
- * Nothing that the test does to the page's own requests happens to it.
+ * An API call with the cookies of the page's profile, which need not have opened any page; returns the parsed JSON. It
+ * is not affected by anything the test does to the page's own requests.
  */
 export async function call<T>(page: Page, path: string, body?: unknown, method = "POST"): Promise<T> {
   const answer = await page.request.fetch(path, {
@@ -207,7 +207,7 @@ export async function makeHighlight(page: Page, study: Study, wanted: Wanted): P
 
 type OpenQuestion = { id: number; questionType: string; options: string[] };
 
-/** Submits the same wrong answer to every question; answers the attempt's id. */
+/** Submits the same wrong answer to every question; returns the attempt's id. */
 export async function failQuiz(page: Page, quizId: number): Promise<number> {
   const questions = await call<OpenQuestion[]>(page, `/api/quizzes/${quizId}/questions`, undefined, "GET");
   const answers = questions.map(({ id }) => ({ questionId: id, userAnswer: "nothing of the kind", timeSpent: 2 }));

@@ -6,12 +6,12 @@ import type { Case } from "../evaluate/cases";
 import { CASES } from "../evaluate/cases";
 import { originOf } from "./browser";
 
-/** What the product made of one talk: the document, and the quiz and cards where there are any. */
+/** What the product made from one talk: the document, and the quiz and cards if there are any. */
 export type MadeOfTalk = { prd: PromptView; quizId: number | null; cards: number };
 
 /**
- * Brings a talk's caption file as the visitor of this page, and has a document, a quiz and cards made of it. Asked beside
- * the page, which would complain of a quiz that cannot be made.
+ * Uploads a talk's caption file as this page's visitor, and has a document, a quiz and cards made from it. Calls the
+ * API outside the page, which would log an error for a quiz that cannot be made.
  */
 export async function makeOfTalk(page: Page, { file }: Case): Promise<MadeOfTalk> {
   const headers = { origin: originOf(page.context()) };
@@ -22,7 +22,7 @@ export async function makeOfTalk(page: Page, { file }: Case): Promise<MadeOfTalk
   const made = async <T>(what: "quiz" | "flashcards"): Promise<T | null> => {
     const path = `/api/transcripts/${prd.transcriptId}/generate-${what}`;
     const answer = await page.request.post(path, { headers, data: {}, timeout: 60_000 });
-    // Without a model, a talk may give none.
+    // Without a model, some talks give none.
     if (answer.status() === 422 || answer.status() === 400) return null;
     if (!answer.ok()) throw new Error(`${file}, ${what}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json()) as T;

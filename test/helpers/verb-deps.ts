@@ -5,7 +5,7 @@ import { createMemoryD1 } from "../fakes/d1";
 
 export const START = Date.UTC(2026, 0, 15, 12);
 
-/** What verbs need, over SQLite in memory, with a clock that stands still and a record of what is queued and logged. */
+/** Dependencies of verbs over SQLite in memory, with a stopped clock and a record of queued messages and log lines. */
 export function createVerbDeps() {
   const DB = createMemoryD1();
   const queued: QueueMessage[] = [];
@@ -30,7 +30,7 @@ export function createVerbDeps() {
 
 export type VerbDeps = ReturnType<typeof createVerbDeps>;
 
-/** The rows of a query past the product. */
+/** The rows of a query, straight from the database. */
 export async function rowsOf(DB: D1Database, sql: string, ...params: unknown[]): Promise<Record<string, unknown>[]> {
   return (
     await DB.prepare(sql)
@@ -39,10 +39,10 @@ export async function rowsOf(DB: D1Database, sql: string, ...params: unknown[]):
   ).results;
 }
 
-/** Queries compare the end of a session with the clock of the database, which is the real one. */
+/** Queries compare the end of a session with the database's clock, which is the real one. */
 const FAR_FUTURE = Date.UTC(2200, 0, 1);
 
-/** An account with one session, past the product; what a verb is told of who asks. */
+/** An account with one session, inserted directly; the caller as verbs are given it. */
 export async function insertMember({ DB, now }: VerbDeps, name: string, isPremium = false) {
   const [row] = await rowsOf(
     DB,

@@ -1,4 +1,4 @@
-/** A caller with cookies of its own, as one browser profile is. */
+/** A caller with its own cookies, like one browser profile. */
 export type Visitor = {
   cookies: Map<string, string>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -37,8 +37,8 @@ export function visitor(origin: URL): Visitor {
 }
 
 /**
- * Headers with which a request has a connection of its own. workerd closes one that was idle for some seconds, and on a busy
- * machine Node takes it for open still and sends into it.
+ * Headers that give a request its own connection. workerd closes connections idle for some seconds, and on a busy
+ * machine Node still considers them open and sends into them.
  */
 export function unpooled(init?: HeadersInit): Headers {
   const headers = new Headers(init);
@@ -46,7 +46,7 @@ export function unpooled(init?: HeadersInit): Headers {
   return headers;
 }
 
-/** Stores what `Set-Cookie` says; `Max-Age=0` or a past date removes. */
+/** Applies `Set-Cookie` lines; `Max-Age=0` or a past date removes a cookie. */
 function keep(cookies: Map<string, string>, lines: string[]): void {
   for (const line of lines) {
     const [pair = "", ...attributes] = line.split(";");

@@ -4,29 +4,29 @@ import { startRuntime } from "./runtime";
 import { unpooled, type Visitor, visitor } from "./visitor";
 
 export type TestWorkerOptions = {
-  /** Plain variables, over those of wrangler.toml, for example the base URL of a fake. */
+  /** Plain variables that override wrangler.toml's, for example the base URL of a fake. */
   vars?: Record<string, string>;
-  /** Secrets, over the harmless ones every test has. An empty text means "not set". */
+  /** Secrets that override the harmless defaults of every test. An empty text means "not set". */
   secrets?: Record<string, string>;
-  /** True where a test needs more of `env` than the database. */
+  /** True if a test needs more of `env` than the database. */
   withBindings?: boolean;
-  /** Answers what the Worker fetches, in place of the network. */
+  /** Answers the Worker's fetches instead of the network. */
   outbound?: (request: OutboundRequest) => Promise<OutboundResponse>;
 };
 
-/** A Worker that answers, whoever else it answers to. */
+/** A running Worker, possibly shared with other tests. */
 export type TestServer<Env extends object = { DB: D1Database }> = {
   /** Where the Worker listens: a free port of 127.0.0.1. */
   url: URL;
-  /** A request to the Worker; a path is taken from its own address. Follows no redirects unless told to. */
+  /** Sends a request to the Worker; a path is relative to its address. Follows no redirects unless told to. */
   fetch(path: string | URL, init?: RequestInit): Promise<Response>;
-  /** A browser-like caller with its own cookies, sending `Origin` as a page of the product does. */
+  /** A browser-like caller with its own cookies, sending `Origin` like a page of the product. */
   visitor(): Visitor;
-  /** The database, to prepare or inspect what is kept; and the other bindings, if they were asked for. */
+  /** The database, to prepare or inspect rows, and the other bindings if requested. */
   env: Env;
 };
 
-/** A Worker of one's own. */
+/** A Worker used by this test alone. */
 export type TestWorker<Env extends object> = TestServer<Env> & {
   /** Runs the cron handler as the platform would. */
   scheduled(cron: string, at?: Date): Promise<void>;

@@ -14,11 +14,11 @@ type VisitOptions = PageOptions & {
 export type World = {
   worker: TestServer;
   youtube: FakeYoutube;
-  /** Asked only in a world started with `withModel`. */
+  /** Only called in a world started with `withModel`. */
   openai: FakeOpenAi;
-  /** A fresh visitor in a fresh browser profile; checked for complaints and closed when the test ends. */
+  /** A new visitor in a new browser profile; checked for errors and closed when the test ends. */
   visit(path: string, options?: VisitOptions): Promise<TestPage>;
-  /** The same before any page is opened: what `call` makes for the visitor is there when the first one is. */
+  /** The same before any page is opened, so that `call` can create things before the visitor's first page. */
   arrive(options?: VisitOptions): Promise<TestPage>;
 };
 
@@ -26,7 +26,7 @@ export type OwnWorld = World & { close(): Promise<void> };
 
 type WorldOptions = { withModel?: boolean /** Plain variables of the Worker. */; vars?: Record<string, string> };
 
-/** The product, a browser, and stand-ins for the services outside: what a browser test needs. */
+/** What a browser test needs: the product, a browser, and fakes of the outside services. */
 export async function startWorld({ withModel = false, vars = {} }: WorldOptions = {}): Promise<OwnWorld> {
   const [youtube, openai, browser] = await Promise.all([startFakeYoutube(), startFakeOpenAi(), launchBrowser()]);
   const closeAll = async (): Promise<void> => {
@@ -66,8 +66,8 @@ export async function startWorld({ withModel = false, vars = {} }: WorldOptions 
 let shared: Promise<World> | undefined;
 
 /**
- * The world of all test files of this process that need no settings of their own, without a model. It ends with the
- * process. Each test has visitors, videos and rows of its own: others are there too.
+ * The world shared by all test files of this process that need no settings of their own, without a model. It ends with
+ * the process. Tests use their own visitors, videos and rows, because others' are there too.
  */
 export function sharedWorld(): Promise<World> {
   shared ??= startWorld({ vars: NO_LIMITS });

@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
 /**
- * Bundles a file of the simulation with all that it runs, so that a thread starts at once.
- * @returns the bundle, and the folder that whoever asked for it removes
+ * Bundles a file of the simulation with all its imports, so that threads start fast.
+ * @returns the bundle, and the folder, which the caller removes
  */
 export async function bundleSimulation(
   file: string,
   plugins: Plugin[] = [],
 ): Promise<{ folder: string; path: string }> {
-  // Two folders deep, as this one is: the migrations are found from there.
+  // Two folders deep like this one, because the migrations are found relative to it.
   const folder = join(process.cwd(), ".cache", `simulate-${process.pid}-${crypto.randomUUID().slice(0, 8)}`);
   await build({
     ...{ configFile: false, logLevel: "silent", resolve: { alias: { "~": process.cwd() } } },

@@ -1,10 +1,10 @@
 import { createMemoryD1 } from "../fakes/d1";
 import type { Random } from "./random";
 
-/** What stands for the end of a process: whatever it awaits next never comes. */
+/** Simulates the end of a process: nothing it awaits afterwards happens. */
 export class Killed extends Error {}
 
-/** How often what goes wrong, as shares. */
+/** How often each fault happens, as probabilities. */
 export type Faults = {
   kill: number;
   lostAnswer: number;
@@ -29,10 +29,10 @@ const MAX_PARAMETERS = 100;
 const MAX_STATEMENT = 100_000;
 const MAX_VALUE = 2_000_000;
 
-/** The step of a simulated process: passes time, and may be its last. `answered` runs after the effect. */
+/** Steps of a simulated process: each takes time and may be its last. `answered` runs after the effect. */
 export type Steps = { before(): void; answered(): void };
 
-/** D1 over SQLite in this process with D1's limits, where every call is a step. */
+/** D1 over SQLite in this process with D1's limits; every call is a step. */
 export function limitedD1(sqlite: Parameters<typeof createMemoryD1>[0], steps: Steps): D1Database {
   const inner = createMemoryD1(sqlite);
   const check = (sql: string, values: readonly unknown[]) => {

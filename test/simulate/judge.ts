@@ -1,18 +1,18 @@
 import type { Preferences } from "~/functions/notifications/preferences";
 
-/** A learner as the simulation knows one, past the product. Times are milliseconds since 1970. */
+/** A learner as the simulation knows them, independent of the product. Times are milliseconds since 1970. */
 export type Model = {
   userId: number;
   zone: string;
   preferences: Preferences;
   lastStudiedAt: number;
   nextDueAt: number;
-  /** When the choices were last changed. */
+  /** When the settings were last changed. */
   chosenAt: number;
   isGone: boolean;
 };
 
-/** Something that reached a person. `studiedAt` is the review it was planned after; null where none matters. */
+/** A notification that reached a person. `studiedAt` is the review it was planned after; null where none matters. */
 export type Arrival = {
   at: number;
   userId: number;
@@ -31,10 +31,10 @@ const SWITCHES: Record<string, keyof Preferences | undefined> = {
   progress_milestone: "progressMilestones",
   motivational_message: "motivationalMessages",
 };
-/** A call may be under way when the hour turns. */
+/** A call may be in progress when the hour changes. */
 const UNDER_WAY_MS = 15_000;
 
-/** Judges what arrives against what the learner wants at that moment. Knows nothing of the product's own reckoning. */
+/** Judges what arrives against what the learner wants at that moment. Shares no calculations with the product. */
 export function createJudge() {
   const perDay = new Map<string, Set<string>>();
   const seen = new Set<string>();
@@ -79,7 +79,7 @@ export function createJudge() {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a wall clock shows: by Intl, which the product does not use for it. */
+/** What a wall clock shows, by Intl, which the product does not use for it. */
 function wall(at: number, zone: string): { date: string; time: string } {
   let format = formats.get(zone);
   if (!format) {
@@ -96,7 +96,7 @@ function isQuiet(at: number, preferences: Preferences): boolean {
   if (!quietHoursEnabled || start === null || end === null) return false;
   const { date, time } = wall(at, zone);
   if (!clocksChange(at, zone)) return start < end ? time >= start && time < end : time >= start || time < end;
-  // The wall may show an hour twice, or not at all: windows are compared as instants.
+  // A wall clock may show an hour twice or skip it, so windows are compared as instants.
   const today = Date.parse(`${date}T00:00Z`);
   return [today - DAY, today, today + DAY].some(
     (day) => at >= instantAt(day, start, zone) && at < instantAt(start < end ? day : day + DAY, end, zone),
@@ -107,7 +107,7 @@ const DAY = 86_400_000;
 const clocksChange = (at: number, zone: string) => wall(at - 2 * DAY, zone).time !== wall(at + 2 * DAY, zone).time;
 
 /**
- * When a wall clock shows a time of a day, given as midnight in UTC: the first time where it shows it twice; where it skips
+ * When a wall clock shows a time of a day, given as midnight in UTC: the first time if it shows it twice; if it skips
  * it, as late as it would have been without the change.
  */
 function instantAt(day: number, time: string, zone: string): number {

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { bundleSimulation } from "./bundle";
 import type { simulate } from "./simulate";
 
-/** A bug: in a file, a text that is put in another's place. */
+/** A bug: a text in a file, and its replacement. */
 export type Planted = { name: string; file: string; from: string; to: string };
 
 const QUIET = "functions/notifications/timing/quiet-hours.ts";
@@ -69,8 +69,8 @@ export const PLANTED: readonly Planted[] = [
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: texts of other files
 
 /**
- * Runs months with a bug in them until one is found to be broken.
- * @returns the seed that found it; null where none of so many did
+ * Runs months with a planted bug until one fails.
+ * @returns the seed that found it; null if none of them did
  */
 export async function findPlanted(planted: Planted, seeds: number, days: number): Promise<number | null> {
   const path = join(process.cwd(), planted.file);

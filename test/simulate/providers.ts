@@ -13,12 +13,14 @@ type Outside = {
   random: Random;
   faults: () => Faults;
   now: () => number;
-  /** The process awaits: time passes, and it may end. */
+  /** A step of the process: time passes, and it may end. */
   step: () => void;
   arrive: (one: Arrival) => void;
 };
 
-/** A mail service that keeps keys for a day and a push service whose messages replace those of their topic. */
+/**
+ * A mail service that keeps idempotency keys for a day, and a push service that replaces messages of the same topic.
+ */
 export function createProviders({ sqlite, random, faults, now, step, arrive }: Outside): {
   email: EmailPort;
   push: PushPort;
@@ -31,7 +33,7 @@ export function createProviders({ sqlite, random, faults, now, step, arrive }: O
     if (!row) throw new Error(`no row ${rowId} in the queue`);
     const { studiedAt = null } = JSON.parse(String(row.metadata)) as { studiedAt?: number };
     const [userId, type, groupKey] = [Number(row.user_id), String(row.notification_type), String(row.group_key)];
-    // Digests and milestones stand whenever something was studied.
+    // Digests and milestones stay valid as long as something was studied.
     const isStudy = [
       "flashcard_reminder",
       "study_session_reminder",

@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const TICK = 2 * MINUTE;
-/** How many learners a month has: mostly one, so that there is time for many months. */
+/** How many learners a month has: usually one, so that there is time for many months. */
 const LEARNERS = [1, 1, 1, 2, 3] as const;
 const DAYS = 30;
 const MAX_DELIVERIES = 6;
@@ -32,7 +32,7 @@ const MAX_DELIVERIES = 6;
 export type Run = { seed: number; hash: string; broken: string[]; arrivals: number };
 type Event = { at: number; order: number; run: () => Promise<void> };
 
-// Hashes of a pool of threads come in any order, and a month has to be the same each time.
+// Thread pools finish hashes in any order, but a month has to be the same each time.
 Object.defineProperty(crypto.subtle, "digest", {
   configurable: true,
   value: async (algorithm: string, data: ArrayBuffer | ArrayBufferView) => {
@@ -43,11 +43,11 @@ Object.defineProperty(crypto.subtle, "digest", {
 });
 
 let shared: DatabaseSync | undefined;
-/** What a month writes. Ids count up from 1 again. */
+/** Tables that a month writes. Their ids restart at 1. */
 const WRITTEN = ["notification_history", "notification_queue", "users", "sessions"];
 const EMPTIED = [...WRITTEN.map((table) => `delete from ${table};`), "delete from sqlite_sequence;"].join("");
 
-/** A month of a few learners by one seed. The same seed gives the same run, and the same hash. */
+/** A month of a few learners, determined by a seed. The same seed gives the same run and the same hash. */
 export async function simulate(seed: number, days = DAYS): Promise<Run> {
   shared ??= openMigrated();
   shared.exec(EMPTIED);
@@ -56,7 +56,7 @@ export async function simulate(seed: number, days = DAYS): Promise<Run> {
 
 async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Promise<Run> {
   const random = createRandom(seed);
-  // Spring and autumn, when clocks change, come up often.
+  // Often in spring and autumn, when clocks change.
   const start = Date.UTC(2026, random.pick([0, 2, 2, 3, 8, 9, 9, 10]), random.int(1, 28), random.int(0, 23));
   const end = start + days * DAY;
   const judge = createJudge();
@@ -99,7 +99,7 @@ async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Pr
     unsubscribeToken: async (userId) => `token-${userId}`,
     questionOf: ({ front }) => front,
   };
-  /** One process: what kills it or fails in it is over with it. @returns whether it came to its end */
+  /** Runs one process: being killed or failing ends it. @returns whether it finished */
   const process = async (work: () => Promise<unknown>): Promise<boolean> => {
     [isDead, isLost] = [false, false];
     try {
@@ -128,7 +128,7 @@ async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Pr
     },
   };
 
-  /** Keeps trying, as the object's alarm does. */
+  /** Keeps retrying, like the object's alarm. */
   const insist = async (work: () => Promise<unknown>) => {
     while (!(await process(work))) clock += 1000;
   };
@@ -229,12 +229,12 @@ async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Pr
     if (occurs(random, faults.skipCron)) return;
     await process(() => sweepNotifications({ db, queue, now: () => new Date(clock), log }));
   };
-  /** Carries out what comes until `until`. */
+  /** Runs upcoming events until `until`. */
   const pass = async (until: number) => {
     let ticked = 0;
     for (;;) {
       const [first] = events.sort((a, b) => a.at - b.at || a.order - b.order);
-      // What was announced and not yet done is due still: a tick comes when a tick is due again.
+      // What was announced but not done is still due: it is announced again at the next tick.
       const tick = Math.max(nextTick(), ticked + TICK);
       if (Math.min(first?.at ?? Number.POSITIVE_INFINITY, tick) > until) break;
       if (first && first.at <= tick) {
@@ -255,7 +255,7 @@ async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Pr
   };
   plan(start + DAY, tidy);
   await pass(end);
-  // Nobody does anything any more, and nothing fails: all that is due has to come to its end.
+  // Nobody does anything more and nothing fails, so everything due must be finished.
   faults = NO_FAULTS;
   const isQuiet = (event: Event) => /consume/.test(String(event.run));
   events.splice(0, events.length, ...events.filter(isQuiet));
@@ -269,7 +269,7 @@ async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Pr
   return { seed, hash: hash.digest("hex"), broken: judge.broken, arrivals };
 }
 
-/** Rows that wait though they are due, and learners who were told nothing of what is due. */
+/** Rows still waiting although they are due, and learners who were not told about anything that is due. */
 function leftOver(sqlite: DatabaseSync, now: number, models: ReadonlyMap<number, Model>): string[] {
   const late = now - HOUR;
   const stuck = sqlite
@@ -286,7 +286,7 @@ function leftOver(sqlite: DatabaseSync, now: number, models: ReadonlyMap<number,
         preferences.inAppNotifications && preferences.flashcardReminders && preferences.thirtyMinuteReminders;
       const isRecent = lastStudiedAt > 0 && nextDueAt > now - 6 * DAY && nextDueAt < now - HOUR;
       const isFree = isOn && preferences.immediateNotifications && preferences.pausedUntil === null;
-      // What was turned on after its moment comes at the next one.
+      // What was turned on after its moment is sent at the next one.
       return (
         !isGone &&
         isRecent &&

@@ -3,10 +3,10 @@ import { Worker } from "node:worker_threads";
 import { bundleSimulation } from "./bundle";
 import type { Run } from "./simulate";
 
-/** Young objects of a month: with the little room that is usual, collecting them takes a sixth of the time. */
+/** A large young generation: with the small default, garbage collection takes a sixth of the time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64 };
 
-/** Runs the months of many seeds on several threads, and tells of each; stops when the minutes are over. */
+/** Runs the months of many seeds on several threads and reports each; stops when the minutes are over. */
 export async function simulateAll(
   input: { from: number; count: number; days: number; minutes: number; threads: number },
   tell: (run: Run) => void,
@@ -26,7 +26,7 @@ export async function simulateAll(
   }
 }
 
-/** Settles when a thread is at its end, or stopped for the time. @throws what it throws */
+/** Resolves when a thread has finished or ran out of time. @throws the thread's error */
 async function over(thread: Worker, minutes: number, tell: (run: Run) => void): Promise<void> {
   const timer = setTimeout(() => void thread.terminate(), minutes * 60_000);
   try {

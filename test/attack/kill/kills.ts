@@ -20,10 +20,10 @@ import {
 } from "./writers";
 
 export type Kills = {
-  /** States that are killed under at the same time, each with learners and writers of its own. */
+  /** State folders attacked at the same time, each with its own learners and writers. */
   folders: readonly string[];
   kills: number;
-  /** Acknowledged in all. */
+  /** Total acknowledged writes. */
   writes: number;
   seconds: number;
 };
@@ -31,16 +31,16 @@ export type KillOutcome = Outcome & { acknowledged: Record<string, number> };
 
 const LEARNERS = 2;
 const BUYERS_A_KILL = 200;
-/** Longest wait for the share of a round. */
+/** Longest wait for a round's writes. */
 const ROUND_MS = 20_000;
 
-/** What all states share. */
+/** Shared by all states. */
 type Plan = Omit<Kills, "folders"> & { began: number; begun: number; stripe: FakeStripe; vars: Record<string, string> };
 type Lane = { kills: number; ledger: Ledger; faults: string[] };
 
 /**
- * Kills the runtime while clients write, starts it again and looks into its files: whatever was acknowledged is there
- * once, and nothing is there that nobody sent.
+ * Kills the runtime while clients write, restarts it and inspects its files: every acknowledged write is there once,
+ * and nothing is there that nobody sent.
  */
 export async function attackByKills({ folders, kills, writes, seconds }: Kills): Promise<KillOutcome> {
   const began = Date.now();
@@ -56,14 +56,14 @@ export async function attackByKills({ folders, kills, writes, seconds }: Kills):
     tried: lanes.reduce((sum, { ledger }) => sum + acknowledgedIn(ledger), 0),
     of: writes,
     seconds: (Date.now() - began) / 1000,
-    // A connection that is lost is what this is about.
+    // Lost connections are the point of this round, so none is repeated.
     repeated: 0,
     faults: lanes.flatMap(({ faults }) => faults),
     acknowledged: Object.fromEntries(KINDS.map((kind) => [kind, count(kind)])),
   };
 }
 
-/** Kills under one state, as often as there are kills left. */
+/** Kills the runtime of one state as long as there are kills left. */
 async function attackState(folder: string, at: number, plan: Plan): Promise<Lane> {
   const { stripe, vars } = plan;
   const random = seeded(3 + at);
@@ -78,7 +78,7 @@ async function attackState(folder: string, at: number, plan: Plan): Promise<Lane
     const writers = writersOf(`k${at}_${lane.kills}`, learners, { stripe, buyers }, ledger);
     const writing = Promise.allSettled(writers.map((writer) => writeUntilKilled(writer, server.url)));
     await enough(ledger, Math.ceil((plan.writes * (lane.kills + 1)) / plan.kills), kind);
-    // Not the same moment of a request each time.
+    // At a different moment of a request each time.
     await new Promise((resolve) => setTimeout(resolve, random() * 200));
     await server.kill();
     for (const end of await writing) if (end.status === "rejected") faults.push(String(end.reason));
@@ -94,7 +94,7 @@ async function writeUntilKilled(writer: Writer, url: URL): Promise<void> {
   for (let count = 0; await writer.write(url, count); count += 1);
 }
 
-/** Waits until so many writes are acknowledged, one of this kind among those of the round, or long enough. */
+/** Waits until this many writes are acknowledged, including one of this kind in this round, or for the longest wait. */
 async function enough(ledger: Ledger, goal: number, kind: Kind): Promise<void> {
   const until = Date.now() + ROUND_MS;
   const before = ledger[kind].acknowledged.size;
@@ -104,7 +104,7 @@ async function enough(ledger: Ledger, goal: number, kind: Kind): Promise<void> {
 
 type Kept = Record<(typeof KINDS)[number], string[]> & { premium: string[]; mails: string[] };
 
-/** Names of all that is kept, each as often as it is there. Those that the test put there before begin with `seed`. */
+/** How often each stored name occurs. Those that the test inserted itself begin with `seed`. */
 function keptIn(folder: string): Kept {
   const review = inReviewSchedules(folder, (db) => column(db, "select id from review_log")).flat();
   return inD1(folder, (db: DatabaseSync) => ({
@@ -129,7 +129,7 @@ function faultsOf(ledger: Ledger, kept: Kept): string[] {
     const faults: string[] = [];
     if (there.size !== kept[kind].length)
       faults.push(`a ${kind} is there ${kept[kind].length - there.size} times too often`);
-    // A run is acknowledged when it begins; what became of it is asked at the end.
+    // A run is acknowledged when it starts; its outcome is checked at the end.
     const lost = kind === "run" ? [] : [...acknowledged].filter((id) => !there.has(id));
     if (lost.length > 0) faults.push(`${lost.length} of kind ${kind} are lost: ${shown(lost[0])}`);
     const strange = kind === "run" ? [] : [...there].filter((id) => !sent.has(id));
@@ -145,10 +145,10 @@ function faultsOf(ledger: Ledger, kept: Kept): string[] {
   });
 }
 
-/** A run that the runtime was killed under so often is given up, and its visitor told (`MAX_ATTEMPTS` of generation-run.ts). */
+/** A run killed this often is given up, and its visitor is told (`MAX_ATTEMPTS` of generation-run.ts). */
 const GIVEN_UP_AFTER = 3;
 
-/** Every run that was begun, asked after when all kills are over: it ends with a document, saved once, or was given up. */
+/** Checks every run after all kills: it ended with a document saved once, or was given up. */
 async function endRuns(
   folder: string,
   vars: Record<string, string>,

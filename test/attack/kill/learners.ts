@@ -4,7 +4,7 @@ import { sign } from "~/workers/http/signed-cookie";
 import { TEST_SECRETS } from "../../helpers/secrets";
 import { inD1 } from "./state-files";
 
-/** Somebody without an account whose things stand in D1 already. */
+/** A visitor whose rows are already in D1. */
 export type Learner = {
   cookie: string;
   cards: number[];
@@ -17,14 +17,14 @@ export type Learner = {
 const CARDS = 100;
 const TRANSCRIPTS = 10;
 
-/** A visitor that the Worker knows by a cookie of its own making. */
+/** A visitor with a cookie signed by the test. */
 export async function strangerCookie(): Promise<{ anonymousId: string; cookie: string }> {
   const anonymousId = randomBytes(16).toString("base64url");
   const signature = await sign(anonymousId, TEST_SECRETS.COOKIE_SECRET ?? "");
   return { anonymousId, cookie: `visitor=${anonymousId}.${signature}` };
 }
 
-/** Learners with cards and a quiz, written into D1's own file while nothing runs. */
+/** Learners with cards and a quiz, written to D1's file while the runtime is stopped. */
 export async function insertLearners(folder: string, count: number): Promise<Learner[]> {
   const strangers = await Promise.all(Array.from({ length: count }, strangerCookie));
   return inD1(folder, (db) =>
@@ -62,7 +62,7 @@ function insertThings(db: DatabaseSync, anonymousId: string): Omit<Learner, "coo
   return { cards, quiz, question, transcripts };
 }
 
-/** Accounts that can pay, each once. */
+/** Accounts that can pay, once each. */
 export function insertBuyers(folder: string, count: number): number[] {
   return inD1(folder, (db) => {
     const insert = db.prepare("insert into users (username, email, password, email_verified) values (?, ?, 'none', 1)");

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Works on D1's own file of a runtime's state, while nothing runs. */
+/** Works on D1's file in a runtime's state while the runtime is stopped. */
 export function inD1<T>(folder: string, work: (db: DatabaseSync) => T): T {
   const [path] = filesOf(folder, "d1").filter((file) =>
     inFile(
@@ -14,14 +14,14 @@ export function inD1<T>(folder: string, work: (db: DatabaseSync) => T): T {
   return inFile(path, work);
 }
 
-/** The same of every review schedule's file; none before a learner has reviewed. */
+/** The same for each review schedule's file; there is none before a learner has reviewed. */
 export function inReviewSchedules<T>(folder: string, work: (db: DatabaseSync) => T): T[] {
   return filesOf(folder, "do/*-ReviewSchedule")
     .filter((file) => basename(file) !== "metadata.sqlite")
     .map((path) => inFile(path, work));
 }
 
-/** One column of what a query finds. */
+/** One column of a query's result. */
 export function column(db: DatabaseSync, sql: string): string[] {
   return db
     .prepare(sql)
@@ -38,7 +38,7 @@ function inFile<T>(path: string, work: (db: DatabaseSync) => T): T {
   }
 }
 
-/** Files of the databases in a kind of storage; a Durable Object's class has a folder. */
+/** Database files of a storage kind; each Durable Object class has a folder. */
 function filesOf(folder: string, kind: string): string[] {
   return globSync(join(folder, "v3", kind, "**", "*.sqlite"));
 }

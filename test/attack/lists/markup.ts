@@ -1,4 +1,4 @@
-/** What runs when markup is taken for markup: opens a dialog, which a test sees. */
+/** Runs if markup is interpreted: opens a dialog, which a test sees. */
 const RUN = "alert('attack')";
 const CODED = "&#97;&#108;&#101;&#114;&#116;&#40;1&#41;";
 const NONSENSE = "https://attack.example";
@@ -120,7 +120,7 @@ const ADDRESSES = [
   `<style><img src="</style><img src=x onerror=${RUN}>"></style>`,
 ];
 
-/** Parsed twice, these change from text to markup; and names that would stand in the way of the page's own. */
+/** Markup that changes from text to elements when parsed twice, and names that could shadow the page's own. */
 const MUTATING = [
   `<svg></p><style><a id="</style><img src=x onerror=${RUN}>">`,
   `<math></p><style><!--</style><img src=x onerror=${RUN}>-->`,
@@ -161,7 +161,7 @@ const MUTATING = [
   `${"<div>".repeat(500)}<img src=x onerror=${RUN}>`,
 ];
 
-/** What a reader of Markdown turns into markup. */
+/** Text that Markdown turns into markup. */
 const MARKDOWN = [
   `[x](javascript:${RUN})`,
   `[x](JAVASCRIPT:${RUN})`,
@@ -185,5 +185,7 @@ const MARKDOWN = [
   `{{c1::<img src=x onerror=${RUN}>::<svg onload=${RUN}>}}`,
 ];
 
-/** Markup that would run a script, fetch from elsewhere or change the page, by the ways in which it gets past a cleaner. */
+/**
+ * Markup that would run a script, load something external or change the page, grouped by how it gets past a sanitizer.
+ */
 export const MARKUP: readonly string[] = [...EVENTS, ...SCRIPTS, ...ADDRESSES, ...MUTATING, ...MARKDOWN];

@@ -1,7 +1,7 @@
 import listed from "big-list-of-naughty-strings" with { type: "json" };
 import { MARKUP } from "./markup";
 
-/** What the list leaves out: what JSON can say and a database may not keep, and lengths at which fields end. */
+/** Cases missing from the list: strings JSON allows but a database may not, and lengths around field limits. */
 const OWN = [
   "a\u0000b",
   "\ud800",
@@ -32,7 +32,7 @@ const OWN = [
   "</script><script>alert(1)</script>",
 ];
 
-/** The Big List of Naughty Strings, without its empty one, strings of our own and markup. */
+/** The Big List of Naughty Strings without its empty one, our own strings, and markup. */
 export const NAUGHTY_STRINGS: readonly string[] = [
   ...new Set([...(listed as string[]).filter((text) => text !== ""), ...OWN, ...MARKUP]),
 ];

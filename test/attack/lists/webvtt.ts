@@ -1,10 +1,10 @@
-/** A caption file, and the times in milliseconds at which it may have a caption: no other is to come of it. */
+/** A caption file for an attack. */
 export type CaptionFile = { name: string; text: string };
 
 const CUE = "00:00:01.000 --> 00:00:03.000\nfirst words here";
 const MORE = "00:00:04.000 --> 00:00:06.000\nsecond words here";
 
-/** Heads: signatures, what stands behind them, and blocks before the first cue. */
+/** Headers: signatures, text after them, and blocks before the first cue. */
 const HEADS: Record<string, string> = {
   plain: "WEBVTT\n\n",
   mark: "\ufeffWEBVTT\n\n",
@@ -27,7 +27,7 @@ const HEADS: Record<string, string> = {
   region: "WEBVTT\n\nREGION\nid:x\nwidth:40%\nregionanchor:0%,100%\nviewportanchor:NaN%,-1%\nscroll:up\n\n",
 };
 
-/** Lines of times: kinds that are right, and slips and attacks that are not. */
+/** Timing lines: valid ones, mistakes and attacks. */
 const TIMES = [
   "00:00:01.000 --> 00:00:03.000",
   "00:01.000 --> 00:03.000",
@@ -64,7 +64,7 @@ const TIMES = [
   "24:00:01.000 --> 24:00:03.000",
 ];
 
-/** What stands where speech is. */
+/** Cue texts. */
 const SPOKEN = [
   "plain words",
   "<v Roger>words of a voice",
@@ -104,7 +104,9 @@ const ENDINGS: Record<string, (text: string) => string> = {
 
 const whole = `${HEADS.plain}id\n${CUE}\n\n${MORE}\n`;
 
-/** Caption files in the classes of the WebVTT parsing tests: heads, times, settings, cue text, line ends, and files cut off. */
+/**
+ * Caption files in the classes of the WebVTT parsing tests: headers, times, settings, cue text, line ends, truncation.
+ */
 export const CAPTION_FILES: readonly CaptionFile[] = [
   ...Object.entries(HEADS).map(([name, head]) => ({ name: `head ${name}`, text: `${head}${CUE}\n\n${MORE}\n` })),
   ...TIMES.map((line) => ({ name: `times ${line}`, text: `WEBVTT\n\n${line}\nwords of it\n\n${MORE}\n` })),

@@ -21,7 +21,7 @@ it("requests and bytes", async () => {
 });
 
 it("kills", async () => {
-  // A start takes longer than the writes, and is waiting for the most part.
+  // Starting takes longer than writing, and is mostly waiting.
   const states = [makeState(), makeState()];
   try {
     const folders = states.map(({ folder }) => folder);

@@ -2,8 +2,8 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 
 /**
- * What a new Remix app is: no entry files, so Remix's own are used (a streaming server entry), all future flags on.
- * The same bundler options as the product's, so that only the app differs.
+ * A new Remix app: no entry files, so Remix's defaults are used (a streaming server entry), with all future flags on.
+ * The bundler options are the product's, so that only the app differs.
  */
 export default defineConfig({
   plugins: [

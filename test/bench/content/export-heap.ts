@@ -7,8 +7,9 @@ import { startTarget } from "../targets";
 import { speakFor } from "./spoken";
 
 /**
- * What an export of 10,000 items with 50 hours of speech takes of the isolate, by workerd's inspector. Run with
- * `npx tsx test/bench/content/export-heap.ts` after a build; `-- --garbage` counts what is not collected yet too.
+ * How much of the isolate's heap an export of 10,000 items with 50 hours of speech takes, measured with workerd's
+ * inspector. Run `npx tsx test/bench/content/export-heap.ts` after a build; `-- --garbage` includes uncollected
+ * garbage.
  */
 const ITEMS = 10_000;
 const HOURS = 50;
@@ -29,7 +30,7 @@ const { results } = await database
   .bind(anonymousId)
   .all<{ id: number; type: string }>();
 
-/** As the browser asks: few transcripts and PRDs in a call, many of the others. */
+/** The same requests as the browser: few transcripts and PRDs per call, many of the others. */
 const parts = [...Map.groupBy(results, ({ type }) => type)].flatMap(([type, items]) => {
   const size = { transcript: 4, prompt: 10 }[type] ?? 50;
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));

@@ -12,12 +12,12 @@ const ITEMS = [1000, 100_000];
 const HOURS = 500;
 const ROUNDS = 40;
 const MOST_RATIO = 3;
-/** What a search is asked for: words that are said once, and words that are in every second segment. */
+/** Searches: words said once, and words in every second segment. */
 const QUERIES = { "a rare phrase": '"says at step 17 that"', "two common words": "garden water", "a title": "bridges" };
 
 type Reader = { get: (path: string) => Promise<Response>; itemId: number };
 
-/** An account with so many items, on this Worker. */
+/** An account with this many items on this Worker. */
 async function fill(target: Target, items: number, hours: number): Promise<Reader> {
   const key = `bench-${items}`;
   const { id, cookie } = await logInOnce(target, `reader${items}`);
@@ -36,7 +36,7 @@ async function fill(target: Target, items: number, hours: number): Promise<Reade
 const countOf = (answer: Response) => JSON.parse(answer.headers.get("x-d1-count") ?? "") as D1Count;
 const searchPath = (q: string) => `/api/content/search?${new URLSearchParams({ q })}`;
 
-/** Searches until the index has read everything in. @returns seconds */
+/** Searches until the index is complete. @returns seconds */
 async function readIn({ get }: Reader): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -46,7 +46,7 @@ async function readIn({ get }: Reader): Promise<number> {
   }
 }
 
-/** What the library's page and the first hits ask of D1, on the Worker whose database counts. */
+/** D1 usage of the library page and the first hits, on the Worker that counts database calls. */
 export async function libraryTable(counted: Target): Promise<string> {
   const rows: (string | number)[][] = [];
   for (const items of ITEMS) {
@@ -71,7 +71,7 @@ const toCells = ({ roundTrips, statements, rowsRead }: D1Count) => [
   rowsRead,
 ];
 
-/** A search beside a bare read by an index, in turns, in a library of 100,000 items and 500 hours. */
+/** A search compared with a bare indexed read, alternating, in a library of 100,000 items and 500 hours. */
 export async function searchTable(product: Target): Promise<string> {
   const reader = await fill(product, ITEMS.at(-1) ?? 0, HOURS);
   const seconds = await readIn(reader);

@@ -1,9 +1,11 @@
-/** Seconds of a segment. */
+/** Length of a segment in seconds. */
 const SEGMENT = 4;
-/** Segments of a stored piece. */
+/** Segments per stored chunk. */
 const PIECE = 450;
 
-/** Gives the transcripts that the seed command made under this key so many hours of speech together, in equal parts. */
+/**
+ * Adds this many hours of speech in total, evenly spread, to the transcripts that the seed command made with this key.
+ */
 export async function speakFor(database: D1Database, key: string, hours: number): Promise<void> {
   const own = `select id from video_transcripts where source_key glob 'seed:${key}:*'`;
   const transcripts = Number(await database.prepare(`select count(*) as n from (${own})`).first("n"));

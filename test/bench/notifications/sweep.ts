@@ -10,7 +10,7 @@ const PIECE = 100_000;
 const MAX_RATIO = 1.05;
 const NOW = Date.UTC(2026, 10, 22);
 
-/** What the sweep reads of the queue for the rows that are due, with a reminder planned for each of very many learners. */
+/** What the sweep reads of the queue to find due rows, with a reminder planned for each of many learners. */
 export async function sweepTable(): Promise<string> {
   const script = "export default { fetch: () => new Response() }";
   const worker = { name: "database", modules: true as const, script, d1Databases: ["DB"] };
@@ -45,7 +45,7 @@ export async function sweepTable(): Promise<string> {
   }
 }
 
-/** Every row is planned for a day later, but the first ones, which are due. */
+/** Every row is planned for a day later, except the first ones, which are due. */
 const SET_DUE =
   "update notification_queue set scheduled_for = case when id <= ?3 then ?1 - id else ?2 + 86400000 + id end where id <= 20000";
 
@@ -68,7 +68,7 @@ async function fill(database: D1Database): Promise<void> {
   }
 }
 
-/** The same database, which counts the rows that it reads. */
+/** The same database, counting the rows it reads. */
 function counting(database: D1Database, reads: { rows: number }): DatabaseBinding {
   const counted = (statement: D1PreparedStatement): D1PreparedStatement =>
     ({

@@ -6,7 +6,7 @@ import { ReviewSchedule } from "~/workers/objects/review-schedule";
 
 export { ReviewSchedule };
 
-/** What no review schedule can be cheaper than: one that writes a row a call, and answers. */
+/** The lower bound for a review schedule: an object that writes one row per call and responds. */
 export class BareObject extends DurableObject {
   constructor(state: DurableObjectState, env: object) {
     super(state, env);
@@ -21,7 +21,7 @@ export class BareObject extends DurableObject {
 
 type Env = { REVIEW_SCHEDULE: DurableObjectNamespace<ReviewSchedule>; BARE: DurableObjectNamespace<BareObject> };
 
-/** Calls of the objects, one a request, without the rest of the product around them. */
+/** Calls the objects, one per request, without the rest of the product. */
 export default {
   async fetch(request, env) {
     const { pathname, searchParams } = new URL(request.url);

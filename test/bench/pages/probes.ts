@@ -4,16 +4,19 @@ import type { Probe } from "../cpu";
 import { makeStudyTranscript } from "../study/transcript";
 import type { Target } from "../targets";
 
-/** A page that is measured. `platform` names the probe whose cost is taken off. */
+/** A page to measure. `platform` names the probe whose cost is subtracted. */
 export type PageProbe = Probe & {
   platform: string;
-  /** CPU without platform, at most, of that of a bare Remix page. */
+  /** Target: CPU without the platform, at most this share of a bare Remix page's. */
   target?: number;
 };
 
-/** Transcripts that first views take turns with: none is asked for again while an isolate could have kept it. */
+/**
+ * Number of transcripts that first views rotate through, so that none is repeated while an isolate could have it
+ * cached.
+ */
 const TRANSCRIPTS = 25;
-/** PRDs on the history page of the account: a full page of its list. */
+/** PRDs on the account's history page: one full page of the list. */
 const PROMPTS = 24;
 
 const ASSETS = "platform: static assets";
@@ -26,8 +29,8 @@ const TRANSCRIPT_TARGET = 1.3;
 const PERSONAL_TARGET = 1.1;
 
 /**
- * Every page, for the first time and again. A first view has an address, and where text is shown a row of the database, that
- * the isolate has not just answered; of a page that is one copy at the edge it is one under a host name that has no copy.
+ * Every page, on first and repeated views. A first view uses an address, and where text is shown a database row, that
+ * the isolate has not just served; for a page cached at the edge, it uses a host name that is not cached yet.
  */
 export async function pageProbes(product: Target): Promise<PageProbe[]> {
   const { url: base, pid } = product;
@@ -48,7 +51,7 @@ export async function pageProbes(product: Target): Promise<PageProbe[]> {
       url: new URL(`${path}?view=${turn}`, base),
       headers,
     });
-  // The edge keeps its copies by host, and locally any port is the product's own.
+  // The edge caches by host, and locally any port counts as the product's own.
   const uncached = (path: string) => (turn: number) => ({
     url: new URL(path, base),
     headers: { host: `localhost:${10_000 + turn}` },
@@ -80,7 +83,7 @@ export async function pageProbes(product: Target): Promise<PageProbe[]> {
   ];
 }
 
-/** What the platform and the yardsticks cost, each in a process of its own. */
+/** The platform and the yardsticks, each in its own process. */
 export function otherProbes({ hello, platform, bare }: Record<"hello" | "platform" | "bare", Target>): Probe[] {
   const of = ({ url, pid }: Target, name: string, path = "/"): Probe => ({
     name,

@@ -5,7 +5,9 @@ import type { PageProbe } from "./probes";
 const BARE = "bare Remix page";
 const ASSETS = "platform: static assets";
 
-/** CPU of each request, and of pages what is left of it without the platform, beside a bare Remix page of the same run. */
+/**
+ * CPU per request and, for pages, what remains without the platform, compared with a bare Remix page of the same run.
+ */
 export function costTable(costs: readonly Cost[], pages: readonly PageProbe[]): string {
   const cpuOf = (name: string) => costs.find((cost) => cost.name === name)?.cpuMs ?? Number.NaN;
   const bare = { all: cpuOf(BARE), own: cpuOf(BARE) - cpuOf(ASSETS) };

@@ -3,9 +3,9 @@ import { createPasswords } from "~/workers/clients/password-hash";
 type Env = { DB: D1Database };
 
 /**
- * What the local platform itself costs: its routing past static assets, reads of D1. In production these run
- * elsewhere and are not the Worker's CPU; locally they run in the same process, so the bench takes them off.
- * And one bare scrypt call, as a login makes it.
+ * The cost of the local platform itself: routing past static assets, and reads of D1. In production these run elsewhere
+ * and are not the Worker's CPU; locally they run in the same process, so the bench subtracts them. Also one bare scrypt
+ * call, as in a login.
  */
 export default {
   async fetch(request, { DB }) {

@@ -6,7 +6,7 @@ const ITEMS = 100_000;
 const PIECE = 5000;
 const MAX_FURTHER_ROWS = 5;
 
-/** What the due queue reads of an object with very many items, for the rows it shows. */
+/** How many rows the due queue reads for those it shows, in an object with many items. */
 export async function dueQueueTable(target: Target): Promise<string> {
   const post = async (path: string, body: unknown): Promise<Response> => {
     const response = await fetch(new URL(`${path}?learner=many`, target.url), {

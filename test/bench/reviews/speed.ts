@@ -8,7 +8,7 @@ const CARDS = 200;
 const BATCH = 50;
 const WARM_UP = 200;
 const ROUNDS = 10;
-/** Requests of a round for each way of sending. */
+/** Requests per round for each way of sending. */
 const PER_ROUND = { bare: 100, one: 100, many: 10 } as const;
 const ALONE = 100_000;
 const MIN_BATCH_GAIN = 8;
@@ -19,7 +19,7 @@ type Speed = { perSecond: number; cpuMs: number };
 
 let count = 0;
 
-/** A review of one card of some, rated as people rate; a card's reviews lie days apart, as the learner's clock has them. */
+/** A review of one of several cards, with realistic ratings; a card's reviews are days apart on the learner's clock. */
 function nextReview() {
   count += 1;
   return {
@@ -41,7 +41,7 @@ async function send(target: Target, way: Way): Promise<void> {
     throw new Error(`${path}: ${response.status} ${body}`);
 }
 
-/** Each way in turn, round by round, one request after another; the median round counts. */
+/** Each way in turn, round by round, one request after another; takes the median round. */
 async function measure(target: Target): Promise<Record<Way, Speed>> {
   const ways = Object.keys(PER_ROUND) as Way[];
   const rounds: Record<Way, { seconds: number; cpu: number }[]> = { bare: [], one: [], many: [] };
@@ -64,7 +64,7 @@ async function measure(target: Target): Promise<Record<Way, Speed>> {
   return { bare: speedOf("bare"), one: speedOf("one"), many: speedOf("many") };
 }
 
-/** Reviews a second of ts-fsrs, with nothing around it. */
+/** Reviews per second of ts-fsrs alone. */
 function alone(): number {
   const scheduler = fsrs({ enable_fuzz: true });
   const cards: Card[] = Array.from({ length: CARDS }, () => createEmptyCard(0));
@@ -82,7 +82,7 @@ function alone(): number {
   return run(ALONE);
 }
 
-/** What reviewing costs in the review schedule, beside an object that only writes a row. */
+/** The cost of reviews in the review schedule, compared with an object that only writes a row. */
 export async function reviewSpeedTable(target: Target): Promise<string> {
   const { bare, one, many } = await measure(target);
   const gain = many.perSecond / one.perSecond;

@@ -5,14 +5,14 @@ import type { StudyTranscript } from "./transcript";
 
 export type BrowserCost = {
   firstPaintMs: number;
-  /** React has taken the page over: it answers to clicks. */
+  /** When React has hydrated the page and it responds to clicks. */
   interactiveMs: number;
-  /** The last segment is in the page. */
+  /** When the last segment is in the page. */
   wholeMs: number;
   /** Longest task while loading, and while scrolling from end to end. */
   loadTaskMs: number;
   scrollTaskMs: number;
-  /** JavaScript heap after the garbage is gone, with the whole text in the page. */
+  /** JavaScript heap after garbage collection, with the whole text in the page. */
   heapMb: number;
 };
 
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Runs in the page before all else: notes long tasks, and when React owns the tabs. */
+/** Runs in the page before anything else: records long tasks and when React has hydrated the tabs. */
 function note(): void {
   window.noted = { interactive: 0, tasks: [] };
   new PerformanceObserver((list) => {
@@ -41,8 +41,8 @@ function note(): void {
 const VISITS = 9;
 
 /**
- * What a browser needs for each page: of each number the median of some visits. The pages take turns, so that whatever
- * else the machine does hits all of them alike.
+ * A browser's costs for each page, as medians of several visits. The pages take turns, so that other load on the
+ * machine affects all of them equally.
  */
 export async function browse(
   browser: Browser,
@@ -69,7 +69,7 @@ function middleOf(costs: readonly BrowserCost[]): BrowserCost {
     interactiveMs: median("interactiveMs"),
     wholeMs: median("wholeMs"),
     loadTaskMs: median("loadTaskMs"),
-    // One task that was felt is one too many.
+    // A single noticeable task is one too many, so this is the maximum.
     scrollTaskMs: Math.max(...costs.map(({ scrollTaskMs }) => scrollTaskMs)),
     heapMb: median("heapMb"),
   };
@@ -79,7 +79,7 @@ async function visitOnce(browser: Browser, target: Target, transcript: StudyTran
   const context = await browser.newContext({ baseURL: target.url.href, viewport: { width: 1280, height: 900 } });
   try {
     await context.addCookies(cookiesOf(transcript.cookie, target.url));
-    // What tsx makes of named functions, which run in the page as they are.
+    // A helper that tsx adds to named functions, which run in the page as they are.
     await context.addInitScript("globalThis.__name ??= (value) => value;");
     await context.addInitScript(note);
     const page = await context.newPage();
@@ -96,7 +96,7 @@ async function visitOnce(browser: Browser, target: Target, transcript: StudyTran
   }
 }
 
-/** Through the whole text in steps, as a hand on the wheel does, then from top to bottom at once. */
+/** Scrolls through the whole text in steps, like a mouse wheel, then jumps from top to bottom. */
 async function scroll(page: Page): Promise<void> {
   await page.locator("#s0").hover();
   for (let step = 0; step < 60; step += 1) {

@@ -12,7 +12,7 @@ const MAX_HTML_BYTES = 1.2 * 1024 * 1024;
 const MAX_GZIP_BYTES = 300 * 1024;
 const MAX_TASK_MS = 50;
 const MAX_JS_RATIO = 1.3;
-/** The first paint of ten hours may take so much longer than that of ten minutes. */
+/** How much longer the first paint of ten hours may take than that of ten minutes. */
 const MAX_PAINT_RATIO = 1.25;
 const WARM_UP = 100;
 const REQUESTS = 300;
@@ -21,7 +21,7 @@ type Served = {
   minutes: number;
   segments: number;
   cpuMs: number;
-  /** Memory of the whole workerd after the last request, and how much more that is than after the warm-up. */
+  /** Memory of the workerd process after the last request, and its growth since the warm-up. */
   residentBytes: number;
   grownBytes: number;
   html: number;
@@ -32,8 +32,8 @@ type Served = {
 type PageCost = Served & BrowserCost;
 
 /**
- * The study page of ten minutes and of ten hours: what it costs the server, and a browser.
- * @param counted the Worker whose database counts
+ * What the study page of ten minutes and of ten hours costs the server and a browser.
+ * @param counted the Worker that counts database calls
  */
 export async function studyPageTables(product: Target, counted: Target, clientFolder: string): Promise<string[]> {
   const browser = await launchBrowser();

@@ -5,7 +5,9 @@ import type { Target } from "../targets";
 
 export type StudyTranscript = { id: number; path: string; segments: number; cookie: string };
 
-/** A visitor's transcript of so many minutes, with its chapters, which are written in the background and would be measured. */
+/**
+ * A visitor's transcript of this many minutes. Waits for its chapters, whose background writing would be measured too.
+ */
 export async function makeStudyTranscript(target: Target, minutes: number): Promise<StudyTranscript> {
   const { segments } = longTranscript(minutes);
   const someone = visitor(target.url);

@@ -10,17 +10,17 @@ export type Binding = {
   queue_name?: string;
 };
 
-/** What a Worker of the account is after its uploads. `secrets` has values, which the API itself never tells. */
+/** A Worker of the account after its uploads. `secrets` has values, which the API itself never returns. */
 export type Script = {
   bindings: Binding[];
   secrets: Map<string, string>;
   crons: string[];
   uploads: number;
-  /** The last migration of its Durable Objects. */
+  /** The last migration tag of its Durable Objects. */
   migrationTag: string | undefined;
 };
 
-/** An account of the platform in memory: what `npm run deploy` reads and changes there. */
+/** An in-memory Cloudflare account: what `npm run deploy` reads and changes. */
 export class Account {
   readonly id = "0123456789abcdef0123456789abcdef";
   readonly databases = new Map<string, { name: string; data: DatabaseSync }>();
@@ -30,7 +30,7 @@ export class Account {
   readonly scripts = new Map<string, Script>();
   /** Every change, in order, as `verb thing`. */
   readonly changes: string[] = [];
-  /** Called after a change was made and before it is answered. */
+  /** Called after a change, before its response. */
   onChange: (change: string) => void | Promise<void> = () => {};
 
   async changed(change: string): Promise<void> {
@@ -65,8 +65,8 @@ export class Account {
   }
 
   /**
-   * Runs statements as D1 does: all or none.
-   * @throws what SQLite says
+   * Runs statements the way D1 does: all or none.
+   * @throws SQLite's error
    */
   query(uuid: string, sql: string): { results: unknown[]; hasChanged: boolean } {
     const data = this.databases.get(uuid)?.data;
@@ -91,7 +91,7 @@ export class Account {
     ]);
   }
 
-  /** Closes the databases, which hold memory outside of JavaScript's. */
+  /** Closes the databases, which hold memory outside of JavaScript's heap. */
   close() {
     for (const { data } of this.databases.values()) data.close();
   }

@@ -1,4 +1,4 @@
-/** What every answer of Cloudflare's API comes in. @param info page by page lists say how far they go */
+/** The envelope of every response of Cloudflare's API. @param info page information of lists */
 export const enveloped = (result: unknown, info?: object) => ({
   success: true,
   errors: [],
@@ -14,7 +14,7 @@ export const refused = (code: number, message: string) => ({
   result: null,
 });
 
-/** One page of a list, of as many entries as were asked for. */
+/** One page of a list, of the requested size. */
 export function paged<T>(all: T[], query: Record<string, string>) {
   const page = Number(query.page ?? 1);
   const size = Number(query.per_page ?? 100);

@@ -6,7 +6,7 @@ type Metadata = { bindings: Binding[]; keep_bindings?: string[]; migrations?: { 
 
 const VERSION = "11111111-2222-4333-8444-555555555555";
 
-/** Workers of an account: their uploads with assets and secrets. */
+/** An account's Workers: uploads with assets and secrets. */
 export function answerScripts(account: Account) {
   const api = new Hono();
   const missing = () => refused(10007, "This Worker does not exist on your account.");
@@ -46,7 +46,7 @@ export function answerScripts(account: Account) {
     return c.json(enveloped({ jwt: "a-token-of-assets" }), 201);
   });
 
-  // The first upload, and every one that brings migrations of Durable Objects; then the one that makes a version.
+  // First uploads and those with Durable Object migrations use the first route; later versions use the second.
   api.on(["PUT", "POST"], ["/workers/scripts/:name", "/workers/scripts/:name/versions"], async (c) => {
     const name = c.req.param("name") ?? "";
     const metadata: Metadata = JSON.parse(String((await c.req.formData()).get("metadata")));
@@ -73,7 +73,7 @@ export function answerScripts(account: Account) {
   return api;
 }
 
-/** The platform takes no upload that is bound to what the account does not have. */
+/** Cloudflare rejects an upload with bindings to things the account does not have. */
 function findProblem(account: Account, bindings: Binding[]): string | null {
   const queues = new Set([...account.queues.values()].map(({ name }) => name));
   for (const { name, type, id = "", namespace_id = "", queue_name = "" } of bindings) {
@@ -88,7 +88,7 @@ function findProblem(account: Account, bindings: Binding[]): string | null {
   return null;
 }
 
-/** An upload replaces every binding; secrets stay where it says so, and it may bring some. */
+/** An upload replaces every binding; it keeps the secrets it lists and may add some. */
 function take(script: Script, { bindings, keep_bindings: kept = [], migrations }: Metadata) {
   script.uploads += 1;
   script.migrationTag = migrations?.new_tag ?? script.migrationTag;

@@ -10,15 +10,16 @@ import { answerTriggers } from "./triggers";
 export const TOKEN = "a-token-of-the-stand-in";
 
 /**
- * A stand-in for Cloudflare's API (https://developers.cloudflare.com/api), as far as `npm run deploy` asks it through wrangler.
- * `unknown` has the calls it could not answer: a test expects none.
+ * A fake of Cloudflare's API (https://developers.cloudflare.com/api), as far as `npm run deploy` uses it through
+ * wrangler.
+ * `unknown` lists the calls it could not answer: tests expect none.
  */
 export async function standInForCloudflare() {
   const account = new Account();
   const unknown: string[] = [];
   const api = new Hono();
   api.use(async (c, next) => {
-    // Assets come with the token of their own upload.
+    // Asset uploads use their own token.
     const isOpen = c.req.path.endsWith("/assets/upload");
     if (isOpen || c.req.header("authorization") === `Bearer ${TOKEN}`) return next();
     return c.json(refused(10000, "Authentication error"), 403);

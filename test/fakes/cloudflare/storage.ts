@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Account } from "./account";
 import { enveloped, paged, refused } from "./envelope";
 
-/** D1, KV and queues of an account. */
+/** An account's D1 databases, KV namespaces and queues. */
 export function answerStorage(account: Account) {
   const api = new Hono();
 

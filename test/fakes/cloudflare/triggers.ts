@@ -4,7 +4,7 @@ import { enveloped, refused } from "./envelope";
 
 type Consumer = { script_name: string; dead_letter_queue?: string };
 
-/** What calls a Worker: its address on workers.dev, its schedules and the queues that it consumes. */
+/** A Worker's triggers: its workers.dev address, its schedules and the queues it consumes. */
 export function answerTriggers(account: Account) {
   const api = new Hono();
 

@@ -11,7 +11,7 @@ export const VISITOR: Owner = { userId: null, anonymousId: "visitor-1" };
 
 const SALT_AND_COST = { n: 16, r: 1, p: 1 };
 
-/** What the verbs of accounts need: real hashes at a small cost, real counters, and tokens one can tell apart. */
+/** Dependencies of the account verbs: real hashes at a low cost, real counters, and recognizable tokens. */
 export function createAccountBench() {
   const bench = createVerbDeps();
   const { port: allowance, clock } = memoryAllowance();
@@ -37,7 +37,7 @@ export function createAccountBench() {
 
 export type AccountBench = ReturnType<typeof createAccountBench>;
 
-/** A verified account whose password is `PASSWORD`, signed in on one device. */
+/** A verified account with the password `PASSWORD`, signed in on one device. */
 export async function insertAccount(bench: AccountBench, name = "ada") {
   const owner = await insertMember(bench, name);
   const hash = await bench.passwords.hash(PASSWORD, null);
@@ -46,7 +46,7 @@ export async function insertAccount(bench: AccountBench, name = "ada") {
   return { ...owner, username: name, email: `${name}@example.com` };
 }
 
-/** All mails, the oldest first, each with the token of its link. */
+/** All mails, oldest first, each with its link's token. */
 export async function mailsOf({ DB }: AccountBench) {
   const rows = await rowsOf(DB, "select * from mail_outbox order by id");
   return rows.map(({ key, to_address, subject, text }) => ({
@@ -58,7 +58,7 @@ export async function mailsOf({ DB }: AccountBench) {
   }));
 }
 
-/** The events of all accounts, the oldest first, without ids. */
+/** The events of all accounts, oldest first, without ids. */
 export async function eventsOf({ DB }: AccountBench) {
   return rowsOf(DB, "select user_id, kind, detail, user_agent, created_at from security_events order by id");
 }

@@ -2,7 +2,7 @@ import { FREE_USES } from "~/functions/allowance/free-uses";
 import type { AllowancePort, RateLimit } from "~/functions/allowance/port";
 import { slowdown } from "~/functions/allowance/slowdown";
 
-/** The counters in this process, on a clock that the test moves. */
+/** The counters in this process, on a clock that the test controls. */
 export function memoryAllowance() {
   const hits = new Map<string, number[]>();
   const uses = new Map<string, Set<string>>();

@@ -7,7 +7,7 @@ import { type Followed, followStep } from "~/workers/objects/library-index/follo
 import { dropItem } from "~/workers/objects/library-index/keep";
 import { createLibrary, readLibrary, type Sql } from "~/workers/objects/library-index/open-library";
 
-/** An index for one owner over SQLite in this process, with the rules of the object. `sqlite` is its storage. */
+/** An index for one owner over SQLite in this process, with the Durable Object's code. `sqlite` is its storage. */
 export function memoryIndex(d1: D1Database): LibraryIndexPort & { sqlite: () => DatabaseSync } {
   let sqlite = new DatabaseSync(":memory:");
   const sql = {

@@ -10,10 +10,10 @@ export const sqlite = () => openSqlite(join(process.cwd(), "node_modules/sql.js/
 export const BEGAN = 1_777_608_000;
 export const DAY = 86_400;
 
-/** An SQLite file made by these statements. */
+/** A SQLite file made by these statements. */
 export function databaseOf(...statements: string[]): Uint8Array {
   const db = new DatabaseSync(":memory:");
-  // The last of them may write into the schema itself.
+  // The last statement may write to the schema itself.
   db.enableDefensive(false);
   for (const one of statements) db.exec(one);
   const bytes = db.serialize();
@@ -73,7 +73,7 @@ const DECKS = [
   { id: 9, name: "Filtered" },
 ];
 
-/** A collection as Anki keeps it in one row of JSON. */
+/** A collection the way older versions of Anki store it, in one row of JSON. */
 export function schema11(rows: string): Uint8Array {
   const models = TYPES.map(({ flds, tmpls, ...type }) => [
     type.id,
@@ -91,7 +91,7 @@ const bytesField = (number: number, text: string) => {
   return Uint8Array.from([number * 8 + 2, bytes.length, ...bytes]);
 };
 
-/** The same as new versions keep it, in tables whose names are compared by a rule that only Anki has. */
+/** The same as newer versions store it, in tables whose names use a collation that only Anki has. */
 export function schema18(rows: string): Uint8Array {
   const tables = `
     create table notetypes (id integer not null primary key, name text not null, mtime_secs integer not null,
@@ -113,7 +113,7 @@ export function schema18(rows: string): Uint8Array {
     insert("decks", id, name.replaceAll("::", "\u001f"), 0, 0, new Uint8Array(), new Uint8Array()),
   );
   const col = insert("col", 1, BEGAN, 0, 0, 18, 0, 0, 0, "", "", "", "", "");
-  // The name of a rule that only Anki has, by which names are compared, stands in the tables' definitions.
+  // The table definitions name a collation that only Anki has.
   const unicase = `pragma writable_schema = on;
     update sqlite_schema set sql = replace(sql, 'name text not null', 'name text not null collate unicase') where type = 'table' and name in ('notetypes', 'fields', 'templates', 'decks');`;
   return databaseOf(`${ROWS}${tables}${col}${types.join("")}${decks.join("")}${rows}`, unicase);

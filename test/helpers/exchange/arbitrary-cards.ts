@@ -4,7 +4,7 @@ import { emptyState } from "~/functions/reviews/scheduling/scheduler";
 
 export const NOW = Date.parse("2026-06-01T12:00:00Z");
 export const DAY_MS = 86_400_000;
-/** What a package is written with. */
+/** Options for writing a package. */
 export const options = { now: NOW, desiredRetention: 0.9, decay: 0.1542, minutesWest: 0 };
 
 const words = fc.string({
@@ -18,7 +18,7 @@ const words = fc.string({
 const side = words.map((text) => text.toWellFormed().trim()).filter((text) => text !== "");
 const time = fc.integer({ min: NOW - 400 * DAY_MS, max: NOW });
 
-/** Reviews and changes by hand as they go into a file. */
+/** A review or manual change as written to a file. */
 export const entry = fc.record({
   id: fc.uuid(),
   grade: fc.integer({ min: 1, max: 4 }),

@@ -6,7 +6,7 @@ import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import { sourceOf } from "~/functions/quizzes/validate";
 import { BREAD } from "../quizzes/fixtures";
 
-/** A good card on the bread talk, with anything of it changed. */
+/** A valid card on the bread talk, with the given changes. */
 export function bakeCard(change: Partial<DraftCard> = {}): DraftCard {
   return {
     kind: "basic",
@@ -18,7 +18,7 @@ export function bakeCard(change: Partial<DraftCard> = {}): DraftCard {
   };
 }
 
-/** What the validator says of these cards. */
+/** The validator's result for these cards. */
 export function check(cards: readonly DraftCard[], known: readonly KnownCard[] = []) {
   return validateCards(cards, {
     source: sourceOf(BREAD),
@@ -27,7 +27,7 @@ export function check(cards: readonly DraftCard[], known: readonly KnownCard[] =
   });
 }
 
-/** Why a card was turned down, or null. */
+/** Why a card is rejected, or null. */
 export function problemOf(change: Partial<DraftCard>): string | null {
   return check([bakeCard(change)]).rejected[0]?.problem ?? null;
 }

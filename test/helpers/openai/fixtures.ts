@@ -13,7 +13,7 @@ export const segments = segmentsOf(
   "the design must look calm and simple with big green screens",
 );
 
-/** Asks for lines of a PRD, which the fake writes in all parts. */
+/** Asks for a PRD, all parts of which the fake can write. */
 export const prompt = videoPrompt(
   captionsOf(segments),
   segments,

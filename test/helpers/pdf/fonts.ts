@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { LoadFont } from "~/workers/clients/pdf/font-set";
 import { fontAssets } from "~/workers/local/copy-fonts.mjs";
 
-/** Reads the fonts where they are installed, and notes which were asked for. */
+/** Reads the fonts where they are installed, and records which were requested. */
 export function installedFonts(): { loadFont: LoadFont; asked: string[] } {
   const { index, sources } = fontAssets();
   const asked: string[] = [];

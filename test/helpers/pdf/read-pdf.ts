@@ -13,7 +13,7 @@ import {
 export type ReadPage = { text: string; links: string[]; lowest: number };
 export type ReadPdf = { title: string | undefined; language: string | undefined; pages: ReadPage[] };
 
-/** Opens a PDF and reads what a viewer would: text by way of the embedded maps, in the order drawn, and links. */
+/** Opens a PDF and reads it like a viewer: text through the embedded maps, in drawing order, and links. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await PDFDocument.load(bytes);
   const language = document.catalog.lookup(PDFName.of("Lang"));

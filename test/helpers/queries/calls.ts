@@ -17,7 +17,7 @@ const CARD = {
 
 const EVENT = { userId: 1, kind: "sign_in", detail: null, userAgent: "", createdAt: AT };
 
-/** A value for every field that a query reads of what it is given, by its name. */
+/** A value for every field that queries read from their arguments, by name. */
 const FIELDS = {
   ...{ id: 1, userId: 1, transcriptId: 1, quizId: 1, promptId: 1, firstId: null, version: 2, replaced: 1 },
   ...{ email: "ana@example.com", username: "ana", password: "hash", from: "a", to: "b", name: "Key" },
@@ -77,7 +77,7 @@ function importedThings(): [string, object][] {
   ];
 }
 
-/** What stands for an argument in CALLS, behind the database. */
+/** The arguments named in CALLS, after the database. */
 const KINDS: Record<string, unknown> = {
   ...{
     id: 1,
@@ -192,8 +192,8 @@ const KINDS: Record<string, unknown> = {
 };
 
 /**
- * Every function of db/queries that asks the database something, with its arguments by their kinds, one call a line of
- * the list. `owner` is called once for an account and once for a visitor.
+ * Every function of db/queries that runs a statement, with the names of its arguments, one call per line. `owner` is
+ * called once with an account and once with a visitor.
  */
 export const CALLS: Record<string, string[]> = {
   deleteUser: ["fields"],
@@ -350,7 +350,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ insertComment: ["comment"], deleteComment: ["owner ownComment", "owner anyComment"] },
 };
 
-/** Parts of statements, and statements that only others run, in which they are seen. */
+/** Parts of statements, and statements that only other queries run and are checked with. */
 export const NOT_ASKED = new Set([
   ...["isOpen", "placeStatements", "thingStatements"],
   ...["closeTokens", "generatedKey", "insertCards", "standing", "listOf", "withNotes", "insertMail", "insertMailIf"],
@@ -395,7 +395,7 @@ export const NOT_ASKED = new Set([
   ],
 ]);
 
-/** The argument lists of a line of CALLS: two where it is for an owner. */
+/** The argument lists for a line of CALLS: two if it takes an owner. */
 export function argumentsOf(line: string): unknown[][] {
   const kinds = line.split(" ").filter(Boolean);
   const owners = kinds.includes("owner") ? Object.values(OWNERS) : [OWNERS.account];

@@ -1,12 +1,12 @@
 import { createDatabase, type Database } from "~/db/client";
 import { createMemoryD1 } from "../../fakes/d1";
 
-/** More columns than any query asks for. */
+/** More columns than any query selects. */
 const COLUMNS = Array.from({ length: 64 }, (_, column) => `c${column}`);
 
 /**
- * A database that keeps nothing but the texts of what it is asked. It answers the first `full` questions with one row of
- * ones and the others with none, so that what follows on an answer is asked too.
+ * A database that only records the statements it gets. It answers the first `full` statements with one row of ones and
+ * the rest with no rows, so that statements that depend on a result are sent too.
  */
 export function createRecorder(full: number): { db: Database; texts: string[] } {
   const texts: string[] = [];
@@ -29,11 +29,11 @@ export function createRecorder(full: number): { db: Database; texts: string[] } 
     return statement;
   };
   const batch = async (statements: unknown[]) => statements.map(answer);
-  // The part of D1 that drizzle uses.
+  // The part of D1 that Drizzle uses.
   return { db: createDatabase({ prepare, batch } as unknown as D1Database), texts };
 }
 
-/** How SQLite carries a statement out, step by step (its EXPLAIN QUERY PLAN), on the schema of the migrations. */
+/** SQLite's plan for a statement, step by step (EXPLAIN QUERY PLAN), on the schema of the migrations. */
 export function createPlanner(): (text: string) => Promise<string[]> {
   const d1 = createMemoryD1();
   return async (text) => {

@@ -17,7 +17,7 @@ export const BREAD: Segment[] = [
   "The baker scores the loaf with a sharp blade.",
 ].map((text, id) => ({ id, startMs: id * 5000, endMs: id * 5000 + 5000, text }));
 
-/** A good multiple choice on the bread talk, with anything of it changed. */
+/** A valid multiple-choice question on the bread talk, with the given changes. */
 export function bakeQuestion(change: Partial<QuizDraftQuestion> = {}): QuizDraftQuestion {
   return {
     questionText: "How long does the dough stay in the fridge?",
@@ -33,7 +33,7 @@ export function bakeQuestion(change: Partial<QuizDraftQuestion> = {}): QuizDraft
   };
 }
 
-/** What the validator says of these questions. */
+/** The validator's result for these questions. */
 export function check(...questions: QuizDraftQuestion[]) {
   return validateQuestions(questions, {
     source: sourceOf(BREAD),
@@ -42,7 +42,7 @@ export function check(...questions: QuizDraftQuestion[]) {
   });
 }
 
-/** Why the validator turns one question down, or null. */
+/** Why the validator rejects a question, or null. */
 export function problemOf(question: QuizDraftQuestion): string | null {
   return check(question).rejected[0]?.problem ?? null;
 }

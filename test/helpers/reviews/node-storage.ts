@@ -12,7 +12,7 @@ import {
 /** The part of a Durable Object's storage that the review schedule uses, over SQLite in this process. */
 export function nodeStorage(): DurableObjectStorage {
   const sqlite = new DatabaseSync(":memory:");
-  // As the platform does, a statement is compiled once.
+  // Like the platform, compile each statement once.
   const statements = new Map<string, StatementSync>();
   const compile = (query: string) => {
     const statement = statements.get(query) ?? sqlite.prepare(query);
@@ -49,12 +49,12 @@ export function nodeStorage(): DurableObjectStorage {
 export const LEARNER: Owner = { userId: 1, anonymousId: null };
 
 export type StudyBench = {
-  /** As the object does it: with the learner's row as it is now. */
+  /** Opens the schedule like the object does, with the learner's current row. */
   open(): Schedule;
   storage: DurableObjectStorage;
 };
 
-/** An empty review schedule's storage. Fuzz is off unless the settings say otherwise. */
+/** The storage of a new review schedule. Fuzz is off unless the settings turn it on. */
 export async function newStudy(settings: Partial<StudySettings> = {}): Promise<StudyBench> {
   const storage = nodeStorage();
   const db = openDatabase(storage);

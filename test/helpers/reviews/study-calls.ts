@@ -26,7 +26,7 @@ function nextId(): string {
   return `review-${String(count).padStart(6, "0")}`;
 }
 
-/** Records as the object does: in one transaction. */
+/** Records reviews like the object does, in one transaction. */
 export function send(bench: StudyBench, reviews: readonly (Review & Enrolment)[], now: number): ReviewAnswer[] {
   const answers = bench.storage.transactionSync(() => record(bench.open(), reviews, now));
   if (answers === null) throw new Error("the log is full");
@@ -41,7 +41,7 @@ export function itemOf(bench: StudyBench, id: number): ItemRow {
 
 export const stateOf = (bench: StudyBench, id: number): FsrsData => itemOf(bench, id).fsrsData;
 
-/** All that must not depend on the order in which reviews arrive. */
+/** Everything that must not depend on the order in which reviews arrive. */
 export function kept(bench: StudyBench, cardIds: readonly number[]) {
   const { db } = bench.open();
   return {

@@ -10,10 +10,10 @@ import { dueToday, readStatistics, readStreak } from "~/workers/objects/review-s
 import { carryItems, carryPage, mergeItems } from "~/workers/objects/review-schedule/transfer";
 import type { StudyBench } from "./node-storage";
 
-/** Takes a call to the object and what it does there: the way there can fail, or take long. */
+/** Wraps each call to the object, so that a test can make it fail or take long. */
 type Way = <T>(work: () => T) => Promise<T>;
 
-/** The port over the object's own code in this process, without what takes several objects. */
+/** The port over the object's own code in this process, without operations that need several objects. */
 export function studyPort(bench: StudyBench, way: Way = async (work) => work()): ReviewSchedulePort {
   const open = () => bench.open();
   const change = <T>(work: () => T): Promise<T> => way(() => bench.storage.transactionSync(work));
@@ -47,7 +47,7 @@ export function studyPort(bench: StudyBench, way: Way = async (work) => work()):
   return port as ReviewSchedulePort;
 }
 
-/** The cards that the object has items of, and where it takes them to be, by their ids. */
+/** The cards that the object has items for, and their transcripts as it knows them, by card id. */
 export function itemsOf(
   bench: StudyBench,
 ): { id: number | null; transcriptId: number | null; noteKey: string | null }[] {

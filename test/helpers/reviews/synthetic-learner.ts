@@ -5,14 +5,14 @@ import { seeded } from "./seeded";
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1, 9);
 
-/** Weights of a learner who forgets new cards four times as fast, and gains less by each review. */
+/** Weights of a learner who forgets new cards four times as fast, and gains less from each review. */
 export const FORGETFUL = default_w.map((weight, index) =>
   index < 4 ? weight / 4 : index === 8 ? weight * 0.8 : weight,
 );
 
 /**
- * The log of a learner who forgets as FSRS does under these weights, and whose cards are scheduled under those that FSRS
- * brings: new cards every day for `days` days.
+ * The log of a learner who forgets according to these weights while FSRS schedules the cards with its default weights:
+ * new cards every day for `days` days.
  */
 export function syntheticLog(
   weights: readonly number[] | null,

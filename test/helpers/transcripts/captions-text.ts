@@ -1,6 +1,6 @@
 import { parseCaptions } from "~/functions/transcripts/captions/parse";
 
-/** SubRip of one caption a second, each a text whose lines are split by `\n`. */
+/** SubRip with one caption per second; `\n` splits a caption's lines. */
 export function srt(...captions: string[]): string {
   return captions
     .map((text, index) => `${index + 1}\n${clock(index * 1000)} --> ${clock((index + 1) * 1000)}\n${text}\n`)
@@ -12,7 +12,7 @@ export function clock(ms: number): string {
   return `${part(ms / 3_600_000, 2)}:${part((ms / 60_000) % 60, 2)}:${part((ms / 1000) % 60, 2)},${part(ms % 1000, 3)}`;
 }
 
-/** What was said, a text a segment. */
+/** The spoken text of each segment. */
 export function texts(text: string, fileName?: string): string[] {
   return parseCaptions({ text, fileName }).segments.map((segment) => segment.text);
 }

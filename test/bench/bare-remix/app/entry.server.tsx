@@ -2,7 +2,9 @@ import type { EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 
-/** Remix's own entry for Cloudflare but for its look at user agents, which takes a package that the product does without. */
+/**
+ * Remix's own entry for Cloudflare, without its user agent check, which needs a package that the product does not use.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,

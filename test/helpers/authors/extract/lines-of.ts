@@ -7,7 +7,7 @@ export type DraftedLine = {
   citations: { segmentId: number; quote: string }[];
 };
 
-/** All lines of a drafted document, with the quotes that they name. */
+/** All lines of a drafted document, with their quotes. */
 export function linesOf({ evidence, overview, requirements, learnings }: DocumentDraft): DraftedLine[] {
   const quotes = new Map(evidence.map(({ id, segmentId, quote }) => [id, { segmentId, quote }]));
   const line = (group: DraftedLine["group"], { text, evidence: ids }: { text: string; evidence: string[] }) => ({

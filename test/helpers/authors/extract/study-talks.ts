@@ -1,6 +1,6 @@
 import type { VideoText } from "~/functions/authors/port";
 
-/** A talk of one caption a line, `gapMs` of silence between them. */
+/** A talk with one caption per line and `gapMs` of silence in between. */
 export function talk(lines: readonly string[], language = "en", gapMs = 0): VideoText {
   const segments = lines.map((text, id) => {
     const startMs = id * (4000 + gapMs);
@@ -12,7 +12,7 @@ export function talk(lines: readonly string[], language = "en", gapMs = 0): Vide
 
 type Asked = { said: string; front: string; back: string };
 
-/** In each language a definition, a figure or a reason as it is said among others, and the card that it makes. */
+/** For each language, a definition, a figure or a reason said among other things, and the card made from it. */
 export const SPOKEN: Readonly<Record<string, readonly Asked[]>> = {
   en: [
     {

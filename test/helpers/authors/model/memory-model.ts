@@ -8,7 +8,7 @@ import { type Step, segmentsIn, stepOf } from "./prompt-lines";
 type Call = { prompt: AiPrompt; step: Step; call: number; signal: AbortSignal | undefined };
 export type Answer = (call: Call) => unknown;
 
-/** Of each stretch its first line, quoted whole; what is merged keeps every note. */
+/** Quotes the first line of each stretch; merging keeps every note. */
 export const plainAnswer: Answer = ({ prompt, step }) => {
   const messages = [{ role: "user", content: prompt.user }];
   const [first] = segmentsIn(prompt);
@@ -25,7 +25,10 @@ export const plainAnswer: Answer = ({ prompt, step }) => {
   return prdReply(messages);
 };
 
-/** A model in memory: records its prompts and how many were open at once. Every call takes 100 tokens and gives 10. */
+/**
+ * An in-memory model that records its prompts and the most calls open at once. Every call uses 100 tokens and writes
+ * 10.
+ */
 export function memoryModel(answer: Answer = plainAnswer, contextTokens = 100_000) {
   const prompts: AiPrompt[] = [];
   const signals: (AbortSignal | undefined)[] = [];

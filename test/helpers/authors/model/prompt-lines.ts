@@ -1,7 +1,7 @@
 import type { AiPrompt } from "~/functions/authors/model/ai-port";
 import type { Segment } from "~/functions/transcripts/schema";
 
-/** The lines of transcript that a prompt shows, as segments without times. */
+/** The transcript lines in a prompt, as segments without times. */
 export function segmentsIn({ user }: AiPrompt): Segment[] {
   return [...user.matchAll(/^\[(\d+)\] (.*)$/gm)].map(([, id, text = ""]) => ({
     ...{ id: Number(id), startMs: 0, endMs: 0 },
@@ -11,7 +11,7 @@ export function segmentsIn({ user }: AiPrompt): Segment[] {
 
 export type Step = "whole" | "chapters" | "window" | "merge" | "repair" | "verify";
 
-/** What a prompt on the way to a PRD asks for. */
+/** Which step of writing a PRD a prompt is for. */
 export function stepOf({ user }: AiPrompt): Step {
   if (user.endsWith("Judge each line.")) return "verify";
   if (user.includes("\n\nTask: divide this video")) return "chapters";

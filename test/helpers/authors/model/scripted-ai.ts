@@ -1,6 +1,6 @@
 import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
 
-/** A model that answers what `reply` makes of each prompt, checked against the schema; it remembers the prompts. */
+/** A model that answers each prompt with `reply`, checked against the schema, and records the prompts. */
 export function scriptedAi(
   reply: (prompt: AiPrompt, index: number) => unknown,
   options: { contextTokens?: number } = {},

@@ -1,6 +1,6 @@
 import type { Segment } from "~/functions/transcripts/schema";
 
-/** Segments of so many words each, as captions break speech; a line break in the text is a pause of two seconds. */
+/** Segments of this many words each, like captions; a line break in the text is a two-second pause. */
 export function speak(text: string, wordsEach = 7): Segment[] {
   const segments: Segment[] = [];
   let clock = 0;
@@ -17,7 +17,7 @@ export function speak(text: string, wordsEach = 7): Segment[] {
   return segments;
 }
 
-/** The same speech as automatic captions write it: no capitals, no punctuation. */
+/** The same speech as automatic captions would write it: no capitals, no punctuation. */
 export function asAutoCaptions(text: string): string {
   return text.toLowerCase().replace(/[.,!?:;]+(?=\s|$)/g, "");
 }
