@@ -43,14 +43,13 @@ export const BARCODE = pitch(
   "You can also scan a barcode with the camera for things that aren't on the receipt.",
 );
 export const REMINDER = pitch(3, 9, "The app sends one reminder a day, at a time you choose, and never more than one.");
-export const BACKEND = pitch(4, 54, "The backend is a TypeScript API with a Postgres database.");
 export const RECEIPTS = pitch(
   5,
   39,
   "For reading the receipts we'd use an optical character recognition API, a hosted one.",
 );
 /** Lines of the document that the pitch becomes without a model. */
-export const EXCERPT: readonly Moment[] = [BARCODE, REMINDER, BACKEND, RECEIPTS];
+export const EXCERPT: readonly Moment[] = [BARCODE, REMINDER, DELETED, RECEIPTS];
 
 export const PARTS = walkthrough(
   0,

@@ -18,14 +18,14 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
     kind: "extract",
     async prd(captions, { signal } = {}) {
       const model = await loadModel();
-      return written(await extractDocument(await readTranscript(captions, signal), model, signal));
+      return written(await extractDocument(await readTranscript(captions, model, signal), model, signal));
     },
     async verify(lines) {
       return written(lines.map(() => null));
     },
     async stretch(wish, { signal } = {}) {
       const model = await loadModel();
-      return written(await extractStretch(await readTranscript(wish.captions, signal), model, wish, signal));
+      return written(await extractStretch(await readTranscript(wish.captions, model, signal), model, wish, signal));
     },
     // Most who open a page make no quiz, so its rules are read when one is asked for.
     async quiz({ source, request }, { signal } = {}) {
@@ -38,7 +38,7 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
     },
     async chapters({ source, count }, { signal } = {}) {
       const { draftTopics } = await import("./rules/topics");
-      return written(await draftTopics(source, count, signal));
+      return written(await draftTopics(source, count, await loadModel(), signal));
     },
     transform({ source, selection, userPrompt }) {
       return {
@@ -47,7 +47,7 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
           const { transformSelection } = await import("./rules/transform");
           const selected = { ...source, segments: selection.pieces };
           return written(
-            await transformSelection(selected, userPrompt, loadModel, onText ?? (() => undefined), signal),
+            await transformSelection(selected, userPrompt, await loadModel(), onText ?? (() => undefined), signal),
           );
         },
       };

@@ -26,8 +26,11 @@ describe("the extract of a pitch", () => {
   it("puts what was said into its parts, cleaned", async () => {
     const { document, lines } = await draft(PITCH);
     expect(document.video.fit).not.toBe("low");
-    expect(textsOf(lines, "Project Overview")).toContain("families throw away a fifth of the food");
-    expect(textsOf(lines)).toContain("Larder is an app that keeps track of the food in your kitchen.");
+    expect(document.overview.summary?.text).toBe("Larder is an app that keeps track of the food in your kitchen.");
+    expect(textsOf(lines)).toContain("families throw away a fifth of the food");
+    // Each line is one passage: nothing joins sentences of different minutes.
+    const written = [document.overview.summary, ...document.requirements, ...document.learnings];
+    expect(written.map((line) => line?.evidence.length)).toEqual(written.map(() => 1));
     expect(textsOf(lines, "Core Features")).toContain("You can scan your grocery receipt with the camera");
     expect(textsOf(lines, "Technical Requirements")).toContain("Postgres database");
     expect(textsOf(lines, "API Integration")).toContain("We want to connect to Google Calendar through its API");

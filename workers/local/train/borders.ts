@@ -7,10 +7,8 @@ import { type Example, randomFrom } from "./learn";
 const ALIGNED = 0.4;
 const PAUSE_AT_END = 700;
 const PAUSE_INSIDE = 150;
-/** Share of gaps without a border that is kept: there are many, and they are alike. */
-const INSIDE_KEPT = 0.5;
 
-/** A talk as automatic captions would have it: cues of about seven words, with pauses at only some of the borders. */
+/** A talk as automatic captions have it: words in cues of about seven, with pauses that tell only some of the borders. */
 export type Speech = { tokens: string[]; borders: Set<number>; pauses: Map<number, number> };
 
 export function speechOf(talk: Talk, random: () => number): Speech {
@@ -39,14 +37,14 @@ export function spokenTokens(text: string): string[] {
 }
 
 /** One example per gap: 1 where a sentence ends. Half of the talks come without pauses. */
-export function borderExamples(talks: readonly Talk[], seed: number, keepAll = false): Example[] {
+export function borderExamples(talks: readonly Talk[], seed: number): Example[] {
   const random = randomFrom(seed);
   return talks.flatMap((talk) => {
     const { tokens, borders, pauses } = speechOf(talk, random);
     const isTimed = random() < 0.7;
     return tokens.flatMap((_, at) => {
       const isBorder = borders.has(at);
-      if (at === 0 || (!keepAll && !isBorder && random() > INSIDE_KEPT)) return [];
+      if (at === 0) return [];
       const features = borderFeatures(tokens, at, isTimed ? (pauses.get(at) ?? null) : null);
       return [{ features, target: isBorder ? 1 : 0, weight: 1 }];
     });

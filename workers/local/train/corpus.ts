@@ -1,21 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type ClassCode,
-  FORCES,
-  type Force,
-  SENTENCE_CLASSES,
-  type SentenceClass,
-} from "~/functions/authors/extract/classifier/classes";
+import { type ClassCode, SENTENCE_CLASSES, type SentenceClass } from "~/functions/authors/extract/classifier/classes";
 
-export type LabeledSentence = { text: string; label: SentenceClass; force: Force };
+export type LabeledSentence = { text: string; label: SentenceClass };
 
 /** One talk of the corpus. `domain` is its subject area, with the same name in every language. */
 export type Talk = { language: string; domain: string; kind: string; isPlain: boolean; sentences: LabeledSentence[] };
 
 const HEADER = /^== ([^|]+) \| ([a-z_]+) \| (punctuated|plain)$/;
-const LINE = /^([a-z]{2})([!~?]?) (\S.*)$/;
-const FORCE_OF: Record<string, Force> = { "": "none", "!": "demand", "~": "preference", "?": "option" };
+/** A mark behind the code tells how strongly something is asked for; it is not learned. */
+const LINE = /^([a-z]{2})[!~?]? (\S.*)$/;
 
 /**
  * Reads all `LANGUAGE-*.txt` of a folder, sorted by name.
@@ -48,8 +42,6 @@ function readTalks(text: string, file: string): Talk[] {
 }
 
 function readLine(line: string): LabeledSentence | null {
-  const [, code = "", mark = "", text = ""] = LINE.exec(line) ?? [];
-  const force = FORCE_OF[mark];
-  if (!(code in SENTENCE_CLASSES) || force === undefined || !FORCES.includes(force)) return null;
-  return { text, label: SENTENCE_CLASSES[code as ClassCode], force };
+  const [, code = "", text = ""] = LINE.exec(line) ?? [];
+  return code in SENTENCE_CLASSES ? { text, label: SENTENCE_CLASSES[code as ClassCode] } : null;
 }

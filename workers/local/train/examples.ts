@@ -1,29 +1,17 @@
-import { CLASSES, FORCES, isKept } from "~/functions/authors/extract/classifier/classes";
+import { CLASSES, isKept } from "~/functions/authors/extract/classifier/classes";
 import { type Features, featuresOf } from "~/functions/authors/extract/classifier/features";
 import type { Talk } from "./corpus";
 import { type Example, randomFrom } from "./learn";
 
-/** A sentence with its labels, ready for each of the three layers. */
-export type Labeled = { talk: Talk; index: number; features: Features; keep: number; part: number; force: number };
-
-/** Classes that have a force: only those that request something. */
-const HAS_FORCE = new Set([
-  "users",
-  "feature",
-  "technical",
-  "integration",
-  "design",
-  "metric",
-  "non-goal",
-  "instruction",
-]);
+/** A sentence with what is known of it, ready for the layers that judge sentences. */
+export type Labeled = { talk: Talk; index: number; features: Features; keep: number; part: number };
 
 export function labeledSentences(talks: readonly Talk[]): Labeled[] {
   return talks.flatMap((talk) => talk.sentences.map((_, index) => labelOf(talk, index, (text) => text)));
 }
 
 /**
- * Each sentence as it is, and once as automatic captions might have it, joined with part of a neighbor or cut short,
+ * Each sentence as it is and once as automatic captions would have it: joined with a piece of a neighbor or cut short,
  * because borders are never all right there.
  */
 export function trainingSentences(talks: readonly Talk[], seed: number): Labeled[] {
@@ -51,11 +39,10 @@ function labelOf(talk: Talk, index: number, change: (text: string) => string): L
     features,
     keep: isKept(sentence.label) ? 1 : 0,
     part: CLASSES.indexOf(sentence.label),
-    force: HAS_FORCE.has(sentence.label) ? FORCES.indexOf(sentence.force) : -1,
   };
 }
 
-/** A sentence with wrong borders: some words missing at an end, or with the first words of the next one. */
+/** A sentence as wrong borders leave it: some words short at an end, or with the first words of the next. */
 function ragged(text: string, next: string, random: () => number): string {
   const [words, following] = [text.split(" "), next.split(" ")];
   const turn = random();
@@ -66,8 +53,6 @@ function ragged(text: string, next: string, random: () => number): string {
   return [...words, ...following.slice(0, few + 1)].join(" ");
 }
 
-export function examplesOf(sentences: readonly Labeled[], target: "keep" | "part" | "force"): Example[] {
-  return sentences
-    .filter((sentence) => sentence[target] >= 0)
-    .map((sentence) => ({ features: sentence.features, target: sentence[target], weight: 1 }));
+export function examplesOf(sentences: readonly Labeled[], target: "keep" | "part"): Example[] {
+  return sentences.map((sentence) => ({ features: sentence.features, target: sentence[target], weight: 1 }));
 }

@@ -11,16 +11,38 @@ export type LearnOptions = {
   rate: number;
   decay: number;
   seed: number;
-  /** How many of the largest weights to keep, so that a layer wide enough to keep features apart stays small. */
+  /** Features that are kept, so that a layer wide enough to keep them apart stays small. */
   most?: number;
+  /** How far rare classes count more: 0 not at all, 1 until all weigh the same. */
+  balance?: number;
 };
 
 /**
- * Multinomial (with one column, binary) logistic regression by AdaGrad (Duchi et al. 2011) over hashed features, with
- * L2 decay on the weights an example touches. Deterministic for a seed.
+ * Multinomial (one column: binary) logistic regression by AdaGrad (Duchi et al. 2011) over hashed features, with L2
+ * decay on what an example touches. Where only some features are kept, they are learned a second time without the others.
+ * Deterministic for a seed.
  */
 export function learn(examples: readonly Example[], options: LearnOptions): LinearLayer {
-  const { size, columns, epochs, rate, decay, seed, most = size * columns } = options;
+  const { size, columns, most = size } = options;
+  const weighted = balanced(examples, options);
+  const all = descend(weighted, options, null);
+  const weights = most < size ? descend(weighted, options, tellingRows(all, weighted, { size, columns, most })) : all;
+  return quantize(weights, size, columns);
+}
+
+function balanced(examples: readonly Example[], { columns, balance = 0 }: LearnOptions): readonly Example[] {
+  if (balance === 0) return examples;
+  const counts = new Float64Array(columns);
+  for (const { target } of examples) counts[target] = (counts[target] ?? 0) + 1;
+  return examples.map((one) => {
+    const fair = examples.length / columns / (counts[one.target] || 1);
+    return { ...one, weight: one.weight * fair ** balance };
+  });
+}
+
+/** @param kept 1 for each row that may have weights; null for all */
+function descend(examples: readonly Example[], options: LearnOptions, kept: Uint8Array | null): Float32Array {
+  const { size, columns, epochs, rate, decay, seed } = options;
   const weights = new Float32Array(size * columns);
   const squares = new Float32Array(size * columns).fill(1e-3);
   const random = randomFrom(seed);
@@ -35,21 +57,45 @@ export function learn(examples: readonly Example[], options: LearnOptions): Line
       step(example);
     }
   }
-  return quantize(largest(weights, most), size, columns);
+  return weights;
 
   function step({ features, weight }: Example): void {
     for (let at = 0; at < features.hashes.length; at++) {
-      const row = ((features.hashes[at] ?? 0) % size) * columns;
+      const place = (features.hashes[at] ?? 0) % size;
+      if (kept && kept[place] !== 1) continue;
       const value = (features.weights[at] ?? 0) * weight;
-      for (let column = 0; column < columns; column++) {
-        const place = row + column;
-        const gradient = (errors[column] ?? 0) * value + decay * (weights[place] ?? 0);
-        const square = (squares[place] ?? 0) + gradient * gradient;
-        squares[place] = square;
-        weights[place] = (weights[place] ?? 0) - (rate * gradient) / Math.sqrt(square);
+      for (let cell = place * columns, column = 0; column < columns; cell++, column++) {
+        const gradient = (errors[column] ?? 0) * value + decay * (weights[cell] ?? 0);
+        const square = (squares[cell] ?? 0) + gradient * gradient;
+        squares[cell] = square;
+        weights[cell] = (weights[cell] ?? 0) - (rate * gradient) / Math.sqrt(square);
       }
     }
   }
+}
+
+/** The `most` rows that tell columns apart most, by their weights and by how often they are read; 1 each. */
+function tellingRows(
+  weights: Float32Array,
+  examples: readonly Example[],
+  { size, columns, most }: { size: number; columns: number; most: number },
+): Uint8Array {
+  const worth = new Float64Array(size);
+  for (const { features } of examples) {
+    for (let at = 0; at < features.hashes.length; at++) {
+      const row = (features.hashes[at] ?? 0) % size;
+      worth[row] = (worth[row] ?? 0) + (features.weights[at] ?? 0) ** 2;
+    }
+  }
+  for (let row = 0; row < size; row++) {
+    const own = weights.subarray(row * columns, (row + 1) * columns);
+    const mean = columns === 1 ? 0 : own.reduce((sum, weight) => sum + weight, 0) / columns;
+    worth[row] = (worth[row] ?? 0) * own.reduce((sum, weight) => sum + (weight - mean) ** 2, 0);
+  }
+  const best = [...worth.keys()].sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b).slice(0, most);
+  const kept = new Uint8Array(size);
+  for (const row of best) kept[row] = 1;
+  return kept;
 }
 
 /** Predicted minus correct, per column. */
@@ -82,18 +128,7 @@ function setErrors(
   }
 }
 
-/** The weights with all but the `most` largest set to zero; among equal ones the first are kept. */
-function largest(weights: Float32Array, most: number): Float32Array {
-  const order = weights.keys().filter((at) => weights[at] !== 0);
-  const sorted = [...order].sort((a, b) => Math.abs(weights[b] ?? 0) - Math.abs(weights[a] ?? 0) || a - b);
-  const kept = new Float32Array(weights.length);
-  for (const at of sorted.slice(0, most)) kept[at] = weights[at] ?? 0;
-  return kept;
-}
-
-/**
- * Weights are clipped to this many root mean squares of their column, so that quantizing the others stays fine-grained.
- */
+/** Weights beyond so many root mean squares of their column are cut, so that the steps of the others stay fine. */
 const CUT = 12;
 
 function quantize(weights: Float32Array, size: number, columns: number): LinearLayer {

@@ -5,7 +5,6 @@ import { featuresOf } from "../classifier/features";
 import { type Judgment, judge, type SentenceModel } from "../classifier/model";
 import { sponsored } from "../document/sponsor";
 import { createEffort, MAX_WORDS_READ } from "../rules/effort";
-import { languageOf } from "../rules/language";
 import { joinSegments } from "../rules/passage";
 import { pause } from "../rules/pause";
 import { splitSentences } from "../rules/sentences";
@@ -22,7 +21,7 @@ const CHATTER: ReadonlySet<SentenceClass> = new Set(["greeting", "housekeeping",
 const SURE = 0.7;
 const UNKEPT = -4;
 /** Where all of a break is worth keeping as surely as this, it is no sponsor's, whatever its words. */
-const KEPT = 2;
+const KEPT = 3;
 
 type Judged = { text: string; judgment: Judgment };
 
@@ -32,8 +31,7 @@ export function createAsideFinder(loadModel: () => Promise<SentenceModel>): Asid
     async find(talk, { signal } = {}) {
       const model = await loadModel();
       const passage = joinSegments(talk.segments);
-      const language = languageOf(listWords(passage.text.slice(0, 20_000)), talk.language);
-      const spans = withoutSpeakers(splitSentences(passage, talk.language, language.borders), passage);
+      const spans = withoutSpeakers(splitSentences(passage, talk.language, model), passage);
       const texts = spans.map(({ start, end }) => passage.text.slice(start, end));
       const effort = createEffort(MAX_WORDS_READ);
       const judged: Judged[] = [];

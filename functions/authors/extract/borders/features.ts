@@ -1,4 +1,5 @@
-import { type Features, hash, isUnspaced } from "../classifier/features";
+import { type Features, findTokens, hash, isUnspaced } from "../classifier/features";
+import { type Passage, segmentIndexAt } from "../rules/passage";
 
 /** A word, or one character of a script without spaces, as the border model sees it. */
 export type BorderToken = string;
@@ -22,6 +23,21 @@ export function borderFeatures(tokens: readonly BorderToken[], at: number, pause
   const silence = pauseMs === null ? "-" : String(Math.min(4, Math.floor(Math.max(0, pauseMs) / 250)));
   const hashes = Uint32Array.from([...words, `p${silence}`, `q${silence}${right}`, "#"], hash);
   return { hashes, weights: new Float32Array(hashes.length).fill(1 / Math.sqrt(hashes.length)) };
+}
+
+/** The tokens of a text with the UTF-16 offsets at which they begin. */
+export function borderTokens(text: string): { text: BorderToken; start: number }[] {
+  return [...findTokens(text)].flatMap((token) => {
+    if (!isUnspaced(token.text)) return [token];
+    return [...token.text].map((character, at) => ({ text: character, start: token.start + at }));
+  });
+}
+
+/** Milliseconds of silence before a word that opens a caption; null inside one. */
+export function pauseBefore({ starts, segments, ...passage }: Passage, start: number): number | null {
+  const index = segmentIndexAt({ starts, segments, ...passage }, start);
+  if (index === 0 || starts[index] !== start) return null;
+  return (segments[index]?.startMs ?? 0) - (segments[index - 1]?.endMs ?? 0);
 }
 
 function pieceFeatures(left: string, right: string): string[] {

@@ -44,7 +44,3 @@ const DROPPED: ReadonlySet<SentenceClass> = new Set([
 export function isKept(sentenceClass: SentenceClass): boolean {
   return !DROPPED.has(sentenceClass);
 }
-
-/** How strongly something is asked for; the order is that of the model's columns. */
-export const FORCES = ["none", "demand", "preference", "option"] as const;
-export type Force = (typeof FORCES)[number];

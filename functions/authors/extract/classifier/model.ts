@@ -1,4 +1,4 @@
-import { CLASSES, FORCES, type Force, type SentenceClass } from "./classes";
+import { CLASSES, isKept, type SentenceClass } from "./classes";
 import type { Features } from "./features";
 
 /**
@@ -7,27 +7,30 @@ import type { Features } from "./features";
  */
 export type LinearLayer = { size: number; columns: number; scales: Float32Array; weights: Int8Array };
 
-/** The model as it is stored: whether to keep a sentence, what it is, how strongly it asks; where speech breaks. */
-export type SentenceModel = { keep: LinearLayer; part: LinearLayer; force: LinearLayer; border: LinearLayer };
+/** The model as it is stored: whether to keep a sentence, what it is; where speech breaks. */
+export type SentenceModel = { keep: LinearLayer; part: LinearLayer; border: LinearLayer };
 
 export type Judgment = {
   /** Log odds that a careful reader would keep the sentence. */
   keep: number;
   /** Probability of each class, in the order of `CLASSES`. */
   parts: Float32Array;
-  force: Force;
 };
 
 /** Weights are kept in 7 bits; the other half of a stored byte tells how many zeros follow. */
 export const MAX_STEP = 63;
 const ZEROS = 0x80;
 
-const MAGIC = 0x56_57_45_32;
-const LAYERS = ["keep", "part", "force", "border"] as const;
+/** How much the classes count beside the layer that was taught to keep or drop. */
+const CLASSES_COUNT = 0.5;
+const DOUBT = 0.02;
+const IS_KEPT = CLASSES.map(isKept);
+
+const MAGIC = 0x56_57_45_33;
+const LAYERS = ["keep", "part", "border"] as const;
 const COLUMNS: Record<(typeof LAYERS)[number], number> = {
   keep: 1,
   part: CLASSES.length,
-  force: FORCES.length,
   border: 1,
 };
 
@@ -56,12 +59,7 @@ export function readModel(bytes: ArrayBuffer): SentenceModel {
     }
     return { size, columns, scales, weights };
   };
-  return {
-    keep: read(COLUMNS.keep),
-    part: read(COLUMNS.part),
-    force: read(COLUMNS.force),
-    border: read(COLUMNS.border),
-  };
+  return { keep: read(COLUMNS.keep), part: read(COLUMNS.part), border: read(COLUMNS.border) };
 }
 
 export function writeModel(model: SentenceModel): Uint8Array<ArrayBuffer> {
@@ -104,9 +102,14 @@ function pack(weights: Int8Array): Uint8Array {
 
 export function judge(model: SentenceModel, features: Features): Judgment {
   const [keep = 0] = apply(model.keep, features);
-  const forces = apply(model.force, features);
-  const strongest = forces.reduce((best, value, index) => (value > (forces[best] ?? 0) ? index : best), 0);
-  return { keep, parts: softmax(apply(model.part, features)), force: FORCES[strongest] ?? "none" };
+  const parts = softmax(apply(model.part, features));
+  return { keep: keep + CLASSES_COUNT * keptOdds(parts), parts };
+}
+
+/** Log odds of a class that a document keeps. */
+function keptOdds(parts: Float32Array): number {
+  const kept = parts.reduce((sum, part, column) => sum + (IS_KEPT[column] ? part : 0), 0);
+  return Math.log((kept + DOUBT) / (1 - kept + DOUBT));
 }
 
 /** Log odds that a sentence ends in the gap that `features` describe (`borderFeatures`). */

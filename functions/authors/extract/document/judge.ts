@@ -11,9 +11,6 @@ import { worthOf } from "./worth";
 const SHORT = 12;
 /** Sentences judged between two pauses. */
 const BATCH = 1000;
-/** A sentence about the video itself, by the phrase lists, counts this little. */
-const ASIDE = 0.4;
-const SPOKEN_ASIDE = 4;
 
 /**
  * Each sentence of a talk with what the model makes of it, and how much the talk is about a product (log odds).
@@ -38,11 +35,10 @@ export async function judgeTalk(
     odds: productOdds(judged.map(({ text, judgment }) => ({ text, ...judgment }))),
     sentences: judged.map(({ judgment, text, ...sentence }, index) => ({
       ...sentence,
-      worth: (worth[index] ?? 0) * (sentence.finding.aside >= SPOKEN_ASIDE ? ASIDE : 1),
+      worth: worth[index] ?? 0,
       keep: judgment.keep,
       isSponsored: isSponsor[index] === 1,
       parts: judgment.parts,
-      force: judgment.force,
     })),
   };
 }

@@ -1,9 +1,7 @@
 import type { PrdGroup } from "~/functions/prompts/schema";
-import type { Force } from "../classifier/classes";
 import { cleanLine, shortenLine } from "../rules/clean";
 import { quoteSpan } from "../rules/passage";
 import type { Reading, ReadSentence } from "../rules/read";
-import { firstThought, standsAsLine } from "../rules/whole";
 import { listTerms, listWords } from "../rules/words";
 import { partOf } from "./parts";
 import { leaningOf } from "./product";
@@ -13,6 +11,8 @@ const MAX_LINE = 260;
 const MIN_WORDS = 4;
 /** A sentence that points back is shown with the one before where both together are no longer than this. */
 const MAX_PAIR = 240;
+/** What stands between two sentences of different speakers: a mark, or a name that is left out. */
+const ANOTHER_SPEAKER = />>|:\s/;
 
 /** A sentence with the classifier's view of it. */
 export type JudgedSentence = ReadSentence & {
@@ -22,7 +22,6 @@ export type JudgedSentence = ReadSentence & {
   keep: number;
   isSponsored: boolean;
   parts: Float32Array;
-  force: Force;
 };
 
 /** A line ready to stand in a document, where it was said, and what it is about. */
@@ -37,11 +36,8 @@ export type SpokenLine = {
   /** Its place in the talk, 0 to 1. */
   place: number;
   part: PrdGroup;
-  /** How well it fits its part, about 0 to 1. */
-  fit: number;
   /** Log odds that it speaks of something to be built, not of what is known. */
   odds: number;
-  force: Force;
 };
 
 /**
@@ -55,17 +51,17 @@ export function spokenLine(
   const { passage, language, sentences } = reading;
   if (sentence.finding.isQuestion) return null;
   const before = sentence.finding.pointsBack ? sentences[sentence.index - 1] : undefined;
-  const isPair = before !== undefined && !before.finding.isQuestion && sentence.end - before.start <= MAX_PAIR;
-  const thought = firstThought(reading, sentence);
-  const [start, end] = [isPair ? before.start : thought.start, thought.end];
-  const found = quoteSpan(passage, start, end);
+  const isPair =
+    before !== undefined &&
+    !before.finding.isQuestion &&
+    sentence.end - before.start <= MAX_PAIR &&
+    !ANOTHER_SPEAKER.test(passage.text.slice(before.end, sentence.start + 3));
+  const found = quoteSpan(passage, (isPair ? before : sentence).start, sentence.end);
   if (!found) return null;
   const text = shortenLine(cleanLine(found.quote, language.habits), MAX_LINE);
-  if (thought.isBare && !isPair && !standsAsLine(text)) return null;
   const words = listWords(text);
   const terms = new Set(listTerms(words, language.isCommon));
   if (words.length < MIN_WORDS || terms.size === 0) return null;
-  const { part, weight } = partOf(sentence.parts, sentence.finding.topics);
   const { building, knowledge } = leaningOf(sentence.parts);
   return {
     index: sentence.index,
@@ -75,9 +71,7 @@ export function spokenLine(
     terms,
     worth: sentence.worth * (sentence.finding.pointsBack && !isPair ? 0.8 : 1),
     place: sentence.index / Math.max(1, sentences.length - 1),
-    part,
-    fit: weight,
+    part: partOf(sentence.parts, text),
     odds: Math.log((building + 0.02) / (knowledge + 0.02)),
-    force: sentence.force,
   };
 }

@@ -1,6 +1,5 @@
 import type { DocumentDraft, DraftLine, DraftRequirement } from "../../../prompts/details/draft-schema";
-import type { Force as EvidenceForce, PrdGroup } from "../../../prompts/parts";
-import type { Force } from "../classifier/classes";
+import type { PrdGroup } from "../../../prompts/parts";
 import { pause } from "../rules/pause";
 import type { Reading } from "../rules/read";
 import { chooseSpread } from "./choose";
@@ -12,16 +11,9 @@ const POOL = 3;
 /** Log odds above which a line of a talk about a product belongs to what is to be built, and not only to what is worth knowing. */
 const BUILDING = -1;
 /** Log odds of being worth keeping below which a sentence is left out, however much room there is. */
-const UNWANTED = -0.85;
+const UNWANTED = 0;
 /** What is surely chatter. */
 const NEVER = -2;
-
-const FORCE: Record<Force, EvidenceForce> = {
-  none: "fact",
-  demand: "demand",
-  preference: "preference",
-  option: "option",
-};
 
 export type LineWish = {
   budget: number;
@@ -62,7 +54,7 @@ export function isBuilding({ odds, text }: SpokenLine): boolean {
 }
 
 export function evidenceOf(line: SpokenLine): DocumentDraft["evidence"][number] {
-  return { ...line.citation, id: idOf(line), force: FORCE[line.force] };
+  return { ...line.citation, id: idOf(line), force: "fact" };
 }
 
 export function requirement(line: SpokenLine): DraftRequirement {

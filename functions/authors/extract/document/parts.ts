@@ -1,6 +1,5 @@
 import type { PrdGroup } from "~/functions/prompts/schema";
 import { CLASSES, type SentenceClass } from "../classifier/classes";
-import type { Topic } from "../rules/speech/lexicon";
 
 /** Which part of a document each class of sentence belongs to; the others tell what is known. */
 const PART_OF: Partial<Record<SentenceClass, PrdGroup>> = {
@@ -13,33 +12,33 @@ const PART_OF: Partial<Record<SentenceClass, PrdGroup>> = {
   integration: "API Integration",
   design: "Design Vision",
 };
-const PART_OF_TOPIC: Record<Topic, PrdGroup> = {
-  purpose: "Project Overview",
-  feature: "Core Features",
-  technology: "Technical Requirements",
-  integration: "API Integration",
-  look: "Design Vision",
+
+/** Names of technology and services, and words of design, that are the same in most languages: they tell the part. */
+const NAMED: Partial<Record<PrdGroup, RegExp>> = {
+  "Technical Requirements":
+    /(?<!\p{L})(?:postgres\p{L}*|mysql|sqlite|mongodb|redis|kafka|docker|kubernetes|typescript|javascript|python|kotlin|react native|flutter|aws|azure|cloudflare|s3|cdn|bluetooth|gps|ios|android|gdpr|offline|encrypt\p{L}*)(?!\p{L})/iu,
+  "API Integration":
+    /(?<![a-z])(?:webhooks?|apis?|sdks?|oauth|graphql|stripe|paypal|slack|zapier|twilio|sendgrid|mailchimp|hubspot|salesforce|quickbooks|xero|shopify|plaid|firebase|github|gitlab|jira|google|apple|gmail|outlook|dropbox|whatsapp|telegram|openai|openstreetmap|integr\p{L}*|интегр\p{L}*)(?![a-z])|微信|支付宝|高德|連携|연동|카카오|تكامل|واتساب/iu,
+  "Design Vision":
+    /(?<!\p{L})(?:ui|ux|figma|dark mode|themes?|fonts?|typeface|colou?rs?|palette|layout|icons?|animation\p{L}*|minimalist\p{L}*|typograph\p{L}*)(?!\p{L})/iu,
 };
-/** What a unit of weight of a phrase list adds to a part's probability, in the languages that have lists. */
-const PHRASE = 0.2;
+/** What such a word adds to a part's probability. */
+const NAMES = 0.3;
 
 /**
  * The part of a document that a sentence fits best.
  * @param parts probability of each class, in the order of `CLASSES`
- * @param topics weights of the phrase lists, all 0 in languages without
  */
-export function partOf(
-  parts: Float32Array,
-  topics: Readonly<Record<Topic, number>>,
-): { part: PrdGroup; weight: number } {
+export function partOf(parts: Float32Array, text: string): PrdGroup {
   const weights = new Map<PrdGroup, number>();
-  const add = (part: PrdGroup, weight: number) => weights.set(part, (weights.get(part) ?? 0) + weight);
   for (const [column, name] of CLASSES.entries()) {
     const part = PART_OF[name];
-    if (part) add(part, parts[column] ?? 0);
+    if (part) weights.set(part, (weights.get(part) ?? 0) + (parts[column] ?? 0));
   }
-  for (const [topic, weight] of Object.entries(topics) as [Topic, number][]) add(PART_OF_TOPIC[topic], PHRASE * weight);
+  for (const [part, names] of Object.entries(NAMED) as [PrdGroup, RegExp][]) {
+    if (names.test(text)) weights.set(part, (weights.get(part) ?? 0) + NAMES);
+  }
   let best: { part: PrdGroup; weight: number } = { part: "Core Features", weight: 0 };
   for (const [part, weight] of weights) if (weight > best.weight) best = { part, weight };
-  return best;
+  return best.part;
 }

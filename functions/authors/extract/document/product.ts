@@ -18,7 +18,7 @@ const WORDED = 8;
 /** As if so many sentences more had none: one such word in a short talk is chance. */
 const WORDLESS = 8;
 /** Odds from which a talk is about a product: parts talks of domains not trained on best (decision 067). */
-const PRODUCT_ODDS = 0.9;
+const PRODUCT_ODDS = 1.3;
 
 /** How probably a sentence speaks of something to be built, and how probably of what is known; a claim may be either. */
 export function leaningOf(parts: Float32Array): { building: number; knowledge: number; claim: number } {

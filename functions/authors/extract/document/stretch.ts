@@ -29,13 +29,14 @@ export async function extractStretch(
   const ids = new Set(segments.map(({ id }) => id));
   const isWithin = (offset: number) => ids.has(passage.segments[segmentIndexAt(passage, offset)]?.id ?? -1);
   const within = sentences.filter(({ start, end }) => isWithin(start) && isWithin(end - 1));
+  const whole = within.filter(({ isRough }) => !isRough);
   const words = within.reduce((sum, { wordCount }) => sum + wordCount, 0);
   const budget = Math.min(lineBudget(words, within.length), Math.ceil(words / WORDS_A_LINE));
   const termsOf = (text: string) => new Set(listTerms(listWords(text), language.isCommon));
   const there = known.map(termsOf);
   const isNew = (line: SpokenLine) => !there.some((terms) => saySame(terms, line.terms));
-  // What a document left out is mostly chatter: here nothing is better than the best of it.
-  const chosen = await chooseLines({ ...reading, sentences }, within, { budget, sure: 0, least: 0, isNew }, signal);
+  // What a document left out is mostly chatter: here nothing is better than the best of it, or a torn line.
+  const chosen = await chooseLines({ ...reading, sentences }, whole, { budget, sure: 0, least: 0, isNew }, signal);
   const building = isBrief ? [] : chosen.filter(isBuilding);
   return {
     evidence: chosen.map(evidenceOf),

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { findHeadings } from "~/functions/authors/extract/rules/headings";
 import { joinSegments } from "~/functions/authors/extract/rules/passage";
 import { readTranscript } from "~/functions/authors/extract/rules/read";
-import { firstThought, standsAsLine } from "~/functions/authors/extract/rules/whole";
 import type { Segment } from "~/functions/transcripts/schema";
+import { loadSentenceModel } from "../../../../test/helpers/extract";
 
 /** Segments of two seconds, each after a pause of so many milliseconds. */
 function lines(texts: readonly string[], pauseMs = 0): Segment[] {
@@ -13,7 +13,7 @@ function lines(texts: readonly string[], pauseMs = 0): Segment[] {
 
 async function sentencesOf(segments: Segment[]): Promise<string[]> {
   const prompt = { task: "quiz", system: "", user: "", segments, videoTitle: "", language: "en" } as const;
-  const { passage, sentences } = await readTranscript(prompt, undefined);
+  const { passage, sentences } = await readTranscript(prompt, await loadSentenceModel(), undefined);
   return sentences.map(({ start, end }) => passage.text.slice(start, end));
 }
 
@@ -73,38 +73,5 @@ describe("the name of who speaks", () => {
       "Ben Orr: Why twice?",
       "The moon pulls on both sides of the earth.",
     ]);
-  });
-});
-
-describe("a run of speech", () => {
-  const thought = async (text: string) => {
-    const prompt = {
-      task: "quiz",
-      system: "",
-      user: "",
-      segments: lines([text]),
-      videoTitle: "",
-      language: "en",
-    } as const;
-    const reading = await readTranscript(prompt, undefined);
-    const { start, end } = firstThought(reading, { start: 0, end: reading.passage.text.length });
-    return reading.passage.text.slice(start, end);
-  };
-
-  it("is shown as far as its first thought, without what is left of the one before", async () => {
-    expect(await thought("downhill you have to keep the boat close to the bank so we tie it to a tree and wait")).toBe(
-      "you have to keep the boat close to the bank",
-    );
-    const written = "You have to keep the boat close to the bank, so we tie it to a tree.";
-    expect(await thought(written)).toBe(written);
-  });
-
-  it.each([
-    ["We tie the boat to a tree.", true],
-    ["Those little green boats.", false],
-    ["Of the boats we saw.", false],
-    ["We tie the boat to the.", false],
-  ])("may stand in a document: %s %s", (line, expected) => {
-    expect(standsAsLine(line)).toBe(expected);
   });
 });

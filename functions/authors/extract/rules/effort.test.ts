@@ -5,7 +5,7 @@ import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { linesOf } from "../../../../test/helpers/authors/extract/lines-of";
 import { EVERY_CASE } from "../../../../test/helpers/every-case";
-import { extract } from "../../../../test/helpers/extract";
+import { extract, loadSentenceModel } from "../../../../test/helpers/extract";
 
 /** Ten words a segment, ten segments a second, so that a day's words stand in a small test. */
 function prompt(words: number) {
@@ -19,7 +19,7 @@ function prompt(words: number) {
 describe("a transcript with more words than are read", () => {
   it("is read up to there and no further", async () => {
     const effort = createEffort(500);
-    const reading = await readTranscript(prompt(5000), undefined, effort);
+    const reading = await readTranscript(prompt(5000), await loadSentenceModel(), undefined, effort);
     expect(effort.spent).toBeGreaterThanOrEqual(500);
     expect(effort.spent).toBeLessThan(550);
     expect(reading.wordCount).toBe(effort.spent);
@@ -28,7 +28,7 @@ describe("a transcript with more words than are read", () => {
 
   it("is read whole where it fits", async () => {
     const effort = createEffort(MAX_WORDS_READ);
-    expect((await readTranscript(prompt(1100), undefined, effort)).readUntilMs).toBeNull();
+    expect((await readTranscript(prompt(1100), await loadSentenceModel(), undefined, effort)).readUntilMs).toBeNull();
     expect(effort.spent).toBe(1100);
   });
 
@@ -61,8 +61,14 @@ describe("hostile captions of ten megabytes", () => {
     ["characters that are words each", Array(5000).fill("\u672c".repeat(1900))],
   ])("are looked at no further than words are read: %s", async (_, texts) => {
     const segments = texts.map((text, id) => ({ id, startMs: id * 100, endMs: id * 100 + 100, text }));
+    const model = await loadSentenceModel();
     const began = performance.now();
-    const reading = await readTranscript({ segments, videoTitle: "", language: "en" }, undefined, createEffort(50_000));
+    const reading = await readTranscript(
+      { segments, videoTitle: "", language: "en" },
+      model,
+      undefined,
+      createEffort(50_000),
+    );
     expect(reading.passage.text.length).toBeLessThan(700_000);
     expect(reading.wordCount).toBeLessThan(50_200);
     expect(reading.readUntilMs).toBeGreaterThan(0);

@@ -2,13 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joinSegments } from "~/functions/authors/extract/rules/passage";
 import { splitSentences } from "~/functions/authors/extract/rules/sentences";
-import { compileLanguage } from "~/functions/authors/extract/rules/speech/compile";
-import { ENGLISH } from "~/functions/authors/extract/rules/speech/english";
 import { listWords } from "~/functions/authors/extract/rules/words";
 import { PRD_GROUPS } from "~/functions/prompts/schema";
 import type { Segment } from "~/functions/transcripts/schema";
 import { type DraftedLine, linesOf } from "../../../../test/helpers/authors/extract/lines-of";
-import { extract } from "../../../../test/helpers/extract";
+import { extract, loadSentenceModel } from "../../../../test/helpers/extract";
 
 const SPOKEN =
   "the app lets you scan a receipt and users can search recipes, because um the problem is waste. We use an API with OAuth! dark mode, big buttons feel calm; Postgres database under 200 milliseconds so, you know, right? it's a it's an tool that i i we want to integrate with Stripe".split(
@@ -53,13 +51,13 @@ describe("whatever was said", () => {
     );
   });
 
-  it("sentences hold every letter once and in order", () => {
-    const { borders } = compileLanguage(ENGLISH);
+  it("sentences hold every letter once and in order", async () => {
+    const model = await loadSentenceModel();
     const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
     fc.assert(
       fc.property(segments, language, (spoken, tag) => {
         const passage = joinSegments(spoken);
-        const sentences = splitSentences(passage, tag, borders).map(({ start, end }) => passage.text.slice(start, end));
+        const sentences = splitSentences(passage, tag, model).map(({ start, end }) => passage.text.slice(start, end));
         expect(bare(sentences.join(""))).toBe(bare(passage.text));
       }),
       { numRuns: 150 },

@@ -1,6 +1,6 @@
+import type { SentenceModel } from "../classifier/model";
 import { findHeadings } from "./headings";
 import type { Passage } from "./passage";
-import type { SpeechBorders } from "./utterances";
 import { splitUtterances } from "./utterances";
 
 type Span = { start: number; end: number };
@@ -19,10 +19,10 @@ const MEANINGFUL = /[\p{L}\p{N}]/u;
 
 /**
  * Splits speech into sentences: by the rules of Unicode where there is punctuation (UAX #29, through Intl.Segmenter),
- * by pauses and the words themselves where there is none, as in automatic captions.
+ * by the border model where there is none, as in automatic captions.
  * Together the sentences hold every letter and digit of the passage, in order and once.
  */
-export function splitSentences(passage: Passage, language: string, borders: SpeechBorders): Sentence[] {
+export function splitSentences(passage: Passage, language: string, model: SentenceModel): Sentence[] {
   const segmenter = new Intl.Segmenter(knownLocale(language), { granularity: "sentence" });
   const headings = findHeadings(passage);
   const sentences: Sentence[] = [];
@@ -30,17 +30,17 @@ export function splitSentences(passage: Passage, language: string, borders: Spee
   for (const { segment, index } of segmenter.segment(passage.text)) {
     const end = index + segment.length;
     if (ABBREVIATION.test(segment.slice(-12)) && end < passage.text.length) continue;
-    for (const part of headings.cut({ start, end })) addWritten(sentences, passage, part, borders);
+    for (const part of headings.cut({ start, end })) addWritten(sentences, passage, part, model);
     start = end;
   }
-  if (start < passage.text.length) addWritten(sentences, passage, { start, end: passage.text.length }, borders);
+  if (start < passage.text.length) addWritten(sentences, passage, { start, end: passage.text.length }, model);
   return sentences;
 }
 
-function addWritten(sentences: Sentence[], passage: Passage, span: Span, borders: SpeechBorders): void {
+function addWritten(sentences: Sentence[], passage: Passage, span: Span, model: SentenceModel): void {
   const whole = trimSpan(passage.text, span);
   const isLong = whole.end - whole.start > MAX_CHARACTERS || isWordy(passage.text, whole);
-  for (const part of isLong ? splitUtterances(passage, whole, borders) : [{ ...whole, isRough: false }]) {
+  for (const part of isLong ? splitUtterances(passage, whole, model) : [{ ...whole, isRough: false }]) {
     const trimmed = trimSpan(passage.text, part);
     if (MEANINGFUL.test(passage.text.slice(trimmed.start, trimmed.end)))
       sentences.push({ ...trimmed, isRough: part.isRough });

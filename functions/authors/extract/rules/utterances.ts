@@ -1,53 +1,37 @@
+import { borderFeatures, borderTokens, pauseBefore } from "../borders/features";
+import { isUnspaced } from "../classifier/features";
+import { judgeBorder, type SentenceModel } from "../classifier/model";
 import type { Passage } from "./passage";
-import { segmentIndexAt } from "./passage";
-import { findWords, isUnspaced } from "./words";
 
-/** Words that tell where speech without punctuation starts or can't stop. Lower case. */
-export type SpeechBorders = {
-  /** Words that often open a sentence: so, and, now. */
-  starters: ReadonlySet<string>;
-  /** Starters that as often join two words: "warm and calm". They open a sentence when a subject follows. */
-  joiners: ReadonlySet<string>;
-  /** Subjects, which open one where a verb of `predicates` follows: we, you, it. */
-  subjects: ReadonlySet<string>;
-  predicates: ReadonlySet<string>;
-  /** Both in one word: it's, there's. */
-  openings: ReadonlySet<string>;
-  /** Words that a clause follows without a pause: think, know, people. */
-  leading: ReadonlySet<string>;
-  /** Words a sentence never ends on: the, of, because. */
-  unfinished: ReadonlySet<string>;
-};
-
-const IDEAL_WORDS = 16;
+/** What is added to the log odds of a border: a sentence too short loses less than two in one line. */
+const LEANING = 1;
+const IDEAL_WORDS = 14;
 const SHORTEST = 4;
 /** No stretch is longer than this many words; a character of a script without spaces counts half. */
 export const MAX_STRETCH = 40;
-/** Milliseconds of silence that weigh as much as one word of evidence. */
-const PAUSE_UNIT_MS = 350;
+/** Inside a word nothing ends. */
+const NEVER = -100;
 
 type Span = { start: number; end: number };
 
 /**
- * Cuts a long run of speech into stretches of sentence length where that hurts least: at pauses, segment borders,
- * commas and words that open sentences. The cheapest set of cuts is found exactly, by dynamic programming over the words.
+ * Cuts a long run of speech into stretches of sentence length where that hurts least: where the border model hears a
+ * sentence end, and at signs. The cheapest set of cuts is found exactly, by dynamic programming over the words.
  */
-export function splitUtterances(passage: Passage, span: Span, borders: SpeechBorders): (Span & { isRough: boolean })[] {
-  const words = findWords(passage.text.slice(span.start, span.end));
+export function splitUtterances(passage: Passage, span: Span, model: SentenceModel): (Span & { isRough: boolean })[] {
+  const words = borderTokens(passage.text.slice(span.start, span.end));
+  const tokens = words.map(({ text }) => text);
   if (words.length < 2) return [{ ...span, isRough: false }];
-  const gains = words.map((word, index) => {
-    const previous = words[index - 1];
+  const gains = words.map(({ text, start }, at) => {
+    const previous = words[at - 1];
     if (!previous) return 0;
-    const between = passage.text.slice(span.start + previous.end, span.start + word.start);
-    return (
-      gainOfWords(previous.norm, word.norm, words[index + 1]?.norm ?? "", borders) +
-      gainOfSign(between) +
-      gainOfPause(passage, span.start + previous.end - 1, span.start + word.start)
-    );
+    const between = passage.text.slice(span.start + previous.start, span.start + start);
+    if (!/\s/u.test(between) && !isUnspaced(text) && !isUnspaced(previous.text)) return NEVER;
+    const odds = judgeBorder(model, borderFeatures(tokens, at, pauseBefore(passage, span.start + start)));
+    return odds + LEANING + gainOfSign(between);
   });
   const lengths = new Float64Array(words.length + 1);
-  for (const [index, word] of words.entries())
-    lengths[index + 1] = (lengths[index] ?? 0) + (isUnspaced(word.norm) ? 0.5 : 1);
+  for (const [at, { text }] of words.entries()) lengths[at + 1] = (lengths[at] ?? 0) + (isUnspaced(text) ? 0.5 : 1);
   const cuts = cheapestCuts(gains, lengths);
   return cuts.map((cut, index) => {
     const next = cuts[index + 1];
@@ -59,34 +43,10 @@ export function splitUtterances(passage: Passage, span: Span, borders: SpeechBor
   });
 }
 
-function gainOfWords(previous: string, word: string, next: string, borders: SpeechBorders): number {
-  if (borders.unfinished.has(previous)) return -5;
-  // After a word like "so" the subject belongs to it: "so | we" would cut the sentence from its opening.
-  if (borders.starters.has(previous)) return -2.5;
-  if (
-    borders.joiners.has(word) &&
-    ![borders.subjects, borders.openings, borders.starters].some((set) => set.has(next))
-  ) {
-    return -1;
-  }
-  if (borders.starters.has(word)) return 1;
-  if (borders.leading.has(previous)) return -1.8;
-  if (borders.openings.has(word)) return 1;
-  if (borders.subjects.has(word)) return borders.predicates.has(next) ? 1 : -0.6;
-  return -1.4;
-}
-
 function gainOfSign(between: string): number {
   if (/[.!?…。！？؟।]/.test(between)) return 4;
   if (/[;:—–；：]/.test(between)) return 1.5;
   return /[,，、،]/.test(between) ? 0.7 : 0;
-}
-
-function gainOfPause(passage: Passage, before: number, after: number): number {
-  const [first, second] = [segmentIndexAt(passage, before), segmentIndexAt(passage, after)];
-  if (first === second) return 0;
-  const silence = (passage.segments[second]?.startMs ?? 0) - (passage.segments[first]?.endMs ?? 0);
-  return 0.3 + Math.min(3, Math.max(0, silence / PAUSE_UNIT_MS));
 }
 
 /** Word numbers at which stretches begin, starting with 0. */
@@ -113,5 +73,5 @@ function cheapestCuts(gains: readonly number[], lengths: Float64Array): number[]
 
 function costOfLength(length: number): number {
   const tooShort = length < SHORTEST ? (SHORTEST - length) * 0.8 : 0;
-  return ((length - IDEAL_WORDS) / 11) ** 2 * 0.8 + tooShort;
+  return ((length - IDEAL_WORDS) / 11) ** 2 * 0.15 + tooShort;
 }

@@ -1,7 +1,7 @@
 import { trimEndOf } from "../../../text/trim-end";
 import { COMMONEST_WORDS, detectLanguage } from "../../../transcripts/captions/language";
 import type { VideoText } from "../../port";
-import { sureStretches } from "../borders/sure";
+import { pauseBefore } from "../borders/features";
 import type { SentenceModel } from "../classifier/model";
 import { judgeTalk } from "../document/judge";
 import type { JudgedSentence } from "../document/line";
@@ -39,6 +39,8 @@ const WORDS_BEFORE = 4;
 /** Log odds of being worth keeping, at least. What a term means is told so plainly that less will do. */
 const MIN_KEEP = -1;
 const SURE_KEEP = -0.6;
+/** Milliseconds of silence between sentences of speech without full stops: words alone are wrong too often. */
+const PAUSE_MS = 250;
 const ENDED = /[.!。！।]["'”’»)」]*$/u;
 
 /**
@@ -51,21 +53,19 @@ export async function readMaterial(
   model: SentenceModel,
   signal?: AbortSignal,
 ): Promise<Material | null> {
-  const reading = await readTranscript(talk, signal);
+  const reading = await readTranscript(talk, model, signal);
   const { text } = reading.passage;
   const heard = detectLanguage(text);
   const code = heard === "und" ? (talk.language.toLowerCase().split("-")[0] ?? "") : heard;
   const language = studyLanguage(code);
   if (!language) return null;
   const { sentences } = await judgeTalk(reading, model, signal);
-  const isUnwritten = sentences.filter((sentence) => isEnded(text, sentence)).length < sentences.length * 0.3;
-  const spans = isUnwritten ? betweenBorders(reading, sentences, model) : writtenSpans(text, sentences);
   const common = new Set(COMMONEST_WORDS[code]?.split(" "));
   const whole = ` ${listWords(text).join(" ")} `;
   return {
     code,
     language,
-    statements: spans.flatMap((span) => statementOf(span, reading, language) ?? []),
+    statements: wholeSentences(reading, sentences).flatMap((one) => statementOf(one, reading, language) ?? []),
     count: (words) =>
       whole.split(isUnspaced(words) ? [...words.toLowerCase()].join(" ") : ` ${listWords(words).join(" ")} `).length -
       1,
@@ -82,14 +82,15 @@ function inner(statement: string, text: string, code: string): string {
   return isName && !isWord ? statement : statement.charAt(0).toLowerCase() + statement.slice(1);
 }
 
-type Candidate = { start: number; end: number; judged: JudgedSentence };
-
-/** Sentences that a writer began and ended. */
-function writtenSpans(text: string, sentences: readonly JudgedSentence[]): Candidate[] {
-  return sentences.flatMap((judged, index) => {
-    const before = sentences[index - 1];
-    const isWhole = !judged.isRough && isEnded(text, judged) && (!before || isEnded(text, before, true));
-    return isWhole ? [{ start: judged.start, end: judged.end, judged }] : [];
+/** Sentences that a writer began and ended, or, where nobody wrote full stops, that lie between two silences. */
+function wholeSentences({ passage }: Reading, sentences: readonly JudgedSentence[]): JudgedSentence[] {
+  const isWritten = sentences.filter((one) => isEnded(passage.text, one)).length >= sentences.length * 0.3;
+  const isSilentBefore = ({ start }: JudgedSentence) => (pauseBefore(passage, start) ?? 0) >= PAUSE_MS;
+  return sentences.filter((one, index) => {
+    const [before, after] = [sentences[index - 1], sentences[index + 1]];
+    if (one.isRough) return false;
+    if (!isWritten) return after !== undefined && isSilentBefore(one) && isSilentBefore(after);
+    return isEnded(passage.text, one) && (!before || isEnded(passage.text, before, true));
   });
 }
 
@@ -98,16 +99,8 @@ function isEnded(text: string, { start, end }: { start: number; end: number }, o
   return ENDED.test(tail) || (orAsked && /[?？؟…]["'”’»)」]*$/u.test(tail));
 }
 
-/** Speech between two sure borders, with the sentence in which most of it lies. */
-function betweenBorders({ passage }: Reading, sentences: readonly JudgedSentence[], model: SentenceModel): Candidate[] {
-  return sureStretches(passage, model).flatMap(({ start, end }) => {
-    const judged = sentences.find((sentence) => sentence.end >= (start + end) / 2);
-    return judged ? [{ start, end, judged }] : [];
-  });
-}
-
-function statementOf({ start, end, judged }: Candidate, reading: Reading, language: StudyLanguage): Statement | null {
-  const found = quoteSpan(reading.passage, start, end);
+function statementOf(judged: JudgedSentence, reading: Reading, language: StudyLanguage): Statement | null {
+  const found = quoteSpan(reading.passage, judged.start, judged.end);
   if (!found || judged.isSponsored || judged.finding.isQuestion || judged.keep < MIN_KEEP) return null;
   const text = withoutOpeners(cleanLine(found.quote, reading.language.habits), language);
   const words = lengthOf(text);

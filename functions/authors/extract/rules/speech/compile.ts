@@ -1,8 +1,4 @@
-import type { SpeechBorders } from "../utterances";
-import type { Lexicon, Topic } from "./lexicon";
-import { TOPICS } from "./lexicon";
-import { indexPhrases, type PhraseIndex } from "./phrases";
-import { UNIVERSAL_CUES } from "./universal";
+import type { Lexicon } from "./lexicon";
 
 /** How to clean speech of a language into a line; null where the language has nothing of the kind. */
 export type SpeechHabits = {
@@ -18,11 +14,16 @@ export type SpeechHabits = {
 /** A language made ready for use. */
 export type Language = {
   isCommon: (word: string) => boolean;
-  borders: SpeechBorders;
+  /** Words that often open a sentence: so, and, now. */
+  starters: ReadonlySet<string>;
+  /** Starters that as often join two words: "warm and calm". */
+  joiners: ReadonlySet<string>;
+  /** Subjects, which open a clause where a verb of `predicates` follows: we, you, it. */
+  subjects: ReadonlySet<string>;
+  predicates: ReadonlySet<string>;
+  /** Both in one word: it's, there's. */
+  openings: ReadonlySet<string>;
   habits: SpeechHabits;
-  cues: Record<Topic, PhraseIndex>;
-  aside: PhraseIndex;
-  summary: PhraseIndex;
   questions: ReadonlySet<string>;
   pointers: ReadonlySet<string>;
   faintPointers: ReadonlySet<string>;
@@ -32,22 +33,14 @@ export type Language = {
 /** @param lexicon null for a language of which nothing is known but the names that are the same everywhere */
 export function compileLanguage(lexicon: Lexicon | null): Language {
   const common = listOf(lexicon?.common);
-  const topicCues = TOPICS.map((topic) => [topic, indexPhrases([lexicon?.cues[topic] ?? [], UNIVERSAL_CUES[topic]])]);
   return {
     isCommon: (word) => common.has(word),
-    borders: {
-      starters: listOf(lexicon?.starters),
-      subjects: listOf(lexicon?.subjects),
-      joiners: listOf(lexicon?.joiners),
-      leading: listOf(lexicon?.leading),
-      predicates: listOf(lexicon?.predicates),
-      openings: listOf(lexicon?.openings),
-      unfinished: listOf(lexicon?.unfinished),
-    },
+    starters: listOf(lexicon?.starters),
+    joiners: listOf(lexicon?.joiners),
+    subjects: listOf(lexicon?.subjects),
+    predicates: listOf(lexicon?.predicates),
+    openings: listOf(lexicon?.openings),
     habits: compileHabits(lexicon),
-    cues: Object.fromEntries(topicCues),
-    aside: indexPhrases([lexicon?.aside ?? []]),
-    summary: indexPhrases(lexicon ? [[[1, lexicon.summary]]] : []),
     questions: listOf(lexicon?.questions),
     pointers: listOf(lexicon?.pointers),
     faintPointers: listOf(lexicon?.faintPointers),

@@ -1,10 +1,4 @@
-import type { CueTable } from "./phrases";
-
-/** What a sentence can be about, one for each part of a PRD. */
-export const TOPICS = ["purpose", "feature", "technology", "integration", "look"] as const;
-export type Topic = (typeof TOPICS)[number];
-
-/** What the engine knows of a language. Word lists are separated by spaces, phrase lists by `|`, all lower case. */
+/** What the engine knows of a language. Word lists are separated by spaces, all lower case. */
 export type Lexicon = {
   /** Function words: they carry no meaning of their own. Also tells which language a text is in. */
   common: string;
@@ -20,10 +14,6 @@ export type Lexicon = {
   persons: string;
   /** Subject and verb in one word. */
   openings: string;
-  /** Words that a clause follows without a pause: think, people. A subject after them opens no new sentence. */
-  leading: string;
-  /** Words a sentence never ends on. */
-  unfinished: string;
   /** Sounds and phrases of hesitation, dropped wherever they stand. These five lists are regular expression fragments. */
   fillers: string;
   /** Dropped between commas; elsewhere they may be meant as said. */
@@ -36,13 +26,8 @@ export type Lexicon = {
   tags: string;
   /** Words left hanging at the end of a stretch without a full stop. */
   dangling: string;
-  cues: Record<Topic, CueTable>;
-  /** Speech about the video, the speaker or the audience in the room: weighs against a sentence. */
-  aside: CueTable;
   /** Words that are written with a capital anywhere, other than names. */
   capitals: string;
-  /** Phrases that announce a summary. */
-  summary: string;
   /** First words that ask a question in speech without question marks. */
   questions: string;
   /** First words that point back at a sentence the reader doesn't see. */

@@ -11,65 +11,14 @@ export const PORTUGUESE: Lexicon = {
   joiners: "e ou",
   persons: "ele ela",
   openings: "há",
-  leading: "que acho penso sei diz digo pessoas coisas gente",
-  unfinished:
-    "o os as um uma de do da dos das em no na nos nas ao por para pra com sem sobre e ou que é são muito meu minha seu sua nosso nossa se como quando porque não mais",
   fillers: "hum|ahn|né|sei lá|digamos|vamos dizer|na verdade|basicamente|tipo assim",
   parenthetical: "tipo|então|bom|bem|sabe|entendeu|certo|olha|enfim|assim",
   openers: "e|mas|então|bom|bem|aí|daí|agora|depois|também|porque|eu acho que|acho que|a ideia é que|olha|sim|enfim",
   pausedOpeners: "primeiro|segundo|não|por exemplo|bem|olha",
   tags: "né|sabe|entendeu|certo|tá",
   dangling: "e|mas|então|porque|que|de|o|a|com|para",
-  summary: "em resumo|resumindo|para resumir|em conclusão",
   capitals: "",
   questions: "como por quem onde quando qual quais",
   faintPointers: "",
   pointers: "isso isto esse essa este esta ele ela eles elas aí eu",
-  cues: {
-    purpose: [
-      [
-        4,
-        "é um aplicativo|é um app|é uma plataforma|é uma ferramenta|é um serviço|um aplicativo que|um aplicativo para|um app que|um app para|uma plataforma para|uma plataforma que|uma ferramenta para|estamos construindo|estamos criando",
-      ],
-      [
-        3,
-        "o problema|a ideia é|o objetivo|nosso objetivo|nossa missão|se chama|público-alvo|para pessoas que|para quem|pensado para|feito para|neste vídeo|nesta aula|hoje vamos|hoje a gente vai",
-      ],
-      [2, "ajuda|ajudar|solução|resolve|frustrante|desperd*|economiza*|perde tempo|perdem tempo"],
-    ],
-    feature: [
-      [
-        4,
-        "os usuários podem|o usuário pode|usuários podem|as pessoas podem|você pode|dá para|permite|permitir|deve poder|deveriam poder|o app deve|o aplicativo deve|precisa poder",
-      ],
-      [3, "queremos que|funcionalidade*|função|funções|recurso|recursos|notificaç*|lembrete*|mostra para|envia para"],
-      [1.5, "buscar|filtrar|compartilhar|enviar|salvar|criar|escanear|foto|fotos|lista|listas|perfil|mensage*"],
-    ],
-    technology: [
-      [3.5, "banco de dados|bancos de dados|criptograf*|tempo real|offline|desempenho|escalab*|lgpd|limite de"],
-      [
-        2.5,
-        "servidor*|nuvem|segurança|segur*|privacidade|senha*|armazena*|rápid*|navegador|celular|linguagem|tecnologia*",
-      ],
-      [1, "deve|dados|menos de|pelo menos|código"],
-    ],
-    integration: [
-      [
-        4,
-        "integrar com|integra com|integração com|integrações|conectar com|conecta com|se conecta|sincroniza*|importar|exportar|chave de api",
-      ],
-      [2, "terceiros|pagamento*|calendário|agenda"],
-    ],
-    look: [
-      [4, "modo escuro|interface|visual deve|design deve|paleta de cores|tela inicial|aparência"],
-      [3, "minimalista|tipografia|fonte|cores|design|animaç*"],
-      [2, "cor|botão|botões|tela|telas|limpo|limpa|ícone*|verde|azul|moderno|elegante|simples"],
-    ],
-  },
-  aside: [
-    [
-      4,
-      "inscrev*|meu canal|obrigado|obrigada|bem-vindos|olá|meu nome|até a próxima|próximo vídeo|na descrição|vamos ver|deixa eu",
-    ],
-  ],
 };

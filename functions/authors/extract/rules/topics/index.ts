@@ -1,9 +1,11 @@
 import type { TopicsDraft } from "../../../../transcripts/topics/schema";
+import type { SentenceModel } from "../../classifier/model";
+import { judgeTalk } from "../../document/judge";
+import type { JudgedSentence } from "../../document/line";
 import { cleanLine, shortenLine } from "../clean";
 import { quoteSpan, segmentIndexAt } from "../passage";
 import { pause } from "../pause";
 import { type Reading, type ReadSentence, readTranscript, type Talk } from "../read";
-import { firstThought } from "../whole";
 import { listTerms, listWords } from "../words";
 import { type Gap, tile } from "./tiling";
 import { titlesOf } from "./title";
@@ -16,13 +18,18 @@ const LONG_PAUSE_MS = 2500;
 
 /**
  * Chapters of a transcript without a language model: borders where the words change, as title the phrase that is said
- * most in a chapter and least in the others, as summary its most central sentence, cleaned. No word is added.
+ * most in a chapter and least in the others, as summary its weightiest sentence, cleaned. No word is added.
  * @param count about how many
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function draftTopics(talk: Talk, count: number, signal?: AbortSignal): Promise<TopicsDraft> {
-  const reading = await readTranscript(talk, signal);
-  const { sentences, passage } = reading;
+export async function draftTopics(
+  talk: Talk,
+  count: number,
+  model: SentenceModel,
+  signal?: AbortSignal,
+): Promise<TopicsDraft> {
+  const reading = await readTranscript(talk, model, signal);
+  const { sentences } = await judgeTalk(reading, model, signal);
   if (sentences.length === 0) return { topics: [] };
   const lines = sentences.map((sentence) => textOf(reading, sentence));
   await pause(signal);
@@ -38,8 +45,8 @@ export async function draftTopics(talk: Talk, count: number, signal?: AbortSigna
     reading.language,
   );
   const topics = chapters.map(({ score, own, lines: said }, number) => {
-    const summary = summaryOf(reading, own, said);
-    const segment = passage.segments[segmentIndexAt(passage, own[0]?.start ?? 0)];
+    const summary = summaryOf(own, said);
+    const segment = reading.passage.segments[segmentIndexAt(reading.passage, own[0]?.start ?? 0)];
     return {
       startSegmentId: segment?.id ?? 0,
       title: titles[number] || shortenLine(summary, MAX_TITLE),
@@ -76,27 +83,21 @@ function gapsOf({ passage, sentences, language }: Reading): Gap[] {
     const [first = ""] = listWords(passage.text.slice(sentence.start, sentence.start + 30));
     return {
       pause: Math.min(1, Math.max(0, silence) / LONG_PAUSE_MS),
-      isOpening: language.borders.starters.has(first) && !language.borders.joiners.has(first),
+      isOpening: language.starters.has(first) && !language.joiners.has(first),
     };
   });
 }
 
-/** The sentence of a chapter that is most central to the video and reads by itself; the longest where none does. */
-function summaryOf(reading: Reading, sentences: readonly ReadSentence[], lines: readonly string[]): string {
-  let best: { text: string; sentence: ReadSentence | null; score: number } = {
-    text: "",
-    sentence: null,
-    score: Number.NEGATIVE_INFINITY,
-  };
+/** The sentence of a chapter that weighs most in the video and reads by itself. */
+function summaryOf(sentences: readonly JudgedSentence[], lines: readonly string[]): string {
+  let best = { text: "", score: Number.NEGATIVE_INFINITY };
   for (const [index, sentence] of sentences.entries()) {
-    const { centrality, finding, isRough, wordCount } = sentence;
+    const { worth, finding, isRough, isSponsored, wordCount } = sentence;
     const text = lines[index] ?? "";
     const fit = wordCount < 5 ? 0.3 : wordCount < 8 ? 0.8 : wordCount > 38 ? 0.7 : 1;
-    const drawback = (finding.pointsBack ? 2 : 1) * (finding.isQuestion ? 3 : 1) * (isRough ? 1.5 : 1);
-    const score = text === "" ? -1 : (centrality * fit) / (drawback * (1 + finding.aside));
-    if (score > best.score) best = { text, sentence, score };
+    const drawback = (finding.pointsBack ? 2 : 1) * (finding.isQuestion || isSponsored ? 3 : 1) * (isRough ? 1.5 : 1);
+    const score = text === "" ? -1 : (worth * fit) / drawback;
+    if (score > best.score) best = { text, score };
   }
-  const thought = best.sentence && firstThought(reading, best.sentence);
-  const whole = thought?.isRunOn ? textOf(reading, thought) : best.text;
-  return shortenLine(whole || best.text, MAX_SUMMARY);
+  return shortenLine(best.text, MAX_SUMMARY);
 }

@@ -33,19 +33,19 @@ const NOTHING = {
 export async function transformSelection(
   selected: Talk,
   userPrompt: string,
-  loadModel: () => Promise<SentenceModel>,
+  model: SentenceModel,
   onText: (answer: string) => void,
   signal?: AbortSignal,
 ): Promise<TransformDraft> {
   const wish = wishOf(userPrompt);
   if (!wish) throw new AppError("model_required", TAKES_MODEL);
-  const reading = await readTranscript(selected, signal);
+  const reading = await readTranscript(selected, model, signal);
   await pause(signal);
   const told: Told[] =
     wish === "questions"
-      ? await askQuestions(selected, await loadModel(), signal)
+      ? await askQuestions(selected, model, signal)
       : wish === "summary"
-        ? summarise(reading)
+        ? await summarise(reading, model, signal)
         : simplify(reading);
   if (told.length === 0) throw new AppError("wish_unmet", NOTHING[wish]);
   const body = write(told, wish === "questions");

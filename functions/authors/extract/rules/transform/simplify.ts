@@ -37,7 +37,7 @@ function cut(line: string, reading: Reading): string[] {
 
 /** Cuts before "and we", "but it is": a joining word with a subject and a verb after it. */
 function cutAtJoins(line: string, { language }: Reading): string[] {
-  const { subjects, openings, predicates, joiners, starters } = language.borders;
+  const { subjects, openings, predicates, joiners, starters } = language;
   const words = findWords(line);
   if (words.length < SHORT_WORDS) return [line];
   const parts: string[] = [];

@@ -1,8 +1,9 @@
+import type { SentenceModel } from "../../classifier/model";
+import { judgeTalk } from "../../document/judge";
 import { cleanLine } from "../clean";
 import { pickDistinct } from "../distinct";
 import { quoteSpan } from "../passage";
 import type { Reading } from "../read";
-import { firstThought } from "../whole";
 import { listTerms, listWords } from "../words";
 import type { Told } from "./told";
 
@@ -10,16 +11,16 @@ import type { Told } from "./told";
 const ONE_OF = 4;
 const MOST = 7;
 
-/** The most central sentences of a selection, none saying the same as another, cleaned, in the order in which they were said. */
-export function summarise(reading: Reading): Told[] {
-  const candidates = reading.sentences.flatMap((sentence) => {
-    const thought = firstThought(reading, sentence);
-    const said = quoteSpan(reading.passage, thought.start, thought.end);
+/** The weightiest sentences of a selection, none saying the same as another, cleaned, in the order in which they were said. */
+export async function summarise(reading: Reading, model: SentenceModel, signal?: AbortSignal): Promise<Told[]> {
+  const { sentences } = await judgeTalk(reading, model, signal);
+  const candidates = sentences.flatMap((sentence) => {
+    const said = quoteSpan(reading.passage, sentence.start, sentence.end);
     const text = cleanLine(said?.quote ?? "", reading.language.habits);
-    if (!said || text === "" || (sentence.finding.isQuestion && reading.sentences.length > 1)) return [];
-    const { finding, isRough, wordCount, isSummary, centrality, index } = sentence;
-    const drawback = (finding.pointsBack ? 2 : 1) * (isRough ? 1.4 : 1) * (wordCount < 5 ? 2 : 1) * (1 + finding.aside);
-    const score = ((0.1 + centrality) * (isSummary ? 1.5 : 1)) / drawback;
+    if (!said || text === "" || (sentence.finding.isQuestion && sentences.length > 1)) return [];
+    const { finding, isRough, wordCount, worth, index } = sentence;
+    const drawback = (finding.pointsBack ? 2 : 1) * (isRough ? 1.4 : 1) * (wordCount < 5 ? 2 : 1);
+    const score = worth / drawback;
     const terms = new Set(listTerms(listWords(text), reading.language.isCommon));
     return [{ text, said, index, score, terms }];
   });

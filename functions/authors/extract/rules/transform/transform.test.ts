@@ -13,7 +13,9 @@ import { loadSentenceModel } from "../../../../../test/helpers/extract";
 
 async function transform(segments: readonly Segment[], userPrompt: string, language = "en") {
   const selected = { segments, videoTitle: "", language };
-  return transformDraftSchema.parse(await transformSelection(selected, userPrompt, loadSentenceModel, () => undefined));
+  return transformDraftSchema.parse(
+    await transformSelection(selected, userPrompt, await loadSentenceModel(), () => undefined),
+  );
 }
 
 const failureOf = (thrown: unknown) => {
