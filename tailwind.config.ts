@@ -47,8 +47,21 @@ export default {
   theme: {
     colors: { ...roles, transparent: "transparent", current: "currentColor" },
     fontFamily: {
-      sans: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "Noto Sans", "sans-serif"],
-      serif: ['"Source Serif 4 Variable"', '"Document Fallback Georgia"', '"Document Fallback Times"', "serif"],
+      sans: [
+        '"Figtree Variable"',
+        '"Interface Fallback Arial"',
+        '"Interface Fallback Roboto"',
+        '"Interface Fallback DejaVu"',
+        "system-ui",
+        "sans-serif",
+      ],
+      serif: [
+        '"Source Serif 4 Variable"',
+        '"Document Fallback Georgia"',
+        '"Document Fallback Times"',
+        '"Document Fallback DejaVu"',
+        "serif",
+      ],
     },
     // Five sizes, no more. Body is 16/26.
     fontSize: {
