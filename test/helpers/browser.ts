@@ -158,7 +158,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
-const EVERY_VIEW = [360, 1280].flatMap((width) =>
+/** Phones and desktops by day, and every night what is between and beyond. */
+const VIEW_WIDTHS = EVERY_CASE ? [360, 768, 1280, 1920] : [360, 1280];
+
+const EVERY_VIEW = VIEW_WIDTHS.flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, height: 800 })),
 );
 
