@@ -79,7 +79,7 @@ function check<T>(schema: z.ZodType<T>, value: unknown, code: ErrorCode): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new AppError(code, issue?.message ?? "The request is not valid.", {
+  throw new AppError(code, issue?.message ?? "The request is invalid.", {
     cause: z.prettifyError(result.error),
     path: issue?.path.join("."),
   });

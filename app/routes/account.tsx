@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (owner.userId === null) throw redirect(LOGIN, 303);
   const data = await readForm(request);
   const form = String(data.get("form"));
-  const sent = { form, data, failure: { title: "Error", text: "Nothing was changed. Please try again." } };
+  const sent = { form, data, failure: { title: "Error", text: "Nothing changed. Please try again." } };
   switch (form) {
     case "revoke":
       return submitForm({ ...sent, schema: rowSchema }, async ({ id }) => {

@@ -28,7 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { deps } = context;
   const { searchParams } = new URL(request.url);
   const template = /^\d{1,15}$/.exec(searchParams.get("template") ?? "")?.[0];
-  const about = template === undefined ? "" : `About the public template no. ${template}: `;
+  const about = template === undefined ? "" : `About public template no. ${template}: `;
   const isSent = searchParams.has("sent");
   return json({ sending: deps.newToken(), openedAt: deps.now().getTime(), isSent, about });
 }
@@ -76,7 +76,7 @@ export default function ContactPage() {
     if (answer?.toast) showToast(answer.toast);
   }, [answer]);
   return (
-    <NarrowPage title="Contact" lead="Questions, mistakes you found, ideas: write to us. We reply within 24 hours.">
+    <NarrowPage title="Contact" lead="Questions, corrections or ideas? Write to us. We reply within 24 hours.">
       {isSent && (
         <p role="status" className="border-l-4 border-good py-1 pl-4">
           <strong className="font-semibold">Message sent!</strong> We'll get back to you within 24 hours.

@@ -49,7 +49,7 @@ export default function History() {
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-title font-semibold tracking-tight">History</h1>
+        <h1 className="font-serif text-title font-semibold">History</h1>
         <SearchForm search={query.get("search") ?? ""} />
       </div>
       {isFailed ? (
@@ -114,7 +114,7 @@ function NotLoaded() {
 export function ErrorBoundary() {
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      <h1 className="mb-8 text-title font-semibold tracking-tight">History</h1>
+      <h1 className="mb-8 font-serif text-title font-semibold">History</h1>
       <NotLoaded />
     </div>
   );

@@ -31,7 +31,7 @@ export default function Search() {
   const { q, page } = useLoaderData<typeof loader>() as PageData;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      <h1 className="text-title font-semibold tracking-tight">Search</h1>
+      <h1 className="font-serif text-title font-semibold">Search</h1>
       <Form method="get" action="/search" className="mt-6 max-w-measure">
         <search className="flex gap-2">
           <Input

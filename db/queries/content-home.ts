@@ -10,7 +10,7 @@ export type HomeItemRow = Pick<
 > & { itemType: ItemType };
 
 /**
- * What an account opened last and made last, in one statement of a constant text: every home page of somebody signed in
+ * Which transcript or PRD an account opened last, and what it made last but for cards, in one statement of a constant text: every home page of somebody signed in
  * asks. No more rows are read than are shown and one a type, as by `listItems`.
  * @returns the newest first; none where there are none, or the session has ended
  */
@@ -32,11 +32,13 @@ const STANDS = `exists (select 1 from sessions where token_hash = ?2 and user_id
 const leg = (type: ItemType, sorted: string) => `select ${COLUMNS}, ${sorted} as sorted from content_items
   where user_id = ?1 and is_hidden = 0 and is_archived = 0 and item_type = '${type}'`;
 
-const page = (sorted: string, limit: string) => `select ${COLUMNS} from (
-  ${ITEM_TYPES.map((type) => leg(type, sorted)).join(" union all ")} order by sorted desc, id desc limit ${limit}) as page
+const page = (types: readonly ItemType[], sorted: string, limit: string) => `select ${COLUMNS} from (
+  ${types.map((type) => leg(type, sorted)).join(" union all ")} order by sorted desc, id desc limit ${limit}) as page
   where ${STANDS}`;
 
-const HOME_ITEMS = `${page("last_viewed_at", "1")} union all ${page("created_at", "?3")}`;
+const NEWEST_TYPES = ITEM_TYPES.filter((type) => type !== "flashcard");
+const HOME_ITEMS = `${page(["transcript", "prompt"], "last_viewed_at", "1")}
+  union all ${page(NEWEST_TYPES, "created_at", "?3")}`;
 
 function toItem([id, itemType, itemId, title, description, lastViewedAt, createdAt, data]: unknown[]): HomeItemRow {
   return {

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { columnList, toRow } from "../raw";
 import { transcriptChunks, videoTranscripts } from "../schema";
-import { type OwnerKey, ownedBy, ownedByText, ownTranscript } from "./owner";
+import { type OwnerKey, ownedBy, ownTranscript } from "./owner";
 import { restoreStatements } from "./transcript-deletions";
 
 export type TranscriptRow = typeof videoTranscripts.$inferSelect;
@@ -132,34 +131,6 @@ export async function updateVideoTitle(
     .returning({ id: videoTranscripts.id });
   return rows.length > 0;
 }
-
-/** A PRD of a transcript and its current version. */
-export type DocumentKey = { id: number; version: number };
-
-/**
- * One of the owner's transcripts with only its first chunk, and the owner's newest PRD of it, for the transcript page.
- * One statement, one row.
- */
-export async function findTranscriptOpening(
-  db: Database,
-  owner: OwnerKey,
-  id: number,
-): Promise<{ transcript: TranscriptRow; opening: ChunkData; document: DocumentKey | null } | null> {
-  const { text, values } = ownedByText("video_transcripts", owner);
-  const [row] = await db.$client
-    .prepare(`${OPENING} and ${text}`)
-    .bind(id, ...values)
-    .raw();
-  if (!row) return null;
-  const [opening, document] = [row[0], row[1]].map((found) => (typeof found === "string" ? JSON.parse(found) : null));
-  return { transcript: toRow(videoTranscripts, row, 2), opening: opening ?? [], document };
-}
-
-const OPENING = `select (select data from transcript_chunks where transcript_id = video_transcripts.id and position = 0),
-  (select json_object('id', id, 'version', version) from prompts where transcript_id = video_transcripts.id
-    and +user_id is video_transcripts.user_id and +anonymous_id is video_transcripts.anonymous_id and +deleted_at is null
-    order by id desc limit 1),
-  ${columnList(videoTranscripts)} from video_transcripts where video_transcripts.id = ? and video_transcripts.deleted_at is null`;
 
 /**
  * Changes the language of captions the owner uploaded; false when there are none with this id. Captions from the

@@ -4,28 +4,25 @@ import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { sha256 } from "./tokens";
 
-/** Who makes the attempt, and for which account. */
+/** Who tries, and for which account. */
 export type Attempt = {
   email: string;
   networkAddress: string;
-  /** Identifies a browser that has signed in to this account before, or its session; null for a stranger. */
+  /** What names a browser that has signed in to this very account before, or its session; null for a stranger. */
   deviceId: string | null;
 };
 
 type AttemptDeps = Pick<Deps, "allowance" | "accountLimits">;
 
-/**
- * Strangers from many networks together may guess at one account this many times as often as one network, then more and
- * more slowly.
- */
+/** Strangers from many networks may guess at one account this many times as often as from one, and then ever more slowly. */
 const GUESSES_FROM_ANYWHERE = 5;
-/** The same for mails that strangers request for one address. */
+/** Likewise for the mails that strangers have sent to one address. */
 const MAILS_FROM_ANYWHERE = 2;
 
 /**
- * Counts a password attempt. A browser that the account knows is counted separately, so that no stranger can lock out
- * its owner. A stranger is counted for the network first, and only attempts allowed there count for the account. Counts
- * the same whether or not the account exists.
+ * Counts a try of a password. A browser that the account knows is counted by itself, so that no stranger can shut its
+ * owner out. A stranger is counted for the network first, and only what that lets pass counts for the account. Counts
+ * alike whether or not the account exists.
  * @throws AppError rate_limited
  */
 export async function limitPasswordTries(deps: AttemptDeps, attempt: Attempt): Promise<void> {
@@ -33,15 +30,15 @@ export async function limitPasswordTries(deps: AttemptDeps, attempt: Attempt): P
 }
 
 /**
- * Counts a mail to this address, whether or not one is sent: first for the requester, then for the address, so that
- * nobody can flood a mailbox or block its owner's own request.
+ * Counts a mail to this address, whether or not one is sent: for who asks first, then for the address, so that nobody's
+ * mailbox is flooded and nobody's own request is crowded out.
  * @throws AppError rate_limited
  */
 export async function limitMails(deps: AttemptDeps, attempt: Attempt): Promise<void> {
   await limitAttempt(deps, "mail", attempt, deps.accountLimits.mail, MAILS_FROM_ANYWHERE);
 }
 
-/** Counts an account-related call from this network address. @throws AppError rate_limited */
+/** Counts a call about accounts from this network address. @throws AppError rate_limited */
 export async function limitCalls(deps: AttemptDeps, networkAddress: string): Promise<void> {
   refuse(await hitNetworks(deps, "accounts", networkAddress, deps.accountLimits.network));
 }

@@ -9,8 +9,8 @@ import type { Proof } from "./schema";
 export type ConfirmDeps = Pick<Deps, "db" | "now" | "passwords" | "allowance" | "accountLimits">;
 
 /**
- * Asks a signed-in user for the password or a passkey before sign-in methods change.
- * @throws AppError invalid_credentials, invalid_token for a passkey response that comes too late, rate_limited
+ * Asks a signed-in user for the password or a passkey, before the ways into the account change.
+ * @throws AppError invalid_credentials, invalid_token for a passkey's answer that comes too late, rate_limited
  */
 export async function confirmUser(
   deps: ConfirmDeps,

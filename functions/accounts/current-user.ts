@@ -5,26 +5,26 @@ import type { Owner } from "./owner";
 import type { CurrentUser } from "./schema";
 
 const DAY_MS = 86_400_000;
-/** A session ends when its device has not been seen for this long. */
+/** A session ends when its device was not seen for so long. */
 export const SESSION_MS = 30 * DAY_MS;
-/** The longest a session can last, however often its device is seen. */
+/** And at the latest so long after it began, however often it is seen. */
 export const SESSION_MAX_MS = 90 * DAY_MS;
-/** How stale `lastSeenAt` may get before it is worth a write. */
+/** How old `lastSeenAt` may grow before it costs a write. */
 const TOUCH_AFTER_MS = DAY_MS;
 
-/** What verbs that change an account receive: the row, with hashes that never leave the server. */
+/** What a verb that changes an account gets: the row, with the hashes that never leave the server. */
 export type SignedIn = { user: UserRow; sessionHash: string /** Of the device. */; userAgent: string };
 
-/**
- * The signed-in account, proven by the session's row; null for a visitor without an account or an ended session. One
- * query.
- */
+/** Who is signed in, proven by the session's row; null for a visitor without an account or an ended session. One query. */
 export async function currentUser(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<CurrentUser | null> {
   const found = await findSignedIn(deps, owner);
   return found ? toCurrentUser(found.user) : null;
 }
 
-/** The same with the row itself, for verbs that change the account. @throws AppError authentication_required */
+/**
+ * The same with the row itself, for verbs that change the account.
+ * @throws AppError authentication_required
+ */
 export async function requireUser(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SignedIn> {
   const found = await findSignedIn(deps, owner);
   if (!found) throw new AppError("authentication_required", "Authentication required");
@@ -46,7 +46,7 @@ async function findSignedIn(deps: Pick<Deps, "db" | "now">, owner: Owner): Promi
   return { user: found.user, sessionHash, userAgent: found.userAgent };
 }
 
-/** What an account's owner sees of it: no hash, no code, no customer id. */
+/** What of an account its owner sees; no hash, no code, no customer number. */
 export function toCurrentUser(row: UserRow): CurrentUser {
   const { id, username, email, emailVerified, isPremium, premiumSince, createdAt } = row;
   return {

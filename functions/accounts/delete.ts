@@ -5,7 +5,7 @@ import type { Owner } from "./owner";
 import { checkPassword } from "./password/check";
 
 /**
- * Deletes the caller's account with everything it owns, and what this browser made without an account.
+ * Deletes the account that asks with everything it owns, and what this browser made without an account.
  * @throws AppError authentication_required, invalid_credentials, rate_limited
  */
 export async function deleteAccount(
@@ -14,7 +14,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { user, sessionHash } = await requireUser(deps, input.owner);
   await checkPassword(deps, { user, sessionHash, password: input.password });
-  // Before the account: if this fails, the account still exists and deletion can be repeated, study data included.
+  // Before the account goes: should this fail, the account can be deleted again, and what it studied with it.
   const owners: Owner[] = [{ userId: user.id, anonymousId: null }];
   if (input.anonymousId !== null) owners.push({ userId: null, anonymousId: input.anonymousId });
   for (const owner of owners) {

@@ -4,22 +4,22 @@ import { requireUser } from "./current-user";
 import type { Owner } from "./owner";
 import type { SecurityEventView } from "./schema";
 
-/** How many the account page shows; the export contains all. */
+/** How many the account page shows; the export has all. */
 const SHOWN = 50;
 
 type Told = { userId: number; kind: EventRow["kind"]; userAgent: string; detail?: string };
 
-/** An event's row, to be written in the same `batch()` as its cause. */
+/** The row of an event, to be written in the same `batch()` as its cause. */
 export function eventOf({ userId, kind, userAgent, detail = "" }: Told, now: Date): NewEvent {
   return { userId, kind, detail, userAgent, createdAt: now };
 }
 
-/** Records an event that has no other row to be written with. */
+/** Keeps an event that has no other row to be written with. */
 export async function keepEvent(deps: Pick<Deps, "db" | "now">, told: Told): Promise<void> {
   await insertEvent(deps.db, eventOf(told, deps.now()));
 }
 
-/** The account's security events, newest first. @throws AppError authentication_required */
+/** What happened to the safety of the account, the newest first. @throws AppError authentication_required */
 export async function readEvents(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SecurityEventView[]> {
   const { user } = await requireUser(deps, owner);
   const rows = await listEvents(deps.db, user.id, SHOWN);

@@ -11,7 +11,7 @@ import { dump, insertOwned, markOf, nameOf, OWNED, type Someone, TABLES } from "
 import { newStudy } from "../../test/helpers/reviews/node-storage";
 import { studyPort } from "../../test/helpers/reviews/study-port";
 
-/** Tables without account data, and why. */
+/** Tables that hold nothing of an account's, and why. */
 const NOBODYS: Record<string, string> = {
   payment_events: "names messages of the payment provider, not people",
   notification_templates: "are texts of the product",
@@ -21,7 +21,7 @@ const NOBODYS: Record<string, string> = {
   content_revisions: "is one counter for all",
 };
 
-/** Account tables that are not exported, and why. */
+/** Tables of an account's that are left out of the export, and why. */
 const NOT_EXPORTED: Record<string, string> = {
   users: "is exported as `account`, without the password's hash and codes",
   notification_queue: "is what is still to be sent; what was sent is exported as `notifications`",
@@ -42,13 +42,13 @@ const NOT_EXPORTED: Record<string, string> = {
   content_item_collections: "is exported as `collections` of its item",
 };
 
-/** Tables whose rows have no text to search for, and where they are in the export. */
+/** Tables whose rows have no text to find them by, and where they are in the export. */
 const WITHOUT_TEXT: Record<string, string> = { content_template_ratings: "libraryTemplateRatings" };
 
 /** Tables whose rows outlive the account, and why. */
 const NOT_DELETED: Record<string, string> = { payments: "stays for the books, without the account" };
 
-/** Where the tables of the learner's object are in the export. All of them are deleted when the object is erased. */
+/** Where the tables of the learner's object are in the export. All of them go when the object is erased. */
 const OF_LEARNER: Record<string, string> = {
   learner: "`studySettings`; the rest is where the object stands",
   spaced_repetition_items: "`reviews`",
@@ -59,7 +59,7 @@ const OF_LEARNER: Record<string, string> = {
 const NOW = new Date("2026-05-01T12:00:00Z");
 const ADA: Someone = { tag: "ada", number: 11, userId: 11, anonymousId: null };
 const BOB: Someone = { tag: "bob", number: 12, userId: 12, anonymousId: null };
-/** The visitor that Ada was in this browser before she had an account, and a stranger. */
+/** Who Ada was in this browser before she had an account, and a stranger. */
 const VERA: Someone = { tag: "vera", number: 13, userId: null, anonymousId: "visitor-vera" };
 const WALT: Someone = { tag: "walt", number: 14, userId: null, anonymousId: "visitor-walt" };
 
@@ -77,7 +77,7 @@ const ownerOf = (someone: Someone): Owner => ({
 });
 
 describe("every table", () => {
-  it("has an owner and is exported and deleted, or is listed here with a reason", () => {
+  it("is somebody's, and then exported and deleted, or listed here with a reason", () => {
     expect(TABLES.length).toBeGreaterThan(20);
     expect(TABLES.map(nameOf).filter((name) => !OWNED.has(name) && !(name in NOBODYS))).toEqual([]);
     for (const list of [NOBODYS, NOT_EXPORTED, NOT_DELETED]) {
@@ -109,7 +109,7 @@ describe("the export", () => {
     return { text, data: JSON.parse(text) };
   }
 
-  it("contains the account's rows from every table, and nothing of anybody else's", async () => {
+  it("has what the account has in every table, and nothing of anybody else", async () => {
     const filled = await insertOwned(db, ADA, { at: NOW });
     for (const other of [BOB, VERA, WALT]) await insertOwned(db, other, { at: NOW });
     expect(filled.length).toBeGreaterThan(18);
@@ -129,7 +129,7 @@ describe("the export", () => {
     expect(data.translations).toMatchObject([{ language: markOf(ADA, "transcript_translations", "language") }]);
   });
 
-  it("contains the study data: settings, and every item with its reviews", async () => {
+  it("has what was studied: settings, and every item with its reviews", async () => {
     await insertOwned(db, ADA, { at: NOW });
     const { data } = await exported(ADA);
     expect(data.studySettings).toMatchObject({ desiredRetention: 0.83 });
@@ -141,7 +141,7 @@ describe("the export", () => {
     );
   });
 
-  it("contains every translation of every transcript", async () => {
+  it("has every translation of every transcript", async () => {
     await insertOwned(db, ADA, { at: NOW });
     const { results } = await d1
       .prepare("select transcript_id as id from transcript_translations")
@@ -175,7 +175,7 @@ describe("deleting the account", () => {
     libraryIndex: { erase: async () => {} } as unknown as Deps["libraryIndex"],
   });
 
-  it("leaves every table as if the account and this browser's visitor had never existed, and other owners' rows intact", async () => {
+  it("leaves every table as if the account and this browser's visitor had never been, and others whole", async () => {
     erased.length = 0;
     for (const other of [BOB, WALT]) await insertOwned(db, other, { at: NOW });
     const before = await dump(d1);

@@ -7,11 +7,11 @@ import type { Owner } from "./owner";
 
 type ExportDeps = Pick<Deps, "db" | "now" | "reviewSchedule">;
 
-/** Reviewed items read at a time, each with its complete log. */
+/** Reviewed items read at a time, each with its whole log. */
 const ITEMS_PER_PAGE = 100;
 
 /**
- * All of the account's data as one JSON document, streamed in pieces: an account may own more than fits in memory.
+ * All data of the account as one JSON document, in pieces: an account may own more than fits in memory.
  * @throws AppError authentication_required, before the first piece
  */
 export async function exportData(deps: ExportDeps, owner: Owner): Promise<ReadableStream<Uint8Array>> {
@@ -58,7 +58,7 @@ async function* writeList(kind: string, pages: AsyncIterable<object[]>): AsyncGe
   yield "]";
 }
 
-/** The learner's items, each with all of its reviews. */
+/** What the learner studies, item by item, with every review of it. */
 async function* reviewPages({ reviewSchedule: study }: ExportDeps, learner: Learner): AsyncGenerator<object[], void> {
   let after: number | null = 0;
   while (after !== null) {

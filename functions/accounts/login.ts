@@ -10,16 +10,15 @@ export type LoginInput = Arrival & {
   email: string;
   password: string;
   networkAddress: string;
-  /** Identifies a browser that has signed in to this account before; null for a stranger. */
+  /** Names a browser that has signed in to this account before; null for a stranger. */
   deviceId: string | null;
 };
 
-/** Signed in, or the ticket that a second-factor code must come with (`second-factor/sign-in.ts`). */
+/** Signed in, or what a code of the second factor has to come with (`second-factor/sign-in.ts`). */
 export type LoginResult = ({ isSignedIn: true } & Started) | { isSignedIn: false; ticket: string };
 
 /**
- * Signs in. Every attempt derives one key, whether or not the address is known, so neither the answer nor its timing
- * reveals that.
+ * Signs in. Every attempt derives one key, whether or not the address is known, so neither answer nor time tells.
  * @throws AppError invalid_credentials, email_unverified (only after the right password), rate_limited
  */
 export async function login(
@@ -35,7 +34,7 @@ export async function login(
     throw new AppError("invalid_credentials", "Invalid email or password");
   }
   const { user } = found;
-  // The second hash belongs to a registration that found the address taken; it must look like any unverified one.
+  // The second hash is of a registration that found the address taken: it has to look like any unverified one.
   if (matched === 1 || !user.emailVerified) {
     throw new AppError("email_unverified", "Please verify your email first. We sent you a link.");
   }

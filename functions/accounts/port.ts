@@ -1,23 +1,23 @@
 export type PasswordsPort = {
-  /** A new hash, which includes its parameters and salt; `like` is a hash to copy both from. */
+  /** A new hash, which carries its parameters and salt; `like` names a hash whose parameters and salt it takes. */
   hash(password: string, like: string | null): Promise<string>;
   /**
-   * Index of the hash that the password matches, or -1. The hashes share their salt: one key is derived for all of
-   * them, and also for an empty list, so timing reveals nothing.
+   * Which of these hashes the password fits, or -1. They share their salt: one key is derived for all of them, and one
+   * as well for an empty list, so the time tells nothing.
    */
   match(password: string, hashes: readonly string[]): Promise<number>;
-  /** Whether the hash was made with different parameters than a new one would be. */
+  /** Whether the hash was made with other parameters than a new one would be. */
   isOutdated(hash: string): boolean;
 };
 
 export type CommonPasswordsPort = {
-  /** Whether this is one of the 10,000 most common passwords, ignoring case. */
+  /** Whether this is one of the 10,000 commonest passwords, in any case of its letters. */
   has(password: string): Promise<boolean>;
 };
 
 export type VaultPort = {
-  /** Encrypts text for storage. `label` says what it belongs to, and must match to open it. */
+  /** Encrypts a text for storage. `label` names what it is of, and opens nothing else. */
   seal(text: string, label: string): Promise<string>;
-  /** Decrypts; null if it was sealed with another key or label. */
+  /** The text again; null when it was sealed under another key or label. */
   open(sealed: string, label: string): Promise<string | null>;
 };

@@ -34,7 +34,7 @@ const newest = async () => {
 };
 
 describe("registering", () => {
-  test("stores an account whose address can be verified for a day, and mails the link", async () => {
+  test("keeps an account whose address waits a day for its link, and mails the link", async () => {
     expect(await register(bench, ADA)).toEqual({ requiresVerification: true });
     const [user] = await users();
     expect(user).toMatchObject({
@@ -51,10 +51,10 @@ describe("registering", () => {
     expect(bench.queued).toEqual([{ type: "mail.deliver", key: mail.key }]);
   });
 
-  test("is refused with another account's username, ignoring case", async () => {
+  test("is refused for another account's name, in any case of its letters", async () => {
     await insertAccount(bench, "grace");
     await expect(register(bench, { ...ADA, username: "GRACE" })).rejects.toMatchObject(TAKEN);
-    // Also for somebody with an unverified account under another name, and for the name's owner.
+    // Also to who has an unverified account of another name, and to the owner of the name.
     await register(bench, ADA);
     await expect(register(bench, { ...ADA, username: "grace" })).rejects.toMatchObject(TAKEN);
     const grace = { ...ADA, username: "grace", email: "grace@example.com" };
@@ -62,7 +62,7 @@ describe("registering", () => {
     expect((await users()).map(({ username }) => username)).toEqual(["grace", "Ada"]);
   });
 
-  test("replaces an earlier unverified registration, with the same username or another", async () => {
+  test("takes the place of an earlier registration that was not verified, under the same name or another", async () => {
     await register(bench, ADA);
     const early = await newest();
     await register(bench, { ...ADA, password: "another long secret" });
@@ -76,7 +76,7 @@ describe("registering", () => {
     expect(late.text).toContain("Hello Countess,");
   });
 
-  test("with the address of an account leaves it unchanged, notifies its owner, and reserves the username", async () => {
+  test("with an address that has an account changes nothing of it, tells its owner, and holds the name", async () => {
     const { userId } = await insertAccount(bench, "ada");
     const before = await userOf(bench, userId);
     const stranger = { ...ADA, username: "Mallory", password: "a secret of mallory" };
@@ -85,7 +85,7 @@ describe("registering", () => {
     const [shadow] = await rowsOf(bench.DB, "select * from shadow_registrations");
     expect(shadow).toMatchObject({ user_id: userId, username: "Mallory", created_at: START });
     const hashes = [String(before.password), String(shadow?.password)];
-    // One derived key is compared with both.
+    // One derivation is compared with both.
     expect(await bench.passwords.match(PASSWORD, hashes)).toBe(0);
     expect(await bench.passwords.match(stranger.password, hashes)).toBe(1);
     const mail = await newest();
@@ -95,13 +95,13 @@ describe("registering", () => {
     expect(mail.text).toContain(`${ORIGIN}/auth?tab=login`);
     expect(mail.text).toContain(`${ORIGIN}/forgot-password`);
     expect(bench.queued).toEqual([{ type: "mail.deliver", key: mail.key }]);
-    // The username is reserved, but free for another registration with the same address.
+    // The name is held against others, and free for the next try with the same address.
     const other = { ...ADA, email: "other@example.com", username: "mallory" };
     await expect(register(bench, other)).rejects.toMatchObject(TAKEN);
     expect(await register(bench, stranger)).toEqual({ requiresVerification: true });
   });
 
-  test("is refused with a password that is easy to guess, and writes nothing", async () => {
+  test("is refused with a password that is easily guessed, and writes nothing", async () => {
     for (const password of ["password", "ada@example.com"]) {
       await expect(register(bench, { ...ADA, password })).rejects.toMatchObject({ code: "invalid_input" });
     }
@@ -109,7 +109,7 @@ describe("registering", () => {
     expect(await mailsOf(bench)).toEqual([]);
   });
 
-  test("counts for the network, and as a mail to the address", async () => {
+  test("is counted for the network, and as a mail to the address", async () => {
     bench.accountLimits.network.max = 2;
     await register(bench, ADA);
     await register(bench, { ...ADA, username: "b-b", email: "b@example.com" });
@@ -124,7 +124,7 @@ describe("registering", () => {
     }
   });
 
-  test("simultaneously with the same address makes one account, and with the same username only one of two", async () => {
+  test("at the same moment as another with the address makes one account, with the name one of two", async () => {
     await Promise.all([register(bench, ADA), register(bench, { ...ADA, username: "Countess" })]);
     expect(await users()).toHaveLength(1);
     expect(await mailsOf(bench)).toHaveLength(2);
@@ -136,7 +136,7 @@ describe("registering", () => {
     expect(ends.find(({ status }) => status === "rejected")).toMatchObject({ reason: TAKEN });
   });
 
-  test("is not retried when the database fails for another reason", async () => {
+  test("is not tried again when the database fails otherwise", async () => {
     await rowsOf(bench.DB, "drop table mail_outbox");
     let hashed = 0;
     const passwords = {

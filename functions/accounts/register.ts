@@ -19,7 +19,7 @@ export type RegisterInput = {
   email: string;
   password: string;
   networkAddress: string;
-  /** Public address of the product, for links in the mail. */
+  /** Public address of the product, for the links in the mail. */
   origin: string;
 };
 
@@ -29,18 +29,16 @@ type RegisterDeps = Pick<
 >;
 
 /**
- * Registers an account whose address must be verified. Neither the answer nor the cost reveals whether the address
- * already had an account: in that case its owner gets a mail, and a shadow registration reserves the username. An
- * unverified registration is replaced by the next one with its address.
- * @throws AppError conflict when the username is taken, invalid_input for a password that is easy to guess,
- * rate_limited
+ * Registers an account whose address has to be verified. What it answers, and what it costs, does not tell whether the
+ * address had an account already: then its owner gets a mail, and a shadow of the registration holds the username.
+ * A registration that was never verified gives way to the next one with its address.
+ * @throws AppError conflict when the username is taken, invalid_input for a password that is easily guessed, rate_limited
  */
 export async function register(deps: RegisterDeps, input: RegisterInput): Promise<{ requiresVerification: true }> {
   await limitCalls(deps, input.networkAddress);
   await refuseGuessable(deps, input.password, input);
   const mailKey = await writeRegistration(deps, input).catch((thrown: unknown) => {
-    // Another registration took the address or the name between the lookup and the write; this time the lookup finds
-    // it.
+    // Another registration took the address or the name between look-up and write: this time it will be found.
     if (isTaken(thrown)) return writeRegistration(deps, input);
     throw thrown;
   });
@@ -56,7 +54,7 @@ async function writeRegistration(deps: RegisterDeps, input: RegisterInput): Prom
   const isTakenByShadow = shadowOf !== null && shadowOf !== user?.id;
   if (isTakenByAccount || isTakenByShadow) throw new AppError("conflict", "Username is already taken");
   await limitMails(deps, { email, networkAddress, deviceId: null });
-  // With the account's own salt, so that a login can compare both with one derived key.
+  // With the account's own salt, so that a login can compare both with one derivation.
   const password = await deps.passwords.hash(input.password, user?.emailVerified ? user.password : null);
   const verification = await newVerification(deps);
   const createdAt = deps.now();
@@ -81,7 +79,7 @@ function alreadyRegisteredMail(
   return mailRow(`registered:${deps.newToken()}`, { to: email, ...body }, deps.now());
 }
 
-/** Drizzle wraps what D1 throws. */
+/** drizzle wraps what D1 throws. */
 function isTaken(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   return /UNIQUE constraint failed: (users\.|index 'users_)/.test(thrown.message) || isTaken(thrown.cause);

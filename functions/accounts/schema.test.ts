@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import * as schema from "~/functions/accounts/schema";
 
-/** The message for invalid input, or `taken`. */
+/** What is said of a wrong input, or `taken`. */
 function say(one: z.ZodType, input: unknown): string {
   const { error } = one.safeParse(input);
   return error ? (error.issues[0]?.message ?? "") : "taken";
@@ -45,11 +45,11 @@ test.each<[keyof typeof ADA, unknown, string]>([
   expect(say(schema.registerSchema, { ...ADA, [field]: value })).toBe(message);
 });
 
-test("an address is stored trimmed and in lower case", () => {
+test("an address is kept without spaces around it, in lower case", () => {
   expect(schema.addressSchema.parse({ email: "  Ada@Example.COM " })).toEqual({ email: "ada@example.com" });
 });
 
-describe("input that is only compared or followed", () => {
+describe("what is compared or followed", () => {
   test.each<[string, z.ZodType, unknown, string]>([
     ["a password", schema.loginSchema, { ...ADA, password: "x" }, "taken"],
     ["a password of 10,000", schema.loginSchema, { ...ADA, password: "x".repeat(10_000) }, "taken"],
@@ -82,7 +82,7 @@ describe("input that is only compared or followed", () => {
     expect(say(one, input)).toBe(message);
   });
 
-  test("a row id may come as text, and is a positive integer", () => {
+  test("a row's number may come as text, and is whole and above zero", () => {
     expect(schema.rowSchema.parse({ id: "7" })).toEqual({ id: 7 });
     for (const id of ["0", "-1", "1.5", "x", ""]) expect(schema.rowSchema.safeParse({ id }).success).toBe(false);
     const renamed = { id: "7", name: " Key ring " };
@@ -106,8 +106,8 @@ describe("a passkey's name", () => {
   });
 });
 
-describe("a passkey response", () => {
-  test("is base64url of at most 4,000 characters, in every part", () => {
+describe("what a passkey says", () => {
+  test("is base64url of at most 4,000 signs, in every part", () => {
     const signIn = (change: object) =>
       say(schema.passkeySignInSchema, {
         assertion: { ...ASSERTION, response: { ...ASSERTION.response, ...change } },
@@ -132,7 +132,7 @@ describe("a passkey response", () => {
     }
   });
 
-  test("is JSON in a form field", () => {
+  test("is JSON in a form's field", () => {
     const assertion = JSON.stringify(ASSERTION);
     expect(schema.passkeySignInFormSchema.parse({ assertion })).toEqual({ assertion: ASSERTION });
     const attestation = JSON.stringify(ATTESTATION);
@@ -147,8 +147,8 @@ describe("a passkey response", () => {
   });
 });
 
-describe("a proof of identity", () => {
-  test("is the password or a passkey, and never missing", () => {
+describe("a proof of who asks", () => {
+  test("is the password or a passkey, and never nothing", () => {
     const inField = { assertion: JSON.stringify(ASSERTION) };
     expect([{ password: "x" }, { assertion: ASSERTION }].map((one) => say(schema.proofSchema, one))).toEqual(
       Array(2).fill("taken"),

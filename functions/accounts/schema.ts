@@ -7,7 +7,7 @@ const TOO_SHORT_PASSWORD = "Password must be at least 8 characters";
 const NO_EMAIL = "Invalid email address";
 const NO_LINK = "Invalid link. Please request a new one.";
 
-/** An address as it is stored and compared: trimmed, in lower case. */
+/** An address as it is kept and compared: without spaces around it, in lower case. */
 export const emailSchema = z.string(NO_EMAIL).trim().toLowerCase().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL));
 
 export const usernameSchema = z
@@ -21,7 +21,7 @@ export const newPasswordSchema = z
   .min(8, TOO_SHORT_PASSWORD)
   .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
 
-/** A password that is checked rather than set: only its absence gets a message. */
+/** A password that is compared, not set: only its absence is worth a message. */
 const passwordSchema = z
   .string("Password is required")
   .min(1, "Password is required")
@@ -29,7 +29,7 @@ const passwordSchema = z
 
 const tokenSchema = z.string(NO_LINK).min(1, NO_LINK).max(200, NO_LINK);
 
-/** The link in a mail. */
+/** The link of a mail. */
 export const tokenQuerySchema = z.object({ token: z.string().optional() });
 
 export const registerSchema = z.object({ username: usernameSchema, email: emailSchema, password: newPasswordSchema });
@@ -42,10 +42,10 @@ export const confirmSchema = z.object({ token: tokenSchema });
 export const rowSchema = z.object({ id: z.coerce.number().int().positive() });
 export const deleteAccountSchema = z.object({ password: passwordSchema });
 
-/** Binary values as browsers encode them. */
+/** Binary values as browsers write them. */
 const base64UrlSchema = z.string().regex(/^[\w-]{1,4000}$/, "Couldn't read your browser's answer.");
 
-/** A passkey's signature: the JSON of an assertion (WebAuthn level 3, AuthenticationResponseJSON). */
+/** What a passkey signed: the JSON of an assertion (WebAuthn level 3, AuthenticationResponseJSON). */
 export const assertionSchema = z.object({
   id: base64UrlSchema,
   response: z.object({
@@ -56,7 +56,7 @@ export const assertionSchema = z.object({
   }),
 });
 
-/** A new passkey: RegistrationResponseJSON, without looking at the attestation. */
+/** What a new passkey said: RegistrationResponseJSON, of which the attestation is not looked at. */
 export const attestationSchema = z.object({
   id: base64UrlSchema,
   response: z.object({
@@ -70,7 +70,7 @@ export const attestationSchema = z.object({
 export type Assertion = z.infer<typeof assertionSchema>;
 export type Attestation = z.infer<typeof attestationSchema>;
 
-/** The same as JSON in a form field. */
+/** The same in a form's field. */
 const inField = <T>(schema: z.ZodType<T>) =>
   z
     .string()
@@ -85,7 +85,7 @@ const inField = <T>(schema: z.ZodType<T>) =>
     })
     .pipe(schema);
 
-/** The password, or a passkey's signature instead. */
+/** The password, or a passkey's signature in its place. */
 export const proofSchema = z
   .object({ password: passwordSchema.optional(), assertion: assertionSchema.optional() })
   .refine(hasProof, { message: "Password is required", path: ["password"] });
@@ -122,7 +122,7 @@ export const passkeyOptionsFormSchema = z
 export const codeFormSchema = z.object({ code: codeSchema });
 export const secondStepSchema = z.object({ ticket: tokenSchema, code: codeSchema });
 
-/** Options for `navigator.credentials.create` (PublicKeyCredentialCreationOptionsJSON). */
+/** What `navigator.credentials.create` is asked with (PublicKeyCredentialCreationOptionsJSON). */
 export type PasskeyOptions = {
   challenge: string;
   rp: { id: string; name: string };
@@ -137,12 +137,12 @@ export type PasskeyOptions = {
 /** A passkey as its owner sees it; times are ISO 8601. */
 export type PasskeyView = { id: number; name: string; createdAt: string; lastUsedAt: string | null };
 
-/** For an authenticator app: the secret in base32, and the link for a QR code. */
+/** For an authenticator app: the secret in base32, and the link that a QR code carries. */
 export type SecondFactorSetup = { secret: string; link: string };
 
 export type SecondFactorView = { isOn: false } | { isOn: true; since: string; recoveryCodesLeft: number };
 
-/** A security event of an account; the time is ISO 8601. */
+/** Something that happened to an account's safety; the time is ISO 8601. */
 export type SecurityEventView = {
   id: number;
   kind: string;
@@ -168,6 +168,6 @@ export type SessionView = {
   userAgent: string;
   createdAt: string;
   lastSeenAt: string;
-  /** Whether it is the caller's own. */
+  /** The one that asks. */
   isCurrent: boolean;
 };

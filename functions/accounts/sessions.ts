@@ -5,7 +5,7 @@ import { requireUser } from "./current-user";
 import type { Owner } from "./owner";
 import type { SessionView } from "./schema";
 
-/** The devices signed in to the account, last seen first. @throws AppError authentication_required */
+/** The devices signed in to the account, the last seen first. @throws AppError authentication_required */
 export async function readSessions(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SessionView[]> {
   const { user, sessionHash } = await requireUser(deps, owner);
   const rows = await listSessions(deps.db, { userId: user.id, sessionHash }, deps.now());
@@ -18,7 +18,7 @@ export async function readSessions(deps: Pick<Deps, "db" | "now">, owner: Owner)
   }));
 }
 
-/** Ends the caller's session; does nothing without one. */
+/** Ends the session that asks; nothing happens without one. */
 export async function logout(deps: Pick<Deps, "db">, owner: Owner): Promise<void> {
   if (owner.userId !== null && owner.sessionHash !== undefined) await deleteSession(deps.db, owner.sessionHash);
 }
@@ -34,7 +34,7 @@ export async function revokeSession(
   }
 }
 
-/** Signs out every device, this one included. @throws AppError authentication_required */
+/** Signs every device out, this one too. @throws AppError authentication_required */
 export async function revokeAllSessions(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<void> {
   const { user } = await requireUser(deps, owner);
   await deleteSessionsOf(deps.db, user.id, null);

@@ -7,11 +7,11 @@ import type { Owner } from "./owner";
 import type { CurrentUser } from "./schema";
 import { newSecret, sha256 } from "./tokens";
 
-/** The browser that is signing in. */
+/** The browser that signs in. */
 export type Arrival = {
-  /** The caller: a session of this browser ends when the new one starts, so a planted session does not survive. */
+  /** Who asks: a session of this browser ends with the new one, so a session planted before cannot live on. */
   owner: Owner;
-  /** This browser's anonymous visitor, whose rows move to the account. */
+  /** The anonymous visitor of this browser, whose rows become the account's. */
   anonymousId: string | null;
   /** Shown in the list of signed-in devices. */
   userAgent: string;
@@ -21,7 +21,7 @@ export type Started = { user: CurrentUser; session: { userId: number; token: str
 
 export const MAX_USER_AGENT = 300;
 
-/** Starts a session in this browser. @param how the sign-in method, as shown in the list of events */
+/** Begins a session of this browser. @param how somebody signed in, as the list of events says it */
 export async function startSession(
   deps: Pick<Deps, "db" | "now" | "newToken">,
   user: UserRow,

@@ -39,7 +39,7 @@ const deps = () => ({
 });
 
 describe("visitors", () => {
-  it("are removed with all they made and studied once their cookie has expired, and nobody else is", async () => {
+  it("go with all they made and studied when their cookie has run out, and nobody else does", async () => {
     await insertOwned(db, ADA, { at: ago(2000) });
     await insertOwned(db, visitor("walt", 14), { at: ago(400) });
     const before = await dump(d1);
@@ -64,7 +64,7 @@ describe("visitors", () => {
     expect(erased).toEqual([]);
   });
 
-  it("are removed a few at a time, longest gone first", async () => {
+  it("go a few at a time, those gone longest first", async () => {
     for (let n = 0; n < 23; n += 1) await insertOwned(db, visitor(`v${n}`, 100 + n), { at: ago(1000 - n) });
     const left: number[] = [];
     for (let sweep = 0; sweep < 3; sweep += 1) {
@@ -75,7 +75,7 @@ describe("visitors", () => {
     expect(erased.map(({ anonymousId }) => anonymousId)).toEqual(Array.from({ length: 23 }, (_, n) => `visitor-v${n}`));
   });
 
-  it("are found by any single thing they left, and no study object is called if they studied nothing", async () => {
+  it("are found by what they left alone, and their object is left alone when they studied nothing", async () => {
     await insertOwned(db, ADA, { at: NOW });
     const [quiz] = await db.select({ id: schema.quizzes.id }).from(schema.quizzes);
     const attempt = { clientId: "c", quizId: quiz?.id ?? 0, score: 0, totalQuestions: 1, timeSpent: 1, answers: [] };
@@ -86,7 +86,7 @@ describe("visitors", () => {
     expect((await dump(d1)).quiz_attempts).toHaveLength(1);
   });
 
-  it("are looked up by index only", async () => {
+  it("are looked for by index alone", async () => {
     const dialect = new SQLiteSyncDialect();
     for (const sign of [
       schema.videoTranscripts.createdAt,
@@ -112,7 +112,7 @@ describe("registrations", () => {
     ...{ id, username: `u${id}`, email: `u${id}@example.com`, password: "x", createdAt: at, emailVerified },
   });
 
-  it("are removed after seven days without verification, and no others", async () => {
+  it("that were not verified go after seven days, and no others", async () => {
     const week = ago(7).getTime();
     await db
       .insert(schema.users)
@@ -133,7 +133,7 @@ describe("registrations", () => {
   });
 });
 
-it("events are removed after ninety days, and no others", async () => {
+it("events go after ninety days, and no others", async () => {
   await insertOwned(db, ADA, { at: NOW });
   const quarter = ago(90).getTime();
   const event = { userId: 11, kind: "signed_in" as const, detail: "", userAgent: "" };

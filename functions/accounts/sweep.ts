@@ -5,19 +5,19 @@ import { deleteExpiredSessions } from "~/db/queries/sessions";
 import { deleteVisitors, findGoneVisitors } from "~/db/queries/visitors";
 import type { Deps } from "../deps";
 
-/** How long an unverified registration keeps its username and address reserved. */
+/** How long a registration waits for its verification before name and address are free again. */
 const UNVERIFIED_MS = 7 * 86_400_000;
 
-/** How long events are stored. */
+/** How long events are kept. */
 const EVENTS_MS = 90 * 86_400_000;
 
-/** The visitor cookie lasts 400 days; one more day for clock differences. */
+/** A browser keeps the cookie that names a visitor for 400 days and no longer; a day more for clocks that differ. */
 const VISITOR_MS = 401 * 86_400_000;
 
-/** Visitors removed per sweep; the rest follow in later ones. */
+/** Visitors removed in one sweep; the rest goes at the next ones. */
 const VISITORS_PER_SWEEP = 10;
 
-/** Removes expired sessions, events, challenges, links and registrations. */
+/** Removes sessions, events, challenges, links and registrations that have run out. */
 export async function sweepAccounts(deps: Pick<Deps, "db" | "now">): Promise<void> {
   const now = deps.now();
   await deleteStaleAccounts(deps.db, { now, unverifiedBefore: new Date(now.getTime() - UNVERIFIED_MS) });
@@ -27,8 +27,8 @@ export async function sweepAccounts(deps: Pick<Deps, "db" | "now">): Promise<voi
 }
 
 /**
- * Removes what visitors without an account made and can no longer reach: all of it is older than their cookie can last.
- * The learner's object is erased first, because the rows are how the next sweep would find it again.
+ * Removes what visitors without an account made and can no longer reach: their cookie has run out, since it is older
+ * than anything of theirs. The learner's object goes first: the rows are how the next sweep finds it again.
  */
 export async function sweepVisitors(deps: Pick<Deps, "db" | "now" | "reviewSchedule" | "log">): Promise<void> {
   const before = new Date(deps.now().getTime() - VISITOR_MS);

@@ -5,7 +5,7 @@ const MAX_MESSAGE_LENGTH = 5000;
 const NO_EMAIL = "Invalid email address";
 
 /** Shown with the field that people do not see, in case something filled it in for them. */
-export const TRAP_MESSAGE = "Please empty this field and send the message again";
+export const TRAP_MESSAGE = "Please clear this field and send the message again";
 
 /**
  * A message to the site owner. API callers may omit everything but name, email and message: `website` is a field that
@@ -25,8 +25,8 @@ export const contactSchema = z.object({
     .min(1, "Message is required")
     .max(MAX_MESSAGE_LENGTH, `Message must be at most ${MAX_MESSAGE_LENGTH} characters`),
   website: z.string().max(0, TRAP_MESSAGE).optional(),
-  openedAt: z.coerce.number("Please load the page again").int("Please load the page again").optional(),
-  sending: z.string().max(64, "Please load the page again").optional(),
+  openedAt: z.coerce.number("Please reload the page").int("Please reload the page").optional(),
+  sending: z.string().max(64, "Please reload the page").optional(),
 });
 
 export type ContactInput = z.infer<typeof contactSchema>;

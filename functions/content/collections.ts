@@ -82,4 +82,4 @@ export async function sweepCollections(deps: CollectionDeps): Promise<number> {
 }
 
 const changedMeanwhile = () =>
-  new AppError("conflict", "Your collections have changed meanwhile. Please look at them and try again.");
+  new AppError("conflict", "Your collections changed in the meantime. Please check them and try again.");

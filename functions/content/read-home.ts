@@ -9,9 +9,12 @@ import { nameItem } from "./name-item";
 
 const NEWEST = 4;
 
+/** Whether one goes on reading it. */
+const isRead = ({ itemType }: HomeItemRow): boolean => itemType === "transcript" || itemType === "prompt";
+
 /**
- * What the home page of someone signed in begins with: what they opened or made last, and the newest. Null where they have
- * made nothing yet, and where the library cannot be read: the page is whole without it.
+ * What the home page of someone signed in begins with: the transcript or PRD they opened or made last, and the newest
+ * things but for cards, which come by the dozen and are counted as due. Null where there is nothing to read, and where the library cannot be read: the page is whole without it.
  */
 export async function readHome(
   { db, log }: Pick<Deps, "db" | "log">,
@@ -19,9 +22,9 @@ export async function readHome(
 ): Promise<HomeView | null> {
   try {
     const { opened, newest } = await findHomeItems(db, owner, NEWEST);
-    const [made] = newest;
-    if (!opened || !made) return null;
-    const last = opened.lastViewedAt > made.createdAt ? opened : made;
+    const made = newest.find(isRead);
+    const last = opened && made && opened.lastViewedAt <= made.createdAt ? made : (opened ?? made);
+    if (!last) return null;
     return { last: toHomeItem(last), newest: newest.filter(({ id }) => id !== last.id).map(toHomeItem) };
   } catch (thrown) {
     log("warn", "library not read for the home page", { cause: causeOf(toAppError(thrown)) });

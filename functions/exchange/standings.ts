@@ -43,7 +43,10 @@ export async function takeStandings(
   await suspendSeen(deps, owner, { items, there, now });
 }
 
-/** Suspends cards that are suspended in the file but already entered the queue during an interrupted import. */
+/**
+ * After an interrupted import, cards may have entered the queue before their schedule arrived; suspend those
+ * separately.
+ */
 async function suspendSeen(
   { reviewSchedule }: Pick<Deps, "reviewSchedule">,
   owner: Owner,

@@ -29,6 +29,6 @@ export function nextSentence(
   const moment = (iso: string) =>
     new Date(iso).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: zone });
   if (pausedUntil !== null && Date.parse(pausedUntil) > now.getTime()) return `Paused until ${moment(pausedUntil)}.`;
-  if (nextAt === null) return "No reminder is planned. One will be after your next review.";
-  return `The next one is planned for ${moment(nextAt)}, if there is a reason by then.`;
+  if (nextAt === null) return "No reminder is scheduled. Your next review schedules one.";
+  return `Next reminder: ${moment(nextAt)}, if something is due by then.`;
 }

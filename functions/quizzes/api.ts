@@ -6,11 +6,12 @@ import { type ById, body, byId, optionalBody, params, pathId } from "../api-inpu
 import { transcriptNotFound } from "../transcripts/not-found";
 import { submitAttempt } from "./attempts/submit";
 import { cancelQuiz } from "./cancel";
+import { checkAnswer } from "./check-answer";
 import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./edit-quiz";
 import { generateQuiz } from "./generate";
 import { quizNotFound } from "./not-found";
 import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read";
-import { generateSchema, renameSchema, shareSchema, submitSchema } from "./schema";
+import { checkSchema, generateSchema, renameSchema, shareSchema, submitSchema } from "./schema";
 import { readShares, shareQuiz } from "./shares/share";
 
 /** Under /api/transcripts. */
@@ -61,6 +62,13 @@ export const quizzesApi = new Hono<ApiEnv>()
     // Not aborted when the page is left: a submission is always saved.
     const attempt = await submitAttempt(deps, { owner, quizId, submission, networkAddress });
     return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt });
+  })
+
+  .post("/:id/check", byId, body(checkSchema), async (c) => {
+    const { deps, owner, networkAddress } = c.env;
+    await throttleStudy(deps, owner);
+    const answer = c.req.valid("json");
+    return c.json(await checkAnswer(deps, { owner, networkAddress, quizId: c.req.valid("param").id, ...answer }));
   })
 
   .patch("/:id", byId, body(renameSchema), async (c) => {

@@ -60,6 +60,12 @@ export type GradedAnswer = OpenQuestion & {
   citations: Citation[];
 };
 
+/** One answer as it was graded while the quiz is taken; nothing of it is kept. */
+export type CheckedAnswer = Pick<
+  GradedAnswer,
+  "questionId" | "verdict" | "reason" | "correctAnswer" | "explanation" | "citations"
+>;
+
 /** One attempt with its results. `timeSpent` is whole seconds. */
 export type AttemptView = {
   id: number;

@@ -141,6 +141,16 @@ export const submitSchema = z
     path: ["answers"],
   });
 
+/** One answer to be graded before the quiz is submitted. */
+export const checkSchema = z.object({
+  questionId: z.number().int().positive(),
+  userAnswer: z
+    .string()
+    .trim()
+    .min(1, "Answer the question first.")
+    .max(5000, "An answer may have at most 5000 characters."),
+});
+
 export type Submission = z.infer<typeof submitSchema>;
 
 export const renameSchema = z

@@ -1,10 +1,5 @@
-import {
-  type DocumentKey,
-  findTranscript,
-  findTranscriptHead,
-  findTranscriptOpening,
-  type TranscriptRow,
-} from "~/db/queries/transcripts";
+import { type DocumentKey, findTranscriptOpening, type StudyCounts } from "~/db/queries/transcript-opening";
+import { findTranscript, findTranscriptHead, type TranscriptRow } from "~/db/queries/transcripts";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { type Aside, toAsides } from "./asides/schema";
@@ -48,6 +43,7 @@ export type TranscriptOpening = TranscriptHead & {
   segmentCount: number;
   asides: Aside[];
   document: DocumentKey | null;
+  counts: StudyCounts;
 };
 
 /**
@@ -67,6 +63,7 @@ export async function readTranscriptOpening(
     segmentCount,
     asides: toAsides(asides ?? []),
     document: found.document,
+    counts: found.counts,
   };
 }
 

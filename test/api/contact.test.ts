@@ -91,7 +91,7 @@ describe("POST /api/contact", () => {
     [{ message: 5 }, "Message is required"],
     [{ message: "x".repeat(5001) }, "Message must be at most 5000 characters"],
     [{ name: "x".repeat(101) }, "Name must be at most 100 characters"],
-    [{ website: "https://spam.example" }, "Please empty this field and send the message again"],
+    [{ website: "https://spam.example" }, "Please clear this field and send the message again"],
   ])("refuses case %#: $1", async (change, message) => {
     const response = await caller().post({ ...HELLO, message: "Refused", ...change });
     expect(response.status).toBe(400);
@@ -165,7 +165,7 @@ describe("the form without a script", () => {
     expect(await open()).toMatch(/<div hidden="">(?:(?!<\/div>).)*Website/);
     const html = await (await submit({ ...HELLO, website: "filled" })).text();
     expect(html).not.toMatch(/<div hidden="">(?:(?!<\/div>).)*Website/);
-    expect(html).toContain("Please empty this field and send the message again");
+    expect(html).toContain("Please clear this field and send the message again");
   });
 
   it("keeps the text, and the name of the sending, when it is refused", async () => {

@@ -134,7 +134,7 @@ describe("a public template", () => {
     await bodyOf(await rate(ben.caller, id, 5));
     expect(await ratingOf()).toEqual([3.5, 2]);
     expect(await failureOf(await rate(owner.caller, id, 5))).toMatchObject({
-      ...{ status: 400, message: "You cannot rate your own template." },
+      ...{ status: 400, message: "You can't rate your own template." },
     });
     for (const wrong of [0, 6, 2.5, "5", null]) {
       expect(await failureOf(await rate(ann.caller, id, wrong))).toMatchObject({ status: 400 });

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AttemptSummary, AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/schema";
+import type {
+  AttemptSummary,
+  AttemptView,
+  CheckedAnswer,
+  OpenQuestion,
+  QuizView,
+  ShareView,
+} from "~/functions/quizzes/schema";
 import { failureOf } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";
 import { makeQuiz, questionsOf, sameAnswers, solve, submit } from "../helpers/quizzes";
@@ -78,6 +85,26 @@ describe("taking", () => {
     expect((await caller.post(`/api/quizzes/${quiz.id}/attempts`, { answers: foreign, timeSpent: 1 })).status).toBe(
       400,
     );
+  });
+
+  it("checks one answer for the owner of the quiz alone, and keeps nothing of it", async () => {
+    const caller = worker.visitor();
+    const { quiz } = await makeQuiz(caller);
+    const { quiz: other } = await makeQuiz(caller, { count: 2 });
+    const [right] = await solve(caller, quiz.id);
+    const { questionId = 0, userAnswer = "" } = right ?? {};
+    const check = (from: typeof caller, id: number, body: object) => from.post(`/api/quizzes/${id}/check`, body);
+    const said = await bodyOf<CheckedAnswer>(await check(caller, quiz.id, { questionId, userAnswer }));
+    expect(said).toMatchObject({ questionId, verdict: "correct", correctAnswer: userAnswer });
+    expect(said.citations.length).toBeGreaterThan(0);
+    const missed = await bodyOf<CheckedAnswer>(
+      await check(caller, quiz.id, { questionId, userAnswer: "nothing of the kind" }),
+    );
+    expect(missed).toMatchObject({ verdict: "wrong", correctAnswer: userAnswer });
+    expect((await check(worker.visitor(), quiz.id, { questionId, userAnswer })).status).toBe(404);
+    expect((await check(caller, other.id, { questionId, userAnswer })).status).toBe(400);
+    expect((await check(caller, quiz.id, { questionId, userAnswer: "  " })).status).toBe(400);
+    expect(await bodyOf(await caller.get(`/api/quizzes/${quiz.id}`))).toMatchObject({ totalAttempts: 1 });
   });
 
   it.each(["an id of the client's", "the spec's payload alone"])(

@@ -65,7 +65,7 @@ test("a generation that fails says so and can be tried again; one that is cancel
   await generate.click();
   await page.getByRole("progressbar", { name: "Generating flashcards" }).waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await toast(page, "Generation cancelled").waitFor();
+  await toast(page, "Generation canceled").waitFor();
   release();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await cardsHeading(page, "No Flashcards Yet").waitFor();

@@ -46,7 +46,7 @@ test("a collection is made, changed, nested by its menu, and deleted with the wa
   await dialog(page).getByRole("button", { name: "Create Collection" }).click();
   await expect.poll(() => row(page, "Waves").getAttribute("data-depth")).toBe("1");
   await choose(row(page, "Waves"), "Move to…");
-  await dialog(page).getByLabel("Inside").selectOption("The top");
+  await dialog(page).getByLabel("Inside").selectOption("Top level");
   await dialog(page).getByRole("button", { name: "Move", exact: true }).click();
   await expect.poll(() => row(page, "Waves").getAttribute("data-depth")).toBe("0");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -76,8 +76,8 @@ test("a collection is dragged into another, and not into one inside it", async (
   await row(page, "Beta").hover();
   await page.mouse.down();
   await page.mouse.move(0, 0, { steps: 3 });
-  await page.getByText("Move to the top").hover();
-  await page.getByText("Move to the top").hover();
+  await page.getByText("Move to the top level").hover();
+  await page.getByText("Move to the top level").hover();
   await page.mouse.up();
   await expect.poll(() => row(page, "Beta").getAttribute("data-depth")).toBe("0");
 });

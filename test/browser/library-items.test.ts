@@ -40,7 +40,7 @@ test("an item is renamed, says what became of it, and is deleted for good with t
     .toEqual(["Archived.", "Renamed to “Final quiz”.", "Created."]);
   expect(await axeFindings(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Close" }).click();
-  await choose(quiz, "Delete for good…");
+  await choose(quiz, "Delete permanently…");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await toast(page, "Deleted").waitFor();
   await expect.poll(() => quiz.count()).toBe(0);

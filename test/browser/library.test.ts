@@ -137,7 +137,7 @@ test("a library that does not come says what is safe, and is asked for again", a
   opened.allow(/Failed to load resource/);
   await page.route(/\/content-manager\?.*_data=/, (route) => route.abort());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Library" }).click();
-  await page.getByText("Your library could not be loaded. What you made is safe.").waitFor();
+  await page.getByText("Couldn't load your library. What you made is safe.").waitFor();
   await page.unroute(/\/content-manager\?.*_data=/);
   await page.getByRole("link", { name: "Try again" }).click();
   await items(page).first().waitFor();

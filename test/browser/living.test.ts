@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PageOptions } from "../helpers/browser";
-import { openOwnCaptions, sampleButtons } from "../helpers/home";
+import { openOwnCaptions, sampleButtons, toast } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { formatSrt } from "../helpers/srt";
 import { answerByKeyboard, makeStudy, segment } from "../helpers/study";
@@ -127,6 +127,18 @@ describe("a student", () => {
       await page.getByRole("region", { name: "Transcript text" }).focus();
       await page.keyboard.press("s");
       await button(page, "Transform selected text").waitFor();
+      await page.keyboard.press("c");
+      await toast(page, "Copied!").waitFor();
+      expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(10);
+      await page.keyboard.press("a");
+      const card = page.getByRole("dialog", { name: "Create Flashcard" });
+      await card.getByLabel("Front").fill("What moves under its own weight?");
+      await press(hand, card.getByRole("button", { name: "Save" }));
+      await card.waitFor({ state: "detached" });
+
+      await page.getByRole("region", { name: "Transcript text" }).focus();
+      await page.keyboard.press("s");
+      await button(page, "Transform selected text").waitFor();
       if (hand === "keyboard") await page.keyboard.press("h");
       else await button(page, "Highlight").click();
       await page.locator(".highlight-card").first().waitFor();
@@ -145,9 +157,9 @@ describe("a student", () => {
       await page.getByRole("region", { name: "Transcript text" }).waitFor();
 
       await press(hand, page.getByRole("tab", { name: "Flashcards" }));
-      await press(hand, button(page, "Generate Your First Flashcards"));
+      await press(hand, button(page, "Generate Flashcards").first());
       await press(hand, page.getByRole("dialog").getByRole("button", { name: "Generate Flashcards" }));
-      await page.locator(".flashcard").first().waitFor({ timeout: 20_000 });
+      await toast(page, "Flashcards Generated!").waitFor({ timeout: 20_000 });
       await open(page, "/review");
       await press(hand, button(page, "Start Study Session"));
       await press(hand, button(page, "Show Answer"));
@@ -170,7 +182,7 @@ describe("someone who comes back the next day", () => {
       await page.getByRole("region", { name: "Transcript text" }).hover();
       await page.locator("#s60").scrollIntoViewIfNeeded();
       const kept = () => page.evaluate(() => localStorage.getItem("vidwright.places") ?? "");
-      await expect.poll(kept).toMatch(/\[\d+,[1-9]\d*\]/);
+      await expect.poll(kept).toMatch(/\[\d+,[1-9]\d*,[1-9]\d*\]/);
 
       const next = await context.newPage();
       await page.close();

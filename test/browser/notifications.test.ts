@@ -130,7 +130,7 @@ describe.each([true, false])("the list, with a script: %s", (javaScriptEnabled) 
       await rowOf("select count(*) n from notification_queue where user_id = ? and group_key like 'snooze:%'", id),
     ).toEqual({ n: 2 });
     await page.getByRole("button", { name: "Mark all read" }).click();
-    await page.getByText("All read.").waitFor();
+    await page.getByText("Everything is read.").waitFor();
     await expect.poll(() => page.getByText("Unread", { exact: true }).count()).toBe(0);
     await page.getByLabel("Kind").selectOption("quiz_reminder");
     await page.getByRole("button", { name: "Show", exact: true }).click();
@@ -156,7 +156,7 @@ describe("the settings", () => {
     await page.getByLabel("Hold email and push").check();
     await page.getByLabel("From").fill("00:00");
     await page.getByLabel("To", { exact: true }).fill("23:59");
-    await page.getByLabel("At most a day").fill("3");
+    await page.getByLabel("Daily maximum").fill("3");
     await page.getByLabel("Message", { exact: true }).fill("{{count}} cards, {{name}}!");
     await page.getByText(/^12 cards, /).waitFor();
     await page.getByRole("button", { name: "Save preferences" }).click();
@@ -167,7 +167,7 @@ describe("the settings", () => {
       custom_message_template: "{{count}} cards, {{name}}!",
     });
     allow(/400/);
-    await page.getByLabel("At most a day").fill("51");
+    await page.getByLabel("Daily maximum").fill("51");
     await page.getByRole("button", { name: "Save preferences" }).click();
     await page.getByRole("main").getByText("Choose between 1 and 50 notifications a day").first().waitFor();
     await page.getByLabel("Pause for").selectOption("7");

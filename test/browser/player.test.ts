@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { signedIn } from "../helpers/accounts";
 import { axeFindings, scrollsSideways } from "../helpers/browser";
-import { makeSamplePrd, openOwnCaptions } from "../helpers/home";
+import { makeSamplePrd } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
 import { formatSrt } from "../helpers/srt";
-import { makeStudy, segment } from "../helpers/study";
+import { call, failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy, openTab, segment } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -83,8 +85,43 @@ test("a sample's transcript plays its film, which stays in view on a phone", asy
   await page.getByText(/^1 of \d+, /).waitFor();
 });
 
-test("a recording of one's own plays beside its captions, stays in this browser and is sent nowhere", async () => {
-  const { page } = await world.visit("/?tab=transcript");
+/** Drops files on a place of the page, as a person drags them there. */
+async function drop(page: Page, place: string, files: { name: string; type: string; content: Buffer }[]) {
+  const encoded = files.map(({ content, ...file }) => ({ ...file, content: content.toString("base64") }));
+  const dataTransfer = await page.evaluateHandle((all) => {
+    const held = new DataTransfer();
+    for (const { name, type, content } of all) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      held.items.add(new File([bytes], name, { type }));
+    }
+    return held;
+  }, encoded);
+  for (const event of ["dragover", "drop"]) await page.dispatchEvent(place, event, { dataTransfer });
+}
+
+/** How many recordings this browser keeps. */
+const keptRecordings = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("vidwright.recordings");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("recordings").objectStore("recordings").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+test("a recording dropped beside its captions plays in this browser alone, until its owner signs out", async () => {
+  const { page, context } = await world.visit("/about");
+  const { caller } = await signedIn(world.worker);
+  const { href: url } = world.worker.url;
+  await context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true })));
+  await open(page, "/?tab=transcript");
   const sent: number[] = [];
   page.on("request", (request) => sent.push(request.postDataBuffer()?.length ?? 0));
   const captions = Array.from({ length: 12 }, (_, index) => ({
@@ -92,13 +129,9 @@ test("a recording of one's own plays beside its captions, stays in this browser 
     endMs: index * 5000 + 4500,
     text: `Sentence number ${index} of our meeting is about the new budget.`,
   }));
-  await openOwnCaptions(page);
-  await page.getByLabel("Caption file").setInputFiles({
-    name: "meeting.srt",
-    mimeType: "application/x-subrip",
-    buffer: Buffer.from(formatSrt(captions)),
-  });
-  await page.getByLabel("Recording, if you have it").setInputFiles(FILM);
+  const film = { name: "meeting.webm", type: "video/webm", content: readFileSync(FILM) };
+  const file = { name: "meeting.srt", type: "application/x-subrip", content: Buffer.from(formatSrt(captions)) };
+  await drop(page, "details:has([name=captionsFile])", [film, file]);
   await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
   await page.waitForURL(/\/transcript\/\d+/);
   await page.getByRole("button", { name: "Play video" }).waitFor();
@@ -110,10 +143,37 @@ test("a recording of one's own plays beside its captions, stays in this browser 
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Remove recording" }).click();
   await page.getByText("Add your recording").waitFor();
-  await page.locator(".recording-picker input").setInputFiles({
-    name: "notes.txt",
-    mimeType: "text/plain",
-    buffer: Buffer.from("no media"),
-  });
+  await drop(page, ".recording-picker", [{ name: "notes.txt", type: "text/plain", content: Buffer.from("no media") }]);
   await page.getByRole("alert").getByText("Choose an audio or video file.").waitFor();
+  await drop(page, ".recording-picker", [film]);
+  await page.getByRole("button", { name: "Play video" }).waitFor();
+  expect(await keptRecordings(page)).toBe(1);
+  await page.locator("[popovertarget=account-menu]").click();
+  await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
+  await expect.poll(() => keptRecordings(page)).toBe(0);
 });
+
+test("home's excerpt plays its second, and a quiz's result the moments of what was missed", async () => {
+  const { page, allow } = await world.visit("/");
+  allow(/ytimg/);
+  await page.locator(".excerpt a.mark").first().click();
+  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(105);
+  await page.getByRole("button", { name: "Close the player" }).click();
+  // What a sample says, behind a link that a player can open.
+  const { id } = await makeStudy(page, LECTURE_SOURCE);
+  const { transcriptData } = await call<Lecture>(page, `/api/transcripts/${id}`, undefined, "GET");
+  const said = transcriptData.map(({ startTime, endTime, text }) => ({
+    ...{ startMs: startTime * 1000, endMs: endTime * 1000, text },
+  }));
+  const videoUrl = "https://www.youtube.com/watch?v=lectureHTTP";
+  const study = await makeStudy(page, { videoUrl, captions: { fileName: "lecture.srt", text: formatSrt(said) } });
+  const quiz = await makeQuiz(page, study, { count: 3 });
+  const attempt = await failQuiz(page, quiz.id);
+  await openTab(page, study, `?tab=quiz-results&attempt=${attempt}`);
+  await page.getByRole("button", { name: "Play the reel" }).click();
+  await page.waitForURL(/tab=transcript/);
+  await page.getByText(/^1 of \d+, /).waitFor();
+});
+
+type Lecture = { transcriptData: { startTime: number; endTime: number; text: string }[] };

@@ -112,7 +112,7 @@ test("a failing server is told of once; study goes on and the ratings arrive by 
   await page.getByRole("button", { name: "Dismiss" }).click();
   await rateByKeys(page, "4");
   await rateByKeys(page, "2");
-  await page.getByText("3 ratings waiting; they are sent again by themselves.").waitFor();
+  await page.getByText("3 ratings waiting to sync. We'll keep trying.").waitFor();
   await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(1);
   expect(await toast(page, "Review Recording Failed").count()).toBe(0);
   await page.unroute("**/api/reviews");
@@ -211,7 +211,7 @@ test("the page of an account claims nobody without a network, knows its name aga
 
   await context.setOffline(true);
   await page.reload();
-  await page.getByText("Offline. These are the cards at hand; you can go on.").waitFor();
+  await page.getByText("Offline. These cards are on this device; you can keep going.").waitFor();
   await banner.getByText("Offline", { exact: true }).waitFor();
   expect([await name.count(), await signIn.count()]).toEqual([0, 0]);
   // Made elsewhere meanwhile, it is there when the network is.

@@ -27,6 +27,7 @@ describe("a session", () => {
       { front: "Keep it at {{c1::four degrees::temperature}}.", back: "", kind: "cloze" },
     ]);
     await begin(page);
+    await page.getByText("Options", { exact: true }).click();
     await page.getByLabel("Type the answer").check();
     await page.getByLabel("Your answer").fill("the compresor");
     await page.keyboard.press("Enter");
@@ -44,7 +45,7 @@ describe("a session", () => {
     expect(await page.getByRole("button", { name: "Next", exact: true }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: "Skip to the end" }).click();
     await focused(page.getByRole("heading", { name: "Session Complete!" })).waitFor();
-    await page.getByText("2 ratings given. 1 card was passed over.").waitFor();
+    await page.getByText("2 ratings given. 1 card was skipped.").waitFor();
     await page.getByRole("button", { name: "Review them" }).click();
     await page.getByRole("button", { name: "Show Answer" }).click();
     await page.getByRole("button", { name: /^Good, next in/ }).click();

@@ -49,7 +49,7 @@ test("without a script a section is rewritten and a version restored too", async
   await page.getByRole("button", { name: "Rewrite section" }).click();
   await page.getByText("a section rewritten").waitFor();
   await page.getByRole("link", { name: "Compare version 1" }).click();
-  await page.getByRole("heading", { name: "Version 1 beside version 2" }).waitFor();
+  await page.getByRole("heading", { name: "Version 1 and version 2" }).waitFor();
   await page.getByRole("button", { name: "Restore version 1" }).click();
   await page.getByText("restored from an earlier one").waitFor();
 });

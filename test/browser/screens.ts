@@ -31,6 +31,7 @@ async function makeThings(page: Page): Promise<Made> {
 const SCREENS: [name: string, path: (made: Made) => string][] = [
   ["home", () => "/?tab=prd"],
   ["document", ({ prompt }) => `/?prd=${prompt.id}`],
+  ["player", ({ prompt }) => `/?prd=${prompt.id}`],
   ["prompt", ({ prompt }) => `/history/${prompt.id}`],
   ["shared", ({ prompt }) => `/shared/${prompt.shareId}`],
   ["transcript", ({ transcript }) => `/transcript/${transcript}`],
@@ -59,7 +60,8 @@ async function shoot(browser: Browser, worker: TestServer<{ DB: D1Database }>, w
     if (name === "auth") await context.clearCookies();
     await open(page, path(made));
     if (name === "home") await page.evaluate(() => scrollTo(0, 0));
-    await page.waitForTimeout(600);
+    if (name === "player") await page.locator(".prd .line a.mark").nth(4).click();
+    await page.waitForTimeout(name === "player" ? 2000 : 600);
     const session = await context.newCDPSession(page);
     const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 55 });
     writeFileSync(`${folder}/${name}-${width}${theme === "dark" ? "-dark" : ""}.webp`, Buffer.from(data, "base64"));

@@ -255,7 +255,7 @@ test("a link is taken in a private window without an account, and no more once i
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link.href);
   await page.getByRole("button", { name: /^End: Anyone with the link, made/ }).click();
   await toast(page, "Link ended").waitFor();
-  await page.getByRole("heading", { name: "Links that work" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Active links" }).waitFor({ state: "detached" });
   stranger.allow(/404/);
   await stranger.page.keyboard.press("1");
   await stranger.page.getByText("Answered: 1/3").waitFor();

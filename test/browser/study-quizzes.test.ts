@@ -77,6 +77,28 @@ test("results are offered once there are some, with the best score and the attem
   await page.waitForURL(/tab=quiz-results&attempt=\d+/);
 });
 
+test("answers are checked one by one where that is wished, with the clip that says so", async () => {
+  const { page } = await world.visit("/", { width: 360, height: 740 });
+  const study = await makeStudy(page);
+  const quiz = await makeQuiz(page, study, { count: 2, types: ["multiple_choice"] });
+  await openTab(page, study, `?tab=quizzes&quiz=${quiz.id}`);
+  await page.getByLabel("Feedback after each answer").check();
+  await page.locator("h3[id^=question-]").focus();
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  const feedback = page.locator(".feedback");
+  await feedback.getByText(/^(Correct|Incorrect)$/).waitFor();
+  await page.keyboard.press("2");
+  await page.getByRole("radio").first().and(page.locator(":checked:disabled")).waitFor();
+  await feedback.getByRole("button", { name: /^from the video at/ }).click();
+  await page.getByRole("complementary", { name: "Player" }).locator("video").waitFor();
+  expect(await findingsInEveryView(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close the player" }).click();
+  // What was checked stays as it was answered, and goes on with the others.
+  await page.getByRole("button", { name: /^(Next|Submit Quiz)$/ }).waitFor();
+  expect(await page.getByRole("button", { name: "Check answer" }).count()).toBe(0);
+});
+
 test("a list that cannot be loaded says so and is loaded by one press", async () => {
   const { page, study, context, card, allow } = await openQuizzes();
   expect(await card.textContent()).toMatch(/4 questionsCreated [A-Z][a-z]+ \d{1,2}, \d{4}/);
@@ -108,7 +130,7 @@ test("a wish that cannot be fulfilled is told by its name, and what there is is 
   await alert.getByRole("button", { name: "Make a quiz of these" }).press("Enter");
   await toast(page, "Quiz Generated").waitFor();
   await page
-    .getByText(/It has \d questions: no more good ones of this kind could be made without an AI model\./)
+    .getByText(/It has \d questions: no more good ones of this kind could be found without an AI model\./)
     .first()
     .waitFor();
   await page.getByText("2 quizzes available").waitFor();

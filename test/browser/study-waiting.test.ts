@@ -46,7 +46,7 @@ test("what a quiz says while it is waited for: list, making, cancelling, start, 
   // The call that is cancelled answers 409.
   allow(/409/);
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await toast(page, "Generation cancelled").waitFor();
+  await toast(page, "Generation canceled").waitFor();
   letGo();
   await page.getByRole("heading", { name: "No Quizzes Yet" }).waitFor();
   // The button that had the focus is gone.

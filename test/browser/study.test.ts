@@ -166,6 +166,8 @@ test("submitting without an answer says so and stays", async () => {
   await answerByKeyboard(page);
   const done = overview.getByRole("button", { name: "Question 1, answered" });
   await done.waitFor();
-  const color = (button: typeof done) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await color(done)).not.toBe(await color(overview.getByRole("button").last()));
+  // A green line under its number, and not a green tile, as if the answer were right.
+  const mark = (button: typeof done) => button.evaluate((element) => getComputedStyle(element).boxShadow);
+  expect(await mark(done)).toContain("inset");
+  expect(await mark(overview.getByRole("button").last())).toBe("none");
 });

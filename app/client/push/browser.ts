@@ -53,7 +53,7 @@ export async function renew(): Promise<void> {
 
 async function subscribe(): Promise<void> {
   const { key } = await call("GET /api/notifications/push/key");
-  if (key === null) throw new Error("This server sends no notifications to browsers.");
+  if (key === null) throw new Error("Push notifications aren't set up on this server.");
   const { pushManager } = await registration();
   const known = await pushManager.getSubscription();
   // One that was made with another key of the server's gets nothing anymore.

@@ -40,15 +40,15 @@ it("says quietly what nobody has to act on", () => {
 
 it.each([
   [{ waiting: 0 }, ""],
-  [{ waiting: 0, isKept: true }, "These are the cards that were at hand; you can go on."],
-  [{ waiting: 0, isOnline: false }, "Offline. These are the cards at hand; you can go on."],
+  [{ waiting: 0, isKept: true }, "These are the cards on this device; you can keep going."],
+  [{ waiting: 0, isOnline: false }, "Offline. These cards are on this device; you can keep going."],
   [{ waiting: 2 }, ""],
   [{ waiting: 2, isOnline: false }, "Offline. 2 ratings waiting; they are sent when the network is back."],
   [{ waiting: 1, failure: failure(503) }, "1 rating waiting; it is sent again by itself."],
   [{ waiting: 1, failure: failure(409) }, "1 rating waiting for the account that made them."],
   [
     { waiting: 70, failure: failure(429, 9) },
-    "70 ratings waiting: so many at once take a moment. They are sent by themselves.",
+    "70 ratings waiting: sending this many takes a moment. It happens by itself.",
   ],
 ])("what waits, in words: %j", (state, text) => {
   expect(waitingText({ failure: null, isKept: false, isOnline: true, ...state })).toBe(text);

@@ -3,8 +3,8 @@ import { keepHere, readKept } from "../storage/kept-here";
 const KEY = "vidwright.places";
 const MOST = 50;
 
-/** Transcripts with the segment at which their reader was, the last one first. */
-type Places = [transcriptId: number, segment: number][];
+/** Transcripts with the segment at which their reader was, and how far that is in percent; the last one first. */
+type Places = [transcriptId: number, segment: number, percent?: number][];
 
 function readPlaces(): Places {
   try {
@@ -20,7 +20,11 @@ function readPlaces(): Places {
 export const readPlace = (transcriptId: number): number | null =>
   readPlaces().find(([id]) => id === transcriptId)?.[1] || null;
 
-export function keepPlace(transcriptId: number, segment: number): void {
+/** How far a transcript was read, in percent; null where nothing is known, or it was the beginning. */
+export const readShare = (transcriptId: number): number | null =>
+  readPlaces().find(([id]) => id === transcriptId)?.[2] || null;
+
+export function keepPlace(transcriptId: number, segment: number, percent: number): void {
   const others = readPlaces().filter(([id]) => id !== transcriptId);
-  keepHere("local", KEY, JSON.stringify([[transcriptId, segment], ...others].slice(0, MOST)));
+  keepHere("local", KEY, JSON.stringify([[transcriptId, segment, percent], ...others].slice(0, MOST)));
 }

@@ -1,5 +1,6 @@
 import type { Aside } from "~/functions/transcripts/asides/schema";
 import type { SegmentData } from "~/functions/transcripts/chunks";
+import type { TranscriptOpening } from "~/functions/transcripts/read";
 import type { TranscriptView } from "~/functions/transcripts/schema";
 
 /** A transcript as the study page gets it: its first segments, and how many there are. */
@@ -14,7 +15,10 @@ export type StudyTranscript = Omit<TranscriptView, "segments"> & {
   asides: Aside[];
   /** The reader's newest PRD of it, whose coverage is shown. */
   document: { id: number; version: number } | null;
+  counts: TranscriptOpening["counts"];
 };
+
+export type StudyCounts = StudyTranscript["counts"];
 
 export const STUDY_TABS = ["transcript", "flashcards", "quizzes", "quiz-results"] as const;
 export type StudyTab = (typeof STUDY_TABS)[number];

@@ -20,12 +20,12 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   "PRDs, their versions and share links",
   "Transcripts, with chapters and translations",
   "Highlights and notes",
-  "Quizzes, quiz links and attempts, including attempts that others made at your quizzes",
+  "Quizzes, quiz links and attempts, including other people's attempts at your quizzes",
   "Flashcards, with the schedule and every review",
   "Study sessions and study settings",
   "Library tags and collections, with the history of every item and when it was used",
   "Templates you saved, and your ratings of others'",
-  "Links you shared, with what was written under them",
+  "Links you shared, with their comments",
   "Notifications, their settings, and the browsers that receive them",
   "Sign-ins on all devices, and emails we sent you",
   "Passkeys, two-step sign-in with its recovery codes, and recent activity",
@@ -47,7 +47,7 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
   const { resultOf, keyOf } = answered;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      <h1 className="text-title font-semibold tracking-tight">Account</h1>
+      <h1 className="font-serif text-title font-semibold">Account</h1>
       <p className="mt-3 text-quiet">
         {user.username}, {user.email}
       </p>
@@ -55,7 +55,7 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
       <Section id="devices" title="Signed-in devices">
         <DeviceList sessions={sessions} />
       </Section>
-      <Section id="notifications" title="Notifications" lead="What you are reminded of, when, and where.">
+      <Section id="notifications" title="Notifications" lead="What we remind you of, when and where.">
         <p>
           <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
         </p>
@@ -86,7 +86,7 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
       <Section
         id="data"
         title="Your data"
-        lead="Everything you own here, as one JSON file: everything listed under Delete account, with every review, translation and quiz link."
+        lead="Everything you own here as one JSON file: all that is listed under Delete account, including every review, translation and quiz link."
       >
         <p>
           <ButtonAnchor href="/api/auth/export" download="vidwright-data.json">

@@ -29,7 +29,7 @@ export function AuthPage({ tab, next, resultOf, isUnverified }: AuthPageProps) {
   return (
     <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-5 py-10 sm:py-16 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div>
-        <h1 className="text-title font-semibold tracking-tight">
+        <h1 className="font-serif text-title font-semibold">
           {tab === "login" ? "Log in to Vidwright" : "Create your account"}
         </h1>
         <nav aria-label="Login or register" className="mt-6 flex gap-5 border-b border-line">

@@ -5,7 +5,7 @@ export function NarrowPage({ title, lead, children }: { title: string; lead?: Re
   return (
     <div className="mx-auto max-w-page px-5 py-12 sm:py-20">
       <div className="max-w-md">
-        <h1 className="text-title font-semibold tracking-tight">{title}</h1>
+        <h1 className="font-serif text-title font-semibold">{title}</h1>
         {lead && <p className="mt-3 text-quiet">{lead}</p>}
         <div className="mt-8 grid gap-6">{children}</div>
       </div>

@@ -30,7 +30,7 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
   const saved = ({ name }: CollectionView) => {
     setSaving(false);
     revalidate();
-    showToast({ title: "Search saved", description: `${name} is among your collections.` });
+    showToast({ title: "Search saved", description: `Find ${name} under Collections.` });
   };
   const shown = readFilters(new URLSearchParams(library.query));
   const { page, isFirstPage, isAnonymous } = library;
@@ -40,7 +40,7 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
     <>
       {isAnonymous && (
         <p className="mb-6 max-w-measure text-quiet">
-          This library is kept for this browser.{" "}
+          Your library is tied to this browser.{" "}
           <Link to={signInPath("login", pathname + search)} className="text-link">
             Sign in
           </Link>{" "}
@@ -94,7 +94,7 @@ function NoMatch({ isFirstPage, onClear }: { isFirstPage: boolean; onClear: () =
   return (
     <EmptyState
       className="mt-6"
-      text={isFirstPage ? "No content found matching your criteria" : "There is nothing more."}
+      text={isFirstPage ? "No content found matching your criteria" : "That's everything."}
       action={
         <ButtonLink
           to={addressOf({})}

@@ -36,7 +36,7 @@ export function CollectionDialog({ collection, collections, query, onSaved, onCl
         icon: collection?.icon ?? null,
         parentId: collection?.parentId ?? rest.parentId ?? null,
       }}
-      failed="It could not be saved."
+      failed="Couldn't save. Please try again."
       onSave={async (text) => {
         const saved = await saveCollection(collection?.id ?? null, query ? { ...text, query } : text);
         if ("failure" in saved) return saved.failure;

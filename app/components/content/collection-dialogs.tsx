@@ -47,8 +47,8 @@ export function CollectionDialogs({ dialog, collection, collections, onChange, .
       title={query ? "Delete this saved search?" : "Delete this collection?"}
       text={
         query
-          ? `“${name}” is deleted; what it finds stays. You can undo this.`
-          : `“${name}” is deleted; ${counted(itemCount ?? 0, "item")} in it and the collections inside stay. You can undo this.`
+          ? `This deletes “${name}”. What it finds stays. You can undo this.`
+          : `This deletes “${name}”. Its ${counted(itemCount ?? 0, "item")} and the collections inside it stay. You can undo this.`
       }
       confirm="Delete"
       onConfirm={remove}

@@ -57,7 +57,7 @@ function TopPlace({ onDrop }: { onDrop: () => void }) {
   const allow = (event: DragEvent) => event.preventDefault();
   return (
     <p className="collection-top" onDragEnter={allow} onDragOver={allow} onDrop={onDrop}>
-      Move to the top
+      Move to the top level
     </p>
   );
 }

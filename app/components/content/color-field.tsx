@@ -1,7 +1,7 @@
 import { Field, Input } from "../ui/field";
 import { Swatch } from "./swatch";
 
-/** Colors to choose from, by name; any other is typed. */
+/** Suggested colors, by name; any other is typed. */
 const COLORS: readonly [color: string, name: string][] = [
   ["#3483FA", "Blue"],
   ["#0E8A6D", "Green"],
@@ -29,7 +29,7 @@ export function ColorField({ color, problem, onChange }: ColorFieldProps) {
         )}
       </Field>
       <fieldset className="mt-2 flex flex-wrap gap-1">
-        <legend className="sr-only">Colors to choose from</legend>
+        <legend className="sr-only">Suggested colors</legend>
         {COLORS.map(([value, name]) => (
           <label key={value} className="flex min-h-11 items-center gap-2 pr-3">
             <input

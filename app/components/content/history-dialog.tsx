@@ -21,7 +21,7 @@ export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
     <Dialog title="History" description={name} onClose={onClose}>
       {isFailed && (
         <ErrorNote className="mt-4" onRetry={reload}>
-          The history could not be loaded.
+          Couldn't load the history.
         </ErrorNote>
       )}
       {!isFailed && (

@@ -46,7 +46,7 @@ export default function ItemDialogs({ dialog, item, tags, collections, onChange,
     item.itemType === "transcript" ? " is deleted with its quizzes, flashcards and highlights." : " is deleted.";
   return (
     <Confirm
-      title="Delete for good?"
+      title="Delete permanently?"
       text={`“${name}”${what} You can undo this right after.`}
       confirm="Delete"
       onConfirm={remove}

@@ -148,9 +148,7 @@ function More({ more, filters, isFirstPage, onArrived }: MoreProps) {
   return (
     <>
       {more.failure && (
-        <ErrorNote className="mt-8">
-          {more.failure.message || "The next items could not be loaded."} Nothing was lost.
-        </ErrorNote>
+        <ErrorNote className="mt-8">{more.failure.message || "Couldn't load more items."} Nothing was lost.</ErrorNote>
       )}
       <p className="mt-10 flex flex-wrap justify-center gap-3">
         {!isFirstPage && <ButtonLink to={addressOf(filters)}>Back to the start</ButtonLink>}

@@ -36,7 +36,7 @@ export function ItemMenu({ item, name, isInCollection, actions }: ItemMenuProps)
       ))}
       {item.isArchived && (
         <MenuItem isSeparated isDanger onClick={() => open("delete", item)}>
-          Delete for good…
+          Delete permanently…
         </MenuItem>
       )}
     </Menu>

@@ -33,7 +33,7 @@ export function LibraryHead({ collections, settings }: LibraryHeadProps) {
   const [query] = useSearchParams();
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-      <h1 className="text-title font-semibold tracking-tight">Library</h1>
+      <h1 className="font-serif text-title font-semibold">Library</h1>
       <Toolbar>
         <Menu label="Create">
           <MenuLink to="/?tab=transcript">Transcript</MenuLink>
@@ -66,6 +66,8 @@ export function LibraryHead({ collections, settings }: LibraryHeadProps) {
 
 function exportChoices(query: URLSearchParams): ExportChoice[] {
   const filters = readFilters(query);
-  const everything: ExportChoice = { label: "Everything, the archive included", which: "everything" };
-  return hasFilters(filters) ? [{ label: "What matches the filters", which: { filters } }, everything] : [everything];
+  const everything: ExportChoice = { label: "Everything, including the archive", which: "everything" };
+  return hasFilters(filters)
+    ? [{ label: "Items that match the filters", which: { filters } }, everything]
+    : [everything];
 }

@@ -8,7 +8,7 @@ export function PlaceOptions({ collections, moving }: PlaceOptionsProps) {
   const places = moving ? withoutBranch(collections, moving.id) : collections;
   return (
     <>
-      <option value="">The top</option>
+      <option value="">Top level</option>
       {toTree(places.filter(({ query }) => query === null)).map(({ id, name, depth }) => (
         <option key={id} value={id}>
           {"\u2003".repeat(depth)}

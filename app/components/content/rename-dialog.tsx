@@ -18,7 +18,7 @@ export function RenameDialog({ item, onSaved, onClose }: RenameDialogProps) {
     setSaving(true);
     const failure = await renameThing(item, title.trim());
     setSaving(false);
-    if (failure) setProblem(failure.message || "The title could not be saved.");
+    if (failure) setProblem(failure.message || "Couldn't save the title.");
     else onSaved();
   };
   return (

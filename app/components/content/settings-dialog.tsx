@@ -18,7 +18,7 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
     document.cookie = writeSettings(next);
     onClose();
-    showToast({ title: "Settings saved", description: "They are kept in this browser." });
+    showToast({ title: "Settings saved", description: "They apply in this browser." });
     revalidate();
     return null;
   };
@@ -27,7 +27,7 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
       title="Library Settings"
       submit="Save"
       initial={settings}
-      failed="The settings could not be saved."
+      failed="Couldn't save the settings."
       onSave={save}
       onClose={onClose}
     >

@@ -19,12 +19,12 @@ export function StatCards({ statistics }: { statistics: StatisticsView }) {
   return (
     <dl className="stat-cards">
       <StatCard label="Total Content" value={figure(totalContent)} note={split.join(", ")} />
-      <StatCard label="This Week" value={figure(thisWeek)} note="made in the last seven days" />
+      <StatCard label="This Week" value={figure(thisWeek)} note="made in the last 7 days" />
       <StatCard label="Favorites" value={figure(favorites)} />
       <StatCard
         label="Study Streak"
         value={studyStreak === null ? "–" : counted(studyStreak, "day")}
-        note={studyStreak === null ? "not known right now" : undefined}
+        note={studyStreak === null ? "unavailable right now" : undefined}
       />
     </dl>
   );

@@ -22,7 +22,7 @@ export function TagDialog({ tag, others = [], onSaved, onClose }: TagDialogProps
       title={tag ? "Edit Tag" : "Create Tag"}
       submit={tag ? "Save" : "Create Tag"}
       initial={{ name: tag?.name ?? "", color: tag?.color ?? DEFAULT_COLOR, description: tag?.description ?? "" }}
-      failed="The tag could not be saved."
+      failed="Couldn't save the tag."
       onSave={async (text) => {
         const saved = await saveTag(tag, text);
         if ("failure" in saved) return saved.failure;

@@ -27,7 +27,9 @@ export function TagsTab({ tags }: { tags: TagList }) {
   return (
     <>
       <Button onClick={() => setDoing({ what: "save", tag: null })}>Create Tag</Button>
-      {all.length === 0 && <EmptyState title="No tags yet" text="Tags bring together items of any type." />}
+      {all.length === 0 && (
+        <EmptyState className="mt-6" title="No tags yet" text="Use tags to group items of any type." />
+      )}
       <ul className="library-grid mt-6">
         {all.map((tag) => (
           <TagCard key={tag.id} tag={tag} onDo={(what) => setDoing({ what, tag })} />

@@ -49,12 +49,12 @@ export function TranscriptPicker({ what, template, onClose }: TranscriptPickerPr
       </div>
       {isFailed && (
         <ErrorNote className="mt-4" onRetry={reload}>
-          Your transcripts could not be loaded. They are safe.
+          Couldn't load your transcripts. They are safe.
         </ErrorNote>
       )}
       <p role="status" className="mt-3 text-quiet">
         {!isFailed && value === null && "Loading..."}
-        {value?.length === 0 && (asked ? "No transcript has these words." : "You have no transcripts yet.")}
+        {value?.length === 0 && (asked ? "No transcripts match." : "You have no transcripts yet.")}
       </p>
       <ul>
         {value?.map(({ itemId, title }) => (

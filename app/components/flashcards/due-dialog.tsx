@@ -33,7 +33,7 @@ export default function DueDialog({ card, onClose, onItem }: DueDialogProps) {
     <Dialog title="Set due date" description={nameCard(card)} onClose={onClose}>
       <form onSubmit={save}>
         <label className="mt-4 block">
-          The card comes next on
+          Show this card next on
           <Input type="date" name="day" required min={today} defaultValue={today} className="mt-1" />
         </label>
         <DialogActions>

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { actOnCard } from "../../client/flashcards/change-cards";
@@ -18,14 +18,20 @@ const Reviewer = lazy(() => import("../reviews/reviewer"));
 type FlashcardsTabProps = {
   transcriptId: number;
   onPlay: (startMs: number, segmentId: number) => void;
+  /** Called with how many cards there are, once they were read and whenever that changes. */
+  onCount: (count: number) => void;
   /** False while another tab is shown. */
   isActive: boolean;
 };
 
 /** The flashcards of a transcript: the list, what is done with it, and reviewing. */
-export default function FlashcardsTab({ transcriptId, onPlay, isActive }: FlashcardsTabProps) {
+export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive }: FlashcardsTabProps) {
   const list = useCardList({ transcriptId, isActive, onReturn: showHeading });
   const { cards, reload, items, put, shown, categories, hasCards, filters, reviewed, review } = list;
+  const count = cards?.length;
+  useEffect(() => {
+    if (count !== undefined) onCount(count);
+  }, [count, onCount]);
   const [query] = useSearchParams();
   // Whoever comes to make cards finds the dialog open.
   const [asked, ask] = useState<Asked | null>(() =>
@@ -126,7 +132,7 @@ function NoCards({ onGenerate }: { onGenerate: () => void }) {
       level={3}
       className="mt-6"
       title="No Flashcards Yet"
-      text="Make cards of what the video says, each with the moment it comes from, and keep them by reviewing."
+      text="Turn what the video says into cards, each tied to its moment, and remember them by reviewing."
       action={
         <Button variant="primary" onClick={onGenerate}>
           Generate Your First Flashcards

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { failureMessage } from "~/app/client/api/server-message";
+import { MAX_BACK } from "~/functions/flashcards/kinds";
 import type { HighlightView } from "~/functions/highlights/schema";
 import { keepHighlight, type Selected } from "../../client/highlights/ask-transform";
 import { showToast } from "../../client/toast/store";
 import { undoAction } from "../../client/toast/undo-action";
 import { SelectionBar } from "./selection-bar";
 
+const EditorDialog = lazy(() => import("../flashcards/editor/editor-dialog"));
 const TransformDialog = lazy(() => import("./transform-dialog"));
 
 type TransformProps = {
@@ -23,6 +25,22 @@ type TransformProps = {
 
 /** The way from a selection to its highlight: a bar in reach of the thumb, and the dialog for a wish. */
 export function Transform({ hasModel, selected, read, onOpen, onClose, onSaved, onUndo }: TransformProps) {
+  const [card, setCard] = useState<Selected | null>(null);
+  // The dialog takes the focus, and with it goes the selection that it was opened for.
+  if (card) {
+    const close = () => setCard(null);
+    return (
+      <Suspense fallback={null}>
+        <EditorDialog
+          transcriptId={card.transcriptId}
+          card={null}
+          suggestion={{ back: card.selectedText.slice(0, MAX_BACK) }}
+          onClose={close}
+          onSaved={close}
+        />
+      </Suspense>
+    );
+  }
   if (selected) {
     return (
       <Suspense fallback={null}>
@@ -41,5 +59,5 @@ export function Transform({ hasModel, selected, read, onOpen, onClose, onSaved, 
       showToast({ title: "Couldn't highlight", description: failureMessage(thrown), isDestructive: true });
     }
   };
-  return <SelectionBar read={read} onHighlight={highlight} onAsk={onOpen} />;
+  return <SelectionBar read={read} onHighlight={highlight} onCard={setCard} onAsk={onOpen} />;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Failure } from "~/app/client/api/call-api";
 import { failureMessage } from "../../client/api/failure-text";
 import type { Tab } from "../../client/home/tabs";
@@ -20,8 +21,11 @@ type FailureNoteProps = { tab: Tab; failure: Failure; onRetry?: (() => void) | u
 
 /** What stays of a failure after its toast: what happened, that nothing was lost, and one press to try again. */
 export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  // The page grew again when the run ended, and may have left its reader far below.
+  useEffect(() => note.current?.scrollIntoView({ block: "center" }), []);
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4">
+    <div ref={note} className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4">
       <div className="max-w-measure">
         <p className="text-bad">{failureMessage(tab, failure)}</p>
         <p className="text-small text-quiet">Your entries are still in the form.</p>

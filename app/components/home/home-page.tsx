@@ -134,7 +134,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
         {shown && <Card.Part key={shown.id} prompt={shown} />}
       </div>
       {shown && <RelatedResources itemCount={shown.items.length} />}
-      <div className="mt-16">
+      <div className="upgrade mt-16">
         <Upgrade.Part />
       </div>
       {isListOpen && (

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { HomeItem, HomeView } from "~/functions/content/home-kinds";
 import { formatClock } from "~/functions/text/clock";
 import { sendView } from "../../client/content/flags";
 import { TYPE_LABELS } from "../../client/content/names";
 import { learnerOf } from "../../client/due-count/store";
 import { LIBRARY, REVIEW } from "../../client/shell/links";
+import { readShare } from "../../client/transcripts/read-place";
 import { useDueCount } from "../../hooks/reviews/use-due-count";
 import { useCurrentUser } from "../../hooks/use-current-user";
 import type { Texts } from "../../prerender";
@@ -23,6 +25,7 @@ export function OwnThings({ library: { last, newest } }: { library: HomeView }) 
               <h2 className="text-small text-quiet">Continue</h2>
               <ThingLink things={things} at={0} texts={texts} className="line-clamp-2 font-semibold hover:underline" />
               <p className="text-small text-quiet tabular-nums">{texts.place0}</p>
+              <ShareRead item={last} />
             </div>
             <div>
               <h2 className="text-small text-quiet">To review</h2>
@@ -68,6 +71,14 @@ function textsOf(things: readonly HomeItem[]): Texts {
       [`path${at}`, thing.href.slice(1)],
     ]),
   );
+}
+
+/** How far this browser's reader came in a transcript. */
+function ShareRead({ item: { itemType, href } }: { item: HomeItem }) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const id = itemType === "transcript" ? Number(/\d+/.exec(href)?.[0]) : null;
+  useEffect(() => setPercent(id === null ? null : readShare(id)), [id]);
+  return <p className="min-h-5 text-small text-quiet tabular-nums">{percent !== null && `${percent}% read`}</p>;
 }
 
 type ThingLinkProps = { things: readonly HomeItem[]; at: number; texts: Texts; className: string };

@@ -14,7 +14,10 @@ export function CustomMessage({ message }: { message: string }) {
   const known = CUSTOM_VARIABLES.map((one) => `{{${one}}}`).join(", ");
   return (
     <>
-      <Field label="Message" hint={`Up to ${MAX_CUSTOM_MESSAGE} characters. It may hold ${known}. Empty: ours.`}>
+      <Field
+        label="Message"
+        hint={`Up to ${MAX_CUSTOM_MESSAGE} characters. You can use ${known}. Leave it empty for our text.`}
+      >
         {(control) => (
           <TextArea
             {...control}

@@ -15,8 +15,12 @@ export type DeviceData = {
 /** Whether this browser gets pushes, and which others do. */
 export function DeviceSection({ devices, canPush }: { devices: readonly DeviceData[]; canPush: boolean }) {
   return (
-    <Section id="devices" title="Push notifications" lead="On each device on which you turn them on.">
-      {canPush ? <ThisBrowser hasDevices={devices.length > 0} /> : <p>This server sends no push notifications.</p>}
+    <Section id="devices" title="Push notifications" lead="On every device where you turn them on.">
+      {canPush ? (
+        <ThisBrowser hasDevices={devices.length > 0} />
+      ) : (
+        <p>Push notifications aren't set up on this server.</p>
+      )}
       {devices.length > 0 && (
         <ul aria-label="Devices" className="divide-y divide-line border-y border-line">
           {devices.map(({ id, userAgent, createdAt, lastUsedAt, isFailing }) => (

@@ -30,7 +30,7 @@ export function InboxPage({ notifications, unread, next, filter, isFirst, now, t
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-title font-semibold tracking-tight">Notifications</h1>
+        <h1 className="font-serif text-title font-semibold">Notifications</h1>
         <div className="flex flex-wrap gap-3">
           {unread > 0 && (
             <Form method="post">
@@ -100,7 +100,7 @@ function Undo({ answer }: Pick<InboxProps, "answer">) {
     dismiss: "Dismissed.",
     snooze: "Snoozed for an hour.",
     restore: "Restored.",
-    "read-all": "All read.",
+    "read-all": "Everything is read.",
   };
   return (
     <div role="status" className="mt-4 flex min-h-11 flex-wrap items-center gap-3">
@@ -122,7 +122,7 @@ type DaysProps = { entries: readonly EntryData[]; now: string; timeZone: string;
 function Days({ entries, now, timeZone, isFiltered }: DaysProps) {
   if (entries.length === 0) {
     return isFiltered ? (
-      <EmptyState title="No such notification" action={<ButtonLink to="/notifications">Show all</ButtonLink>} />
+      <EmptyState title="Notification not found" action={<ButtonLink to="/notifications">Show all</ButtonLink>} />
     ) : (
       <EmptyState title="Nothing yet" text="Reminders for what is due appear here." />
     );

@@ -22,7 +22,7 @@ export function PreferencesForm({ preferences, quiet, problem }: PreferencesForm
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="form" value="preferences" />
-      <Section id="channels" title="Where" lead="The list on this site holds the rest together.">
+      <Section id="channels" title="Where" lead="The list on this site keeps everything in one place.">
         <Switches legend="Where" of={CHANNEL_SWITCHES} preferences={preferences} />
       </Section>
       <Section id="kinds" title="What">
@@ -37,7 +37,7 @@ export function PreferencesForm({ preferences, quiet, problem }: PreferencesForm
       <Section id="quiet" title="Quiet hours" lead={quiet}>
         <QuietHours preferences={preferences} />
       </Section>
-      <Section id="message" title="Your own message" lead="Takes the place of our words when cards are due.">
+      <Section id="message" title="Your own message" lead="Replaces our text when cards are due.">
         <CustomMessage message={preferences.customMessageTemplate ?? ""} />
       </Section>
       <Section id="save" title="Save">
@@ -55,7 +55,7 @@ export function PreferencesForm({ preferences, quiet, problem }: PreferencesForm
 function HowOften({ preferences }: { preferences: PreferencesData }) {
   return (
     <>
-      <Field label="Email and push" hint="A digest gathers them in one; the list on this site gets each at once.">
+      <Field label="Email and push" hint="A digest bundles them; the list on this site shows each right away.">
         {(control) => (
           <Select {...control} name="notificationFrequency" defaultValue={preferences.notificationFrequency}>
             {FREQUENCIES.map((name) => (
@@ -66,7 +66,7 @@ function HowOften({ preferences }: { preferences: PreferencesData }) {
           </Select>
         )}
       </Field>
-      <Field label="At most a day" hint={`${MIN_DAILY} to ${MAX_DAILY}, email and push together.`}>
+      <Field label="Daily maximum" hint={`${MIN_DAILY} to ${MAX_DAILY}, email and push together.`}>
         {(control) => (
           <Input
             {...control}

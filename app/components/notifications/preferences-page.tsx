@@ -26,7 +26,7 @@ export function PreferencesPage(props: PreferencesPageProps) {
           Account
         </Link>
       </p>
-      <h1 className="text-title font-semibold tracking-tight">Notification settings</h1>
+      <h1 className="font-serif text-title font-semibold">Notification settings</h1>
       <p className="mt-3 max-w-measure text-quiet">{sentences.next}</p>
       {preferences.emailSuspended && <Suspended reason={preferences.emailSuspended} />}
       <DeviceSection devices={devices} canPush={canPush} />
@@ -42,8 +42,8 @@ function Suspended({ reason }: { reason: "bounce" | "complaint" }) {
     <div role="alert" className="mt-6 grid max-w-measure gap-3">
       <p>
         {reason === "bounce"
-          ? "Your mailbox refused our mail, so we stopped emailing reminders."
-          : "A mail of ours was reported as spam, so we stopped emailing reminders."}
+          ? "Your mailbox rejected our email, so we stopped sending reminders there."
+          : "One of our emails was marked as spam, so we stopped sending reminders there."}
       </p>
       <Form method="post">
         <Button type="submit" size="small" name="form" value="mail-again">
@@ -56,7 +56,11 @@ function Suspended({ reason }: { reason: "bounce" | "complaint" }) {
 
 function Pause({ isPaused }: { isPaused: boolean }) {
   return (
-    <Section id="pause" title="Pause everything" lead="Nothing is sent until then; what you missed doesn't come later.">
+    <Section
+      id="pause"
+      title="Pause everything"
+      lead="Nothing is sent until then, and what you missed isn't sent later."
+    >
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="form" value="pause" />
         <label className="grid gap-1 font-semibold">

@@ -23,7 +23,7 @@ export function QuietHours({ preferences }: { preferences: PreferencesData }) {
         <Time name="quietHoursStart" label="From" value={preferences.quietHoursStart ?? "22:00"} />
         <Time name="quietHoursEnd" label="To" value={preferences.quietHoursEnd ?? "07:00"} />
       </div>
-      <Field label="Time zone" hint="A name such as Europe/Berlin.">
+      <Field label="Time zone" hint="For example Europe/Berlin.">
         {(control) => (
           <Input
             {...control}

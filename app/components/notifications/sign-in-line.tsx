@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/empty-state";
 export function SignInLine() {
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      <h1 className="text-title font-semibold tracking-tight">Notifications</h1>
+      <h1 className="font-serif text-title font-semibold">Notifications</h1>
       <EmptyState
         className="mt-8"
         text="Sign in to be reminded."

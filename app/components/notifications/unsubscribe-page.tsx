@@ -29,11 +29,11 @@ export function UnsubscribePage({ isOn }: { isOn: boolean | null }) {
         )}
       </Form>
       <p className="text-quiet">
-        Rather fewer than none?{" "}
+        Want fewer instead of none?{" "}
         <Link to="/account/notifications" className="text-link">
           Choose what you get
         </Link>
-        : a digest a day or a week, quiet hours, or only some kinds.
+        : a daily or weekly digest, quiet hours, or only some kinds.
       </p>
     </NarrowPage>
   );

@@ -7,7 +7,7 @@ type Entry = SerializeFrom<MailboxEntry>;
 export function Mailbox({ mails }: { mails: readonly Entry[] }) {
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      <h1 className="text-title font-semibold tracking-tight">Local mailbox</h1>
+      <h1 className="font-serif text-title font-semibold">Local mailbox</h1>
       <p className="mt-3 max-w-measure text-quiet">
         Email and push notifications sent by this local run. Visible in development only.
       </p>

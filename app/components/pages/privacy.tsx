@@ -11,7 +11,7 @@ const POLICIES = [
 export function Privacy() {
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      <h1 className="text-title font-semibold tracking-tight sm:text-display">Privacy</h1>
+      <h1 className="font-serif text-title font-semibold sm:text-display">Privacy</h1>
       <p className="mt-4 text-quiet">
         Last updated: <time dateTime={LAST_UPDATED.iso}>{LAST_UPDATED.text}</time>
       </p>

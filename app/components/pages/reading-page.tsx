@@ -14,7 +14,7 @@ export function ReadingPage({ title, lead, action, children }: ReadingPageProps)
   return (
     <article className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <header className="document-heading">
-        <h1 className="max-w-measure text-title font-semibold tracking-tight sm:text-display">{title}</h1>
+        <h1 className="max-w-measure font-serif text-title font-semibold sm:text-display">{title}</h1>
         <p className="mt-4 max-w-xl text-lead text-quiet">{lead}</p>
       </header>
       <div className="running-text has-margin mt-8">{children}</div>

@@ -58,7 +58,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div ref={place} onClick={onPress}>
       {moments.length > 0 && (
-        <div className="mt-6">
+        <div className="mt-2">
           <Reel moments={moments} durationMs={durationMs} lit={lit} />
           {playable && !isEditing && <PlayReel cuts={cuts} durationMs={durationMs} onPlay={playReel} />}
         </div>
@@ -67,7 +67,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
       {filters && !isEditing && <FilterBar filters={filters} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to where its lines are looked at */}
       <div
-        className="mt-8"
+        className="mt-6"
         onPointerOver={light}
         onPointerLeave={() => setLit("")}
         onFocus={light}

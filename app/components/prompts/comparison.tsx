@@ -11,9 +11,9 @@ export function Comparison({ before, after }: ComparisonProps) {
   return (
     <section aria-labelledby="compare" className="mt-10">
       <h3 id="compare" tabIndex={-1} className="scroll-mt-6 text-body font-semibold outline-none">
-        Version {before.version} beside version {after.version}
+        Version {before.version} and version {after.version}
       </h3>
-      {changed.length === 0 && <p className="mt-2 text-quiet">Both say the same.</p>}
+      {changed.length === 0 && <p className="mt-2 text-quiet">Both versions are the same.</p>}
       {changed.length > 0 && (
         <div className="compared mt-4 text-small font-semibold text-quiet max-md:sr-only" aria-hidden="true">
           <p>Version {before.version}</p>

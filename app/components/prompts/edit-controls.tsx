@@ -31,7 +31,7 @@ export function CheckLink({ editing: { items, details, edit } }: { editing: Edit
       <button type="button" className="text-link min-h-6" onClick={edit}>
         {counted(count, "thing")} to check
       </button>{" "}
-      <span className="text-quiet">before you pass it on; only you see this.</span>
+      <span className="text-quiet">before you share it. Only you see this.</span>
     </p>
   );
 }
@@ -47,8 +47,8 @@ export function EditBar({ editing }: { editing: Editing }) {
           <div className="mb-3 max-w-measure border-l-4 border-warn pl-4">
             <p className="font-semibold">Changed elsewhere</p>
             <p className="text-small text-quiet">
-              What is there is version {other.version}; what you typed is still here. Saved as the newest, both stay
-              among the versions.
+              The saved document is now version {other.version}. Your text is still here. Save it as the newest version,
+              and both stay in the version history.
             </p>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import type { Playable } from "../../client/player/playable";
 import type { LoadedQuiz } from "../../client/quizzes/load-quiz";
 import type { Quizzes } from "../../hooks/quizzes/use-quizzes";
 import type { StudyPlace } from "../transcripts/study-page";
@@ -12,11 +13,13 @@ type QuizzesTabProps = {
   quizId: number | null;
   /** The attempt whose missed questions alone are taken. */
   practiceOf: number | null;
+  /** What a question's clip plays from, and the name of the video. */
+  clip: { playable: Playable | null; title: string };
   go: (place: StudyPlace) => void;
   onComplete: (attempt: AttemptView) => void;
 };
 
-export default function QuizzesTab({ quizzes, quizId, practiceOf, go, onComplete }: QuizzesTabProps) {
+export default function QuizzesTab({ quizzes, quizId, practiceOf, clip, go, onComplete }: QuizzesTabProps) {
   const [started, setStarted] = useState<LoadedQuiz | null>(null);
   if (quizId !== null) {
     return (
@@ -24,6 +27,7 @@ export default function QuizzesTab({ quizzes, quizId, practiceOf, go, onComplete
         key={`${quizId}-${practiceOf}`}
         quizId={quizId}
         practiceOf={practiceOf}
+        clip={clip}
         loaded={practiceOf === null && started?.quiz.id === quizId ? started : null}
         go={go}
         onComplete={onComplete}

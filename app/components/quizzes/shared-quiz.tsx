@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
+import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
 import type { SendAnswers } from "../../hooks/quizzes/use-submission";
 import { Button } from "../ui/button";
@@ -44,6 +45,8 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
           questions={practised ? questions.filter(({ id }) => practised.includes(id)) : questions}
           only={practised}
           send={send}
+          check={null}
+          clip={NO_CLIP}
           storageKey={key}
           onBack={() => setTaking(false)}
           onComplete={() => undefined}
@@ -56,10 +59,10 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <p className="text-small text-quiet">A quiz about “{quiz.videoTitle}”</p>
-      <h1 className="mt-2 text-title font-semibold tracking-tight">{quiz.title}</h1>
+      <h1 className="mt-2 font-serif text-title font-semibold">{quiz.title}</h1>
       {quiz.description && <p className="mt-3 text-quiet">{quiz.description}</p>}
       <p className="mt-3 text-quiet">
-        {quiz.totalQuestions} questions. No account is needed; your answers are seen by you alone.
+        {counted(quiz.totalQuestions, "question")}. No account needed. Only you see your answers.
       </p>
       <Button variant="primary" className="mt-6" onClick={() => setTaking(true)}>
         Start Quiz
@@ -70,6 +73,9 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
     </div>
   );
 }
+
+/** Whoever has the link is told nothing before the end. */
+const NO_CLIP = { playable: null, title: "" };
 
 function Loading() {
   return <div className="h-64 rounded-sm bg-line/60" role="status" aria-label="Loading" />;

@@ -10,7 +10,7 @@ export function SharedSession({ session }: { session: SharedSessionView }) {
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <p className="text-quiet">Study session</p>
-      <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{sessionName}</h1>
+      <h1 className="font-serif text-title font-semibold wrap-anywhere">{sessionName}</h1>
       <p className="mt-2 text-quiet tabular-nums">
         <WrittenAt iso={finishedAt} />
       </p>

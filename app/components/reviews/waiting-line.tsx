@@ -17,16 +17,15 @@ type Waits = Pick<SenderState, "waiting" | "failure"> & { isKept: boolean; isOnl
 /** The line in words; '' when there is nothing to say. */
 export function waitingText({ waiting, failure, isKept, isOnline }: Waits): string {
   if (waiting === 0) {
-    if (!isOnline) return "Offline. These are the cards at hand; you can go on.";
-    return isKept ? "These are the cards that were at hand; you can go on." : "";
+    if (!isOnline) return "Offline. These cards are on this device; you can keep going.";
+    return isKept ? "These are the cards on this device; you can keep going." : "";
   }
-  const ratings = `${counted(waiting, "rating")} waiting`;
+  const ratings = counted(waiting, "rating");
   const status = failure?.status;
-  const [areSent, selves] = waiting === 1 ? ["it is sent", "itself"] : ["they are sent", "themselves"];
-  if (status === 409 || status === 401) return `${ratings} for the account that made them.`;
-  if (!isOnline) return `Offline. ${ratings}; ${areSent} when the network is back.`;
-  if (status === 429) return `${ratings}: so many at once take a moment. They are sent by themselves.`;
-  return failure ? `${ratings}; ${areSent} again by ${selves}.` : "";
+  if (status === 409 || status === 401) return `${ratings} waiting for the account that made them.`;
+  if (!isOnline) return `Offline. ${ratings} waiting to sync when you're back online.`;
+  if (status === 429) return `${ratings} waiting to sync. So many take a moment.`;
+  return failure ? `${ratings} waiting to sync. We'll keep trying.` : "";
 }
 
 function useOnline(): boolean {

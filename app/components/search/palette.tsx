@@ -87,7 +87,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       ))}
       {failure !== null && (
         <ErrorNote className="mt-2 shrink-0" onRetry={retry}>
-          {failure || "The search failed."} Nothing of yours is lost.
+          {failure || "Search failed."} Nothing was lost.
         </ErrorNote>
       )}
       <PaletteOptions
@@ -113,7 +113,7 @@ function statusOf({
   hits: number;
   isMore: boolean;
 }) {
-  if (isLoading) return isSearched && hits > 0 ? "Still reading your library\u2026" : "Searching\u2026";
+  if (isLoading) return isSearched && hits > 0 ? "Still indexing your library\u2026" : "Searching\u2026";
   if (!isSearched) return "";
   if (hits === 0) return "Nothing found.";
   return `${hits}${isMore ? "+" : ""} ${hits === 1 ? "result" : "results"}`;

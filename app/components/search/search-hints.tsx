@@ -1,20 +1,17 @@
 const HINTS = [
-  ['"heat pump"', "these words in a row"],
+  ['"heat pump"', "these words together"],
   ["-draft", "without a word"],
   ["tag:biology", "with a tag"],
   ["in:thesis", "in a collection"],
   ["type:highlight", "transcript, prd, quiz, flashcard or highlight"],
   ["is:favorite", "or bookmarked, archived"],
-  ["after:2026-01", "made since a day, month or year; before: until one"],
+  ["after:2026-01", "created since a day, month or year; before: until one"],
 ] as const;
 
-/** What a search understands besides words. */
+/** Search tips besides words. */
 export function SearchHints() {
   return (
-    <section
-      aria-label="What a search understands"
-      className="mt-4 shrink-0 border-t border-line pt-3 text-small text-quiet"
-    >
+    <section aria-label="Search tips" className="mt-4 shrink-0 border-t border-line pt-3 text-small text-quiet">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {HINTS.map(([typed, meaning]) => (
           <div key={typed} className="contents">

@@ -22,7 +22,7 @@ export function SearchResults({ q, page: { tags, hits, next, notices, isComplete
       ))}
       {!isComplete && (
         <p className="mt-4 text-quiet">
-          Your library is still being read.{" "}
+          Your library is still being indexed.{" "}
           <Link to={to({ q })} className="text-link">
             Search again
           </Link>

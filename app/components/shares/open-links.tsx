@@ -15,7 +15,7 @@ export function OpenLinks({ links, isPending, onCopy, onEnd }: OpenLinksProps) {
   return (
     <section aria-labelledby="links-heading" className="mt-6 border-t border-line pt-4">
       <h3 id="links-heading" className="font-semibold">
-        Links that work
+        Active links
       </h3>
       <ul className="mt-2 grid gap-3">
         {links.map((link) => {

@@ -43,7 +43,7 @@ export default function ShareDialog({ thing, title = "Share", message, onClose, 
       {made ? (
         <>
           <label className="mt-4 block font-semibold">
-            {message ? "Text with the link" : "Link"}
+            {message ? "Message with the link" : "Link"}
             <TextArea readOnly rows={message ? 3 : 2} value={textOf(made)} className="mt-1 font-normal wrap-anywhere" />
           </label>
           <DialogActions>

@@ -2,9 +2,9 @@ import type { ShareType } from "~/functions/content/shares/kinds";
 
 /** In the order in which they are offered: what asks nothing of whoever opens it, and is not found, comes first. */
 export const SHARE_TYPE_LABELS: readonly { type: ShareType; label: string; hint: string }[] = [
-  { type: "link_only", label: "Anyone with the link", hint: "Search engines are asked to leave it out." },
-  { type: "password_protected", label: "With a password", hint: "Whoever has the link needs the password too." },
-  { type: "public", label: "Public", hint: "May be found by search engines." },
+  { type: "link_only", label: "Anyone with the link", hint: "Search engines are asked not to list it." },
+  { type: "password_protected", label: "With a password", hint: "People with the link also need the password." },
+  { type: "public", label: "Public", hint: "Search engines may list it." },
 ];
 
 export const shareTypeLabel = (type: ShareType): string =>
@@ -15,5 +15,5 @@ export const LIFETIMES = [
   { value: "1", label: "For one day" },
   { value: "7", label: "For a week" },
   { value: "30", label: "For 30 days" },
-  { value: "date", label: "Until a day of your choice" },
+  { value: "date", label: "Until a date you choose" },
 ] as const;

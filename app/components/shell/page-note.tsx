@@ -8,7 +8,7 @@ type PageNoteProps = { title: string; children: ReactNode; links?: readonly Page
 export function PageNote({ title, children, links = [{ to: "/", label: "Back to Home" }] }: PageNoteProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-16 sm:py-24">
-      <h1 className="text-title font-semibold tracking-tight">{title}</h1>
+      <h1 className="font-serif text-title font-semibold">{title}</h1>
       <p className="mt-3 max-w-measure text-quiet">{children}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {links.map(({ to, label }) => (

@@ -10,7 +10,7 @@ const SHORTCUTS = [
   { keys: "Space", what: "Play and pause the video" },
   {
     keys: "← →",
-    what: "5 seconds back and on; from moment to moment of a reel that plays, from tick to tick of one that does not",
+    what: "5 seconds back or forward; the moments of a playing reel, or its ticks",
   },
   { keys: "F8", what: "Go to the notification" },
   { keys: "?", what: "Show this list" },

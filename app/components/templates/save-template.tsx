@@ -22,7 +22,7 @@ export function SaveTemplate({ read }: { read: (form: HTMLFormElement) => Templa
         <ButtonLink size="small" className="mr-3" to={signInPath("login", pathname + search)}>
           Sign in
         </ButtonLink>
-        to keep these options as a template.
+        to save these options as a template.
       </p>
     );
   }

@@ -22,7 +22,7 @@ export default function TemplateForm({ template, onSave, onSaved, onClose }: Tem
         description: template?.description ?? "",
         isPublic: template?.isPublic ?? false,
       }}
-      failed="The template could not be saved."
+      failed="Couldn't save the template."
       onSave={async (text) => {
         const saved = await onSave(text);
         if ("failure" in saved) return saved.failure;
@@ -53,7 +53,7 @@ export default function TemplateForm({ template, onSave, onSaved, onClose }: Tem
             />
             <span>
               Public
-              <span className="block text-small text-quiet">Everybody can find and use it. Your name isn't shown.</span>
+              <span className="block text-small text-quiet">Anyone can find and use it. Your name isn't shown.</span>
             </span>
           </label>
         </>

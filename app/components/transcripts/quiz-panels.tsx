@@ -1,8 +1,9 @@
-import { lazy, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { playableOf } from "../../client/player/playable";
 import type { StudyTranscript } from "../../client/transcripts/study";
 import { toId } from "../../client/transcripts/to-id";
+import { useRecording } from "../../hooks/player/use-recording";
 import type { Quizzes } from "../../hooks/quizzes/use-quizzes";
 import type { PlayMoment } from "../quizzes/results/review";
 import type { StudyPlace } from "./study-page";
@@ -22,6 +23,9 @@ type QuizPanelsProps = {
 
 /** The quizzes and the results of one, which share the attempt that was just completed. */
 export default function QuizPanels({ tab, query, attempt, quizzes, transcript, go, onPlay }: QuizPanelsProps) {
+  const linked = useMemo(() => playableOf(transcript.playedUrl), [transcript.playedUrl]);
+  const recording = useRecording(linked ? null : transcript.id);
+  const playable = linked ?? recording.playable;
   const [completed, setCompleted] = useState<AttemptView | null>(null);
   const complete = (done: AttemptView) => {
     setCompleted(done);
@@ -33,6 +37,7 @@ export default function QuizPanels({ tab, query, attempt, quizzes, transcript, g
         quizzes={quizzes}
         quizId={toId(query.get("quiz"))}
         practiceOf={toId(query.get("practice"))}
+        clip={{ playable, title: transcript.videoTitle }}
         go={go}
         onComplete={complete}
       />
@@ -46,7 +51,7 @@ export default function QuizPanels({ tab, query, attempt, quizzes, transcript, g
       quizzes={quizzes}
       go={go}
       onPlay={onPlay}
-      hasVideo={playableOf(transcript.playedUrl) !== null}
+      hasVideo={playable !== null}
       durationMs={transcript.durationSeconds * 1000}
     />
   );

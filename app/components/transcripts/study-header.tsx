@@ -2,9 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { cut } from "../../client/transcripts/cut";
 import type { StudyTranscript } from "../../client/transcripts/study";
-import { Prerendered } from "../shell/prerendered";
 import { Badge } from "../ui/badge";
-import { Button, ButtonAnchor, ButtonLink } from "../ui/button";
 
 const DESCRIPTION_LENGTH = 300;
 const FEATURES = ["Text selection", "AI transformation", "Quiz generation", "Flashcard creation"];
@@ -15,85 +13,77 @@ type StudyHeaderProps = {
   hasPlayer: boolean;
 };
 
-/** What the transcript is of, and what can be done with it. On a phone what is only read is folded: the text comes first. */
+/** What the transcript is of, in two lines: the text comes first. What is only read once is folded. */
 export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
   const { videoId, videoTitle, videoDescription, videoUrl, language, createdAt } = transcript;
   const [isUnfolded, setUnfolded] = useState(false);
-  const fold = isUnfolded ? "" : "study-folded";
   return (
-    <header className="study-header">
-      <div className="flex min-w-0 flex-col">
-        <div className="flow-root">
-          {videoId && !hasPlayer && (
-            <img
-              src={`https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`}
-              alt=""
-              width="320"
-              height="180"
-              className="study-thumbnail"
-            />
-          )}
-          <Prerendered name="study-breadcrumb" texts={{}}>
-            {() => <Breadcrumb />}
-          </Prerendered>
-          <h1 className="mt-1 max-w-measure font-serif text-title font-semibold max-sm:text-lead max-sm:text-wrap sm:mt-3">
-            {videoTitle}
-          </h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-quiet sm:mt-2">
-            {language !== "und" && <Badge tone="ink">{(language || "en").toUpperCase()}</Badge>}
-            <CreatedAt iso={createdAt} />
-          </p>
-        </div>
+    <header>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <nav aria-label="Breadcrumb">
+          <ol className="flex gap-2 text-small text-quiet">
+            <li>
+              <Link to="/" viewTransition className="text-link">
+                Home
+              </Link>
+            </li>
+            <li aria-hidden="true">&gt;</li>
+            <li aria-current="page">Transcript</li>
+          </ol>
+        </nav>
         <p className="study-links">
           {videoUrl && (
-            <ButtonAnchor href={videoUrl} target="_blank" rel="noreferrer" size="small">
+            <a href={videoUrl} target="_blank" rel="noreferrer">
               View Original
-            </ButtonAnchor>
+            </a>
           )}
-          <ButtonLink to="/" viewTransition size="small">
+          <Link to="/" viewTransition>
             Back to Home
-          </ButtonLink>
-          <Button className="study-unfold" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-            About this video
-          </Button>
-        </p>
-        {videoDescription && (
-          <p className={` max-w-measure text-small ${fold} -order-1 mt-3 text-quiet max-sm:order-0 max-sm:mt-1`}>
-            {cut(videoDescription, DESCRIPTION_LENGTH)}
-          </p>
-        )}
-      </div>
-      <Prerendered name="study-features" texts={{}}>
-        {() => (
-          <aside aria-labelledby="features-heading" className={`study-features ${fold}`}>
-            <h2 id="features-heading" className="font-semibold">
-              Interactive Features
-            </h2>
-            <ul className="mt-1 text-quiet">
-              {FEATURES.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-          </aside>
-        )}
-      </Prerendered>
-    </header>
-  );
-}
-
-function Breadcrumb() {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex gap-2 text-small text-quiet">
-        <li>
-          <Link to="/" viewTransition className="text-link">
-            Home
           </Link>
-        </li>
-        <li aria-hidden="true">&gt;</li>
-        <li aria-current="page">Transcript</li>
-      </ol>
-    </nav>
+        </p>
+      </div>
+      <div className="flow-root">
+        {videoId && !hasPlayer && (
+          <img
+            src={`https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`}
+            alt=""
+            width="320"
+            height="180"
+            className="study-thumbnail"
+          />
+        )}
+        <h1 className="mt-1 max-w-measure font-serif text-title font-semibold max-sm:text-lead max-sm:text-wrap">
+          {videoTitle}
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-quiet">
+          {language !== "und" && <Badge tone="ink">{(language || "en").toUpperCase()}</Badge>}
+          <CreatedAt iso={createdAt} />
+          <button
+            type="button"
+            className="study-unfold text-action"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            About this video
+          </button>
+        </p>
+      </div>
+      <div className={isUnfolded ? "study-about" : "study-about study-folded"}>
+        {videoDescription && (
+          <p className="max-w-measure text-small text-quiet">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>
+        )}
+        <aside aria-labelledby="features-heading" className="study-features">
+          <h2 id="features-heading" className="font-semibold">
+            Interactive Features
+          </h2>
+          <ul className="text-quiet">
+            {FEATURES.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </header>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import { logPageLoad } from "../../client/transcripts/log-page-load";
@@ -10,7 +10,6 @@ import type { Wanted } from "../../hooks/transcripts/use-wanted";
 import type { PlayMoment } from "../quizzes/results/review";
 import { deferredPart } from "../shell/deferred-part";
 import { Prerendered } from "../shell/prerendered";
-import { ButtonLink } from "../ui/button";
 import { Skeleton } from "../ui/skeleton";
 import { panelId, tabId } from "../ui/tabs";
 import { StudyHeader } from "./study-header";
@@ -36,6 +35,8 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
   const tab = toStudyTab(query.get("tab"));
   const quizzes = useQuizzes(transcript.id);
   const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [cardCount, setCardCount] = useState(loaded.counts.flashcards);
+  const counts = { flashcards: cardCount, quizzes: quizzes.quizzes?.length ?? loaded.counts.quizzes };
   const [wasRead, setWasRead] = useState(tab === "transcript");
   const [hadCards, setHadCards] = useState(tab === "flashcards");
   useOffline(loaded.id, loaded.videoTitle);
@@ -59,7 +60,7 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
   return (
     <div className="mx-auto max-w-page px-5 py-4 sm:py-8">
       <Header.Part transcript={transcript} hasPlayer={tab === "transcript"} />
-      <StudyTabs tab={tab} hasResults={attempt !== null} onTab={(next) => go({ tab: next })} />
+      <StudyTabs tab={tab} counts={counts} hasResults={attempt !== null} onTab={(next) => go({ tab: next })} />
       {wasRead && (
         <Panel tab="transcript" isActive={tab === "transcript"}>
           <TranscriptTab
@@ -73,7 +74,12 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
       {/* A review goes on where it was when its learner comes back from the text. */}
       {hadCards && (
         <LivePanel tab="flashcards" isActive={tab === "flashcards"}>
-          <FlashcardsTab transcriptId={transcript.id} onPlay={play} isActive={tab === "flashcards"} />
+          <FlashcardsTab
+            transcriptId={transcript.id}
+            onPlay={play}
+            onCount={setCardCount}
+            isActive={tab === "flashcards"}
+          />
         </LivePanel>
       )}
       {(tab === "quizzes" || tab === "quiz-results") && (
@@ -90,13 +96,7 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
         </LivePanel>
       )}
       <Prerendered name="study-another" texts={{}}>
-        {() => (
-          <p className="mt-12">
-            <ButtonLink to="/?tab=transcript" viewTransition>
-              Create Another Transcript
-            </ButtonLink>
-          </p>
-        )}
+        {() => <CreateAnother />}
       </Prerendered>
       {isListOpen && (
         <Suspense fallback={null}>
@@ -104,6 +104,16 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
         </Suspense>
       )}
     </div>
+  );
+}
+
+function CreateAnother() {
+  return (
+    <p className="mt-12 text-small">
+      <Link to="/?tab=transcript" viewTransition className="text-link">
+        Create Another Transcript
+      </Link>
+    </p>
   );
 }
 

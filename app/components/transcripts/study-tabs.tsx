@@ -1,33 +1,43 @@
-import { STUDY_TABS, type StudyTab, TAB_LABELS } from "../../client/transcripts/study";
+import { STUDY_TABS, type StudyCounts, type StudyTab, TAB_LABELS } from "../../client/transcripts/study";
 import { Prerendered } from "../shell/prerendered";
 import { Tabs } from "../ui/tabs";
 
 /** Begins the ids of the tabs and panels. */
 export const STUDY = "study";
 
-type StudyTabsProps = { tab: StudyTab; hasResults: boolean; onTab: (tab: StudyTab) => void };
+type StudyTabsProps = { tab: StudyTab; counts: StudyCounts; hasResults: boolean; onTab: (tab: StudyTab) => void };
 
-/** The four tabs of a study page. */
-export function StudyTabs({ tab, hasResults, onTab }: StudyTabsProps) {
-  const tabs = STUDY_TABS.map((value) => ({
-    value,
-    label: TAB_LABELS[value],
-    href: `?tab=${value}`,
-    isDisabled: value === "quiz-results" && !hasResults,
-  }));
+/** The four tabs of a study page, with how much is behind them; they stay in view. */
+export function StudyTabs({ tab, counts, hasResults, onTab }: StudyTabsProps) {
+  const counted = Object.entries(counts).filter(([, count]) => count > 0);
+  const texts = Object.fromEntries(counted.map(([value, count]) => [value, count.toLocaleString("en")]));
   return (
-    <Prerendered name={`study-tabs,${tab},${hasResults}`} texts={{}}>
-      {() => (
+    <Prerendered name={`study-tabs,${tab},${hasResults},${Object.keys(texts)}`} texts={texts}>
+      {(shown) => (
         <Tabs
           id={STUDY}
           label="Study"
-          tabs={tabs}
+          tabs={STUDY_TABS.map((value) => ({
+            value,
+            label: <Label text={TAB_LABELS[value]} count={shown[value]} />,
+            href: `?tab=${value}`,
+            isDisabled: value === "quiz-results" && !hasResults,
+          }))}
           value={tab}
           onChange={onTab}
           isManual
-          className="mt-1 max-[25rem]:justify-between max-[25rem]:gap-2 sm:mt-5"
+          className="study-tabs"
         />
       )}
     </Prerendered>
+  );
+}
+
+function Label({ text, count }: { text: string; count: string | undefined }) {
+  if (count === undefined) return text;
+  return (
+    <>
+      {text} <span className="tab-count">{count}</span>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Overlays } from "./overlays";
 export function Gallery() {
   return (
     <div className="mx-auto max-w-page px-5 py-8">
-      <h1 className="text-title font-semibold tracking-tight">Components</h1>
+      <h1 className="font-serif text-title font-semibold">Components</h1>
       <Controls />
       <Notes />
       <Overlays />

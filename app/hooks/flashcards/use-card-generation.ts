@@ -38,7 +38,7 @@ export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGe
     try {
       const made = await generate(wish);
       if (isOpen.current) close();
-      if (!made) return showToast({ title: "Generation cancelled", description: "No flashcards were created." });
+      if (!made) return showToast({ title: "Generation canceled", description: "No flashcards were created." });
       const created = `Successfully created ${made.totalFlashcards} flashcards from the transcript.`;
       const description = [created, fewerNotice(made, wish.count)].filter(Boolean).join(" ");
       showToast({ title: "Flashcards Generated!", description });
@@ -79,5 +79,5 @@ export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGe
 /** Says it where there are fewer cards than were wished for. */
 function fewerNotice({ totalFlashcards, isOfflineDraft }: GeneratedView, wished: number | null): string | null {
   if (wished === null || totalFlashcards >= wished) return null;
-  return `No more good ones of this kind could be made${isOfflineDraft ? " without an AI model" : ""}.`;
+  return `No more good ones of this kind could be found${isOfflineDraft ? " without an AI model" : ""}.`;
 }

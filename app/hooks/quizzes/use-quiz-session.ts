@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
+import { type CheckAnswer, useFeedback } from "./use-feedback";
 import { useQuizKeys } from "./use-quiz-keys";
 import { type AfterSubmission, type SendAnswers, useSubmission } from "./use-submission";
 import { useTaking } from "./use-taking";
@@ -9,14 +10,16 @@ type QuizSessionInput = {
   only: readonly number[] | null;
   send: SendAnswers;
   storageKey: string;
+  check: CheckAnswer | null;
 } & AfterSubmission;
 
 /** A quiz while it is taken: the question that is shown, the answers so far, and the way to its end. */
-export function useQuizSession({ questions, only, send, storageKey, ...after }: QuizSessionInput) {
+export function useQuizSession({ questions, only, send, storageKey, check, ...after }: QuizSessionInput) {
   const ids = questions.map(({ id }) => id);
   const taking = useTaking(storageKey, ids);
   const submission = useSubmission({ taking, ids, only, send, ...after });
   const { state } = submission;
+  const feedback = useFeedback(check);
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLHeadingElement>(null);
   const isFirstShown = useRef(true);
@@ -58,16 +61,22 @@ export function useQuizSession({ questions, only, send, storageKey, ...after }: 
     goTo(first);
   }
 
+  const isChecked = feedback.of(question?.id) !== null;
+  const canCheck = feedback.isOn && !isChecked && question !== undefined && isAnswered(question.id);
+  const checkNow = () => question && void feedback.ask(question.id, taking.answers[question.id] ?? "");
+  const goOn = () => (isLast ? submit() : goTo(index + 1));
+
   useQuizKeys({
     question,
-    onAnswer: (answer) => question && taking.answer(question.id, answer),
+    onAnswer: (answer) => question && !isChecked && taking.answer(question.id, answer),
     onMove: (by) => goTo(index + by),
-    onEnter: () => (isLast ? submit() : goTo(index + 1)),
+    onEnter: () => (canCheck ? checkNow() : goOn()),
     isActive: state === "open" && !isAsking,
   });
 
-  const moves = { goTo, submit, submitAnyway, keepAnswering };
-  return { ids, taking, state, heading, top, question, isLast, unanswered, isAsking, ...moves };
+  const moves = { goTo, submit, submitAnyway, keepAnswering, checkNow };
+  const shown = { question, isLast, isChecked, canCheck, unanswered, isAsking };
+  return { ids, taking, feedback, state, heading, top, ...shown, ...moves };
 }
 
 export type QuizSession = ReturnType<typeof useQuizSession>;

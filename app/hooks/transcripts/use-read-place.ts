@@ -8,13 +8,14 @@ const SETTLED_AFTER_MS = 400;
 type ReadPlace = {
   panel: RefObject<HTMLElement>;
   transcriptId: number;
+  segmentCount: number;
   isActive: boolean;
   /** Goes to a segment. */
   onPlace: (segment: number) => void;
 };
 
 /** Keeps the place of the reader in the text, and goes there when they come back by an address that names no other. */
-export function useReadPlace({ panel, transcriptId, isActive, onPlace }: ReadPlace): void {
+export function useReadPlace({ panel, transcriptId, segmentCount, isActive, onPlace }: ReadPlace): void {
   const { hash, search } = useLocation();
   const latest = useRef(onPlace);
   latest.current = onPlace;
@@ -35,12 +36,16 @@ export function useReadPlace({ panel, transcriptId, isActive, onPlace }: ReadPla
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => keepPlace(transcriptId, text.scrollTop < 8 ? 0 : firstInView(text)), SETTLED_AFTER_MS);
+      timer = setTimeout(() => {
+        const isAtEnd = text.scrollTop + text.clientHeight > text.scrollHeight - 8;
+        const segment = text.scrollTop < 8 ? 0 : firstInView(text);
+        keepPlace(transcriptId, segment, isAtEnd ? 100 : Math.round((segment / Math.max(1, segmentCount)) * 100));
+      }, SETTLED_AFTER_MS);
     };
     text.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       clearTimeout(timer);
       text.removeEventListener("scroll", onScroll);
     };
-  }, [panel, transcriptId, isActive]);
+  }, [panel, transcriptId, segmentCount, isActive]);
 }

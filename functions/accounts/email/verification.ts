@@ -7,7 +7,7 @@ import { newSecret, sha256 } from "../tokens";
 
 const VALID_MS = 24 * 3_600_000;
 
-/** A verification code for an address: the secret goes into the mail, its hash into the database. */
+/** A code for a new address: the secret goes into the mail, its hash into the database. */
 export async function newVerification(
   deps: Pick<Deps, "newToken" | "now">,
 ): Promise<{ secret: string; stored: Verification }> {

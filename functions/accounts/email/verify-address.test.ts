@@ -34,7 +34,7 @@ describe("verifying an address", () => {
   };
   const verify = (token: string | null) => verifyAddress(bench, { token, networkAddress: "home" });
 
-  test("consumes the link", async () => {
+  test("spends the link once", async () => {
     await register(bench, ADA);
     const { token } = await newest();
     await verify(token);
@@ -42,7 +42,7 @@ describe("verifying an address", () => {
     await expect(verify(token)).rejects.toMatchObject(INVALID);
   });
 
-  test("accepts the link for a day, and no other", async () => {
+  test("takes the link for a day, and no other", async () => {
     await register(bench, ADA);
     const { token } = await newest();
     for (const wrong of [null, "", "made-up", await sha256(token)]) {
@@ -54,7 +54,7 @@ describe("verifying an address", () => {
     await verify(token);
   });
 
-  test("counts for the network", async () => {
+  test("is counted for the network", async () => {
     bench.accountLimits.network.max = 1;
     await expect(verify("made-up")).rejects.toMatchObject(INVALID);
     await expect(verify("made-up")).rejects.toMatchObject({ code: "rate_limited" });
@@ -65,7 +65,7 @@ describe("another verification mail", () => {
   const resend = (email: string, deviceId: string | null = null) =>
     resendVerification(bench, { email, networkAddress: "home", deviceId, origin: ORIGIN });
 
-  test("has a link that replaces the earlier one, valid for a day from now", async () => {
+  test("has a link that replaces the earlier one, for a day from now", async () => {
     await register(bench, ADA);
     const early = await newest();
     bench.state.now += HOUR_MS;
@@ -81,14 +81,14 @@ describe("another verification mail", () => {
     expect(late.token).not.toBe(early.token);
   });
 
-  test("goes neither to an unknown nor to a verified address, and the answer is the same", async () => {
+  test("goes neither to an unknown address nor to a verified one, and answers the same", async () => {
     await insertAccount(bench, "grace");
     for (const email of ["nobody@example.com", "grace@example.com"]) expect(await resend(email)).toBeUndefined();
     expect(await mailsOf(bench)).toEqual([]);
     expect(bench.queued).toHaveLength(2);
   });
 
-  test("counts for a stranger's network, and separately for a known device", async () => {
+  test("is counted for a stranger's network, and for a known device by itself", async () => {
     bench.accountLimits.network.max = 1;
     await resend("a@example.com");
     await expect(resend("b@example.com")).rejects.toMatchObject({ code: "rate_limited" });

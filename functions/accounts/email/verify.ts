@@ -7,7 +7,7 @@ import { sha256 } from "../tokens";
 export const INVALID_VERIFICATION = "Invalid verification link. Please request a new verification email.";
 
 /**
- * Consumes the code of a verification mail.
+ * Spends the code of a verification mail.
  * @throws AppError invalid_token when it is missing, unknown, used or older than 24 hours
  */
 export async function verifyAddress(

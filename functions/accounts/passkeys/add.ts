@@ -17,7 +17,7 @@ const MAX_PASSKEYS = 20;
 const TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Options for `navigator.credentials.create`, once the user has confirmed who they are.
+ * What `navigator.credentials.create` is asked with, once the user has confirmed who they are.
  * @throws AppError authentication_required, invalid_credentials, invalid_token, conflict for too many, rate_limited
  */
 export async function passkeyOptions(
@@ -41,8 +41,8 @@ export async function passkeyOptions(
 }
 
 /**
- * Stores the passkey that the browser created (WebAuthn level 3, section 7.1, without attestation: the device's maker
- * does not matter, so the key is accepted as the browser provides it). A mail announces it.
+ * Keeps the passkey that the browser made (WebAuthn level 3, section 7.1, without attestation: who made the device is
+ * of no matter here, so the key is taken as the browser hands it out). A mail tells of it.
  * @throws AppError authentication_required, invalid_input, invalid_token, invalid_credentials, conflict
  */
 export async function addPasskey(

@@ -1,14 +1,14 @@
 import { toBase64Url } from "../base64url";
 
-/** What an authenticator states with a signature (WebAuthn level 3, section 6.1). */
+/** What an authenticator says about a signature (WebAuthn level 3, section 6.1). */
 export type AuthenticatorData = {
-  /** SHA-256 of the relying party ID, base64url. */
+  /** SHA-256 of the site the passkey is for, base64url. */
   rpIdHash: string;
   isPresent: boolean;
-  /** The device asked for a PIN, a fingerprint or a face. */
+  /** The device asked for a PIN, a finger or a face. */
   isVerified: boolean;
   signCount: number;
-  /** For a new passkey, base64url; null in a signature. */
+  /** Of a new passkey, base64url; null in a signature. */
   credentialId: string | null;
 };
 
@@ -18,7 +18,7 @@ const AAGUID_BYTES = 16;
 /** WebAuthn, section 4, credential ID. */
 const MAX_ID_BYTES = 1023;
 
-/** Parses the fixed layout; null for bytes that do not fit it. */
+/** Reads the fixed layout; null for bytes that are not in it. */
 export function readAuthenticatorData(bytes: Uint8Array): AuthenticatorData | null {
   if (bytes.length < HEAD_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

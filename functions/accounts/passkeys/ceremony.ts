@@ -3,7 +3,7 @@ import { AppError } from "../../errors";
 import { fromBase64Url, toBase64Url } from "../base64url";
 import { type AuthenticatorData, readAuthenticatorData } from "./authenticator-data";
 
-/** The client data that the signature covers (WebAuthn level 3, section 5.8.1). */
+/** What the browser signs along (WebAuthn level 3, section 5.8.1). */
 const clientDataSchema = z.object({
   type: z.enum(["webauthn.create", "webauthn.get"]),
   challenge: z.string().max(200),
@@ -22,14 +22,14 @@ export function readClientData(clientDataJSON: string): ClientData {
   }
 }
 
-/** The site that passkeys are for (WebAuthn relying party ID): the host of the product's own address. */
+/** The site that passkeys are for (WebAuthn, relying party ID): the host of the product's own address. */
 export function rpIdOf(origin: string): string {
   return new URL(origin).hostname;
 }
 
 /**
- * The checks shared by registration and sign-in: made for this purpose, on this site, by somebody who was present and
- * verified by the device (WebAuthn level 3, sections 7.1 and 7.2).
+ * What registrations and signatures have in common: made for this purpose, on this site, by somebody who was there and
+ * whom the device has verified (WebAuthn level 3, sections 7.1 and 7.2).
  * @throws AppError invalid_credentials
  */
 export async function checkCeremony(
@@ -50,12 +50,12 @@ function readBytes(authenticatorData: string): AuthenticatorData | null {
   try {
     return readAuthenticatorData(fromBase64Url(authenticatorData));
   } catch {
-    // Not base64url: treated like bytes in a wrong layout.
+    // No base64url: as unreadable as bytes in another layout.
     return null;
   }
 }
 
-/** The one answer to any problem with a passkey, so that probing reveals nothing. */
+/** One answer to everything that is wrong with a passkey, so that nothing can be told apart by trying. */
 export function unknownPasskey(): AppError {
   return new AppError("invalid_credentials", "This passkey does not work here. Sign in another way.");
 }

@@ -21,8 +21,8 @@ type Given = {
 };
 
 /**
- * Finds whose passkey signed the challenge that this browser was given (WebAuthn level 3, section 7.2). The challenge
- * is consumed in any case. Counts as a password attempt.
+ * Whose passkey signed the challenge that this browser was given (WebAuthn level 3, section 7.2). The challenge is used
+ * up whatever comes of it. Tries count as tries of a password do.
  * @throws AppError invalid_input, invalid_token, invalid_credentials, rate_limited
  */
 export async function checkAssertion(
@@ -49,10 +49,7 @@ export async function checkAssertion(
   return found;
 }
 
-/**
- * The account's id for authenticators, which says nothing about the person (WebAuthn level 3, section 14.6.1),
- * base64url.
- */
+/** How authenticators name an account: nothing about the person (WebAuthn level 3, section 14.6.1), base64url. */
 export function userHandleOf(userId: number): string {
   return btoa(`account:${userId}`).replaceAll("=", "");
 }

@@ -8,7 +8,7 @@ import { eventOf } from "../events";
 import type { Owner } from "../owner";
 import type { PasskeyView } from "../schema";
 
-/** The account's passkeys, oldest first. @throws AppError authentication_required */
+/** The account's passkeys, the oldest first. @throws AppError authentication_required */
 export async function readPasskeys(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<PasskeyView[]> {
   const { user } = await requireUser(deps, owner);
   const rows = await listPasskeys(deps.db, user.id);
@@ -28,10 +28,7 @@ export async function renamePasskey(
   if (!(await updatePasskeyName(deps.db, user.id, input.id, input.name))) throw noPasskey();
 }
 
-/**
- * Removes a passkey, which can no longer sign in; a mail announces it.
- * @throws AppError authentication_required, not_found
- */
+/** Removes a passkey, which signs in no more; a mail tells of it. @throws AppError authentication_required, not_found */
 export async function removePasskey(
   deps: Pick<Deps, "db" | "now" | "newToken" | "queue" | "log">,
   input: { owner: Owner; id: number },

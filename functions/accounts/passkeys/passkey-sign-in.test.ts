@@ -47,15 +47,15 @@ const answer = (assertion: Assertion, owner: Owner = VISITOR, networkAddress = "
     ...{ owner, anonymousId: null, userAgent: "Browser", assertion, networkAddress, origin: ORIGIN },
   });
 
-describe("signing in with a passkey", () => {
-  test("requests any passkey of this site, for five minutes", async () => {
+describe("signing in by a passkey", () => {
+  test("asks for any passkey of this site, for five minutes", async () => {
     expect(await asked()).toEqual({
       ...{ challenge: expect.stringMatching(/^token-/), rpId: "vidwright.example" },
       ...{ timeout: 300_000, userVerification: "required" },
     });
   });
 
-  test("starts a session and records the use", async () => {
+  test("begins a session and notes the use", async () => {
     bench.state.now += 5000;
     const started = await answer(await signed({ signCount: 9 }));
     expect(started).toMatchObject({ user: { username: "ada" }, session: { userId: ada.userId } });
@@ -65,7 +65,7 @@ describe("signing in with a passkey", () => {
     expect(await rowsOf(bench.DB, "select sign_count from passkeys")).toEqual([{ sign_count: 9 }]);
   });
 
-  test("accepts the user handle that the device stored, and no other", async () => {
+  test("takes the handle that the device kept, and no other", async () => {
     const handle = btoa(`account:${ada.userId}`).replaceAll("=", "");
     const withHandle = async (userHandle: string) => {
       const { id, response } = await signed();
@@ -90,7 +90,7 @@ describe("signing in with a passkey", () => {
     expect(await sessionsOf(bench, ada.userId)).toHaveLength(1);
   });
 
-  test("is refused with another's id, another's key, an unknown id, and data that was not signed", async () => {
+  test("is refused with another's id, another's key, an unknown id, and what was not signed", async () => {
     const other = await withPasskey(await insertAccount(bench, "grace"));
     await expect(answer({ ...(await signed()), id: other.id })).rejects.toMatchObject(UNKNOWN);
     await expect(answer({ ...(await signed()), id: "unknown" })).rejects.toMatchObject(UNKNOWN);
@@ -101,7 +101,7 @@ describe("signing in with a passkey", () => {
     await expect(answer({ ...two, response: grown })).rejects.toMatchObject(UNKNOWN);
   });
 
-  test("is refused if the response cannot be parsed", async () => {
+  test("is refused where an answer cannot be read", async () => {
     const { id, response } = await signed();
     await expect(answer({ id, response: { ...response, clientDataJSON: "AAAA" } })).rejects.toMatchObject(UNREADABLE);
     await expect(answer({ id, response: { ...response, signature: "A" } })).rejects.toMatchObject(UNREADABLE);
@@ -113,7 +113,7 @@ describe("signing in with a passkey", () => {
 });
 
 describe("a challenge", () => {
-  test("can be answered once, within five minutes, in the browser that requested it", async () => {
+  test("is answered once, within five minutes, in the browser that asked", async () => {
     const assertion = await signed();
     await expect(answer(assertion, { userId: null, anonymousId: "visitor-2" })).rejects.toMatchObject(TOO_LATE);
     bench.state.now += 300_000;
@@ -123,12 +123,12 @@ describe("a challenge", () => {
     await expect(answer(assertion)).rejects.toMatchObject(TOO_LATE);
   });
 
-  test("requested for confirmation signs nobody in", async () => {
+  test("that was asked for to confirm signs nobody in", async () => {
     const assertion = await device.sign((await asked(VISITOR, "passkey_confirm")).challenge);
     await expect(answer(assertion)).rejects.toMatchObject(TOO_LATE);
   });
 
-  test("has a request limit per network", async () => {
+  test("may be asked for so often from one network", async () => {
     bench.accountLimits.network.max = 2;
     await asked();
     await asked();
@@ -142,7 +142,7 @@ describe("a challenge", () => {
     expect((await signInOptions(bench, elsewhere)).challenge).toMatch(/^token-/);
   });
 
-  test("has an answer limit: for strangers per passkey and network, for a session separately", async () => {
+  test("may be answered so often: a stranger by passkey and network, a session by itself", async () => {
     bench.accountLimits.password.max = 2;
     const invented = await device.sign("made-up");
     for (let time = 0; time < 2; time += 1) await expect(answer(invented)).rejects.toMatchObject(TOO_LATE);
@@ -155,7 +155,7 @@ describe("a challenge", () => {
   });
 });
 
-describe("a passkey instead of the password", () => {
+describe("a passkey in place of the password", () => {
   const confirm = async (by: typeof device, lie: Lie = {}) => {
     const assertion = await by.sign((await asked(ada, "passkey_confirm")).challenge, lie);
     return passkeyOptions(bench, { owner: ada, proof: { assertion }, networkAddress: "home", origin: ORIGIN });
@@ -166,13 +166,13 @@ describe("a passkey instead of the password", () => {
     await expect(confirm(device, { signCount: 1 })).rejects.toMatchObject(UNKNOWN);
   });
 
-  test("confirms no other account", async () => {
+  test("confirms no other", async () => {
     const theirs = await withPasskey(await insertAccount(bench, "grace"));
     const message = "This passkey belongs to another account.";
     await expect(confirm(theirs)).rejects.toMatchObject({ code: "invalid_credentials", message });
   });
 
-  test("must be requested as such: a sign-in confirms nothing", async () => {
+  test("is asked for as such: one that signs in confirms nothing", async () => {
     const assertion = await signed({}, ada);
     const given = { owner: ada, proof: { assertion }, networkAddress: "home", origin: ORIGIN };
     await expect(passkeyOptions(bench, given)).rejects.toMatchObject(TOO_LATE);

@@ -7,17 +7,16 @@ import { type Arrival, type Started, startSession } from "../start-session";
 import { rpIdOf } from "./ceremony";
 import { checkAssertion } from "./check-assertion";
 
-/** Options for `navigator.credentials.get`; binary values are base64url. */
+/** What `navigator.credentials.get` is asked with; binary values are base64url. */
 export type SignInOptions = { challenge: string; rpId: string; timeout: number; userVerification: "required" };
 
-/** How long the browser waits for the person, in milliseconds: as long as the challenge is valid. */
+/** How long the browser waits for a person, in milliseconds; as long as the challenge is good. */
 const TIMEOUT_MS = 5 * 60_000;
 
 type OptionDeps = Pick<Deps, "db" | "now" | "newToken" | "allowance" | "accountLimits">;
 
 /**
- * A challenge for any passkey of this site. Counted separately from attempts, because the login page requests one
- * whenever it opens.
+ * A challenge for any passkey of this site. Counted apart from tries: the login page asks for one whenever it is opened.
  * @throws AppError rate_limited
  */
 export async function signInOptions(
@@ -34,7 +33,7 @@ export async function signInOptions(
 }
 
 /**
- * Signs in with a passkey, which is two factors in one: the device, and what it asked for.
+ * Signs in by a passkey, which is two factors in one: the device, and what it asked for.
  * @throws AppError invalid_input, invalid_token, invalid_credentials, rate_limited
  */
 export async function signInWithPasskey(

@@ -1,23 +1,23 @@
 import { fromBase64Url } from "../base64url";
 
-/** WebCrypto's names for COSE algorithm numbers (IANA, COSE algorithms). */
+/** How WebCrypto calls what COSE numbers (IANA, COSE algorithms). */
 const ALGORITHMS: Record<number, { name: string; hash?: string; namedCurve?: string }> = {
   [-7]: { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" },
   [-8]: { name: "Ed25519" },
   [-257]: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
 };
 
-/** COSE numbers, preferred first. Browsers provide the public key of each as SubjectPublicKeyInfo. */
+/** COSE numbers, the preferred first. Browsers hand out the public key of each as SubjectPublicKeyInfo. */
 export const COSE_ALGORITHMS = [-7, -8, -257] as const;
 
 export type PublicKey = { publicKey: string; algorithm: number };
 
-/** Whether the key can be used to check signatures. */
+/** Whether this is a key that signatures can be checked with. */
 export async function isReadableKey(key: PublicKey): Promise<boolean> {
   return (await importKey(key)) !== null;
 }
 
-/** Whether `signature` was made by the key over `data` (WebAuthn level 3, section 6.5.5, signature formats). */
+/** Whether `signature` is the key's over `data` (WebAuthn level 3, section 6.5.5, signature formats). */
 export async function isSignedBy(
   key: PublicKey,
   data: Uint8Array<ArrayBuffer>,
@@ -36,12 +36,12 @@ async function importKey({ publicKey, algorithm }: PublicKey): Promise<CryptoKey
   try {
     return await crypto.subtle.importKey("spki", fromBase64Url(publicKey), known, false, ["verify"]);
   } catch {
-    // Not a key of this kind; why does not matter.
+    // Bytes that are no key of this kind; which of the ways they are wrong in changes nothing.
     return null;
   }
 }
 
-/** The two numbers of an ECDSA signature, 32 bytes each, from their DER sequence (RFC 3279, section 2.2.3). */
+/** The two numbers of an ECDSA signature, 32 bytes each, out of their DER sequence (RFC 3279, section 2.2.3). */
 export function rawOfDer(der: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (der[0] !== 0x30 || der[1] !== der.length - 2) return null;
   const raw = new Uint8Array(64);
@@ -50,8 +50,7 @@ export function rawOfDer(der: Uint8Array): Uint8Array<ArrayBuffer> | null {
     const length = der[at + 1] ?? 0;
     if (der[at] !== 0x02 || length === 0 || at + 2 + length > der.length) return null;
     const number = der.subarray(at + 2, at + 2 + length);
-    // A first bit of 1 would mean a negative number, so DER puts a zero byte before it; other leading zeros are
-    // omitted.
+    // A first bit of one would read as a sign, so a zero stands before it; leading zeros are left out.
     const bare = number[0] === 0 ? number.subarray(1) : number;
     if (bare.length > 32) return null;
     raw.set(bare, end - bare.length);

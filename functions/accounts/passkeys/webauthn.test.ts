@@ -9,7 +9,7 @@ import { createAuthenticator, derOf } from "../../../test/helpers/authenticator"
 const ORIGIN = "https://vidwright.example";
 
 describe("an ECDSA signature in DER", () => {
-  it("becomes two 32-byte numbers, however short or long they are", () => {
+  it("becomes two numbers of 32 bytes, short and long ones alike", () => {
     let seen = 0;
     for (const [r, s] of [
       [0x01, 0xff],
@@ -19,7 +19,7 @@ describe("an ECDSA signature in DER", () => {
       const raw = new Uint8Array(64).fill(7);
       raw[0] = r ?? 0;
       raw[32] = s ?? 0;
-      // A number with leading zero bytes is shorter.
+      // A number whose first bytes are zero is shorter.
       if (r === 0) raw.fill(0, 0, 3);
       expect(rawOfDer(derOf(raw))).toEqual(raw);
       seen += 1;
@@ -27,7 +27,7 @@ describe("an ECDSA signature in DER", () => {
     expect(seen).toBe(3);
   });
 
-  it("is rejected if its lengths do not add up", () => {
+  it("is refused when its lengths do not add up", () => {
     const der = derOf(new Uint8Array(64).fill(7));
     expect(rawOfDer(der)).not.toBeNull();
     for (const wrong of [der.subarray(1), der.subarray(0, -1), new Uint8Array([...der, 0]), new Uint8Array()]) {
@@ -46,7 +46,7 @@ describe("an ECDSA signature in DER", () => {
     expect(rawOfDer(long)).toBeNull();
   });
 
-  it("is rejected in any other layout", () => {
+  it("is refused in any other layout", () => {
     const der = (...bytes: number[]) => rawOfDer(new Uint8Array(bytes));
     expect(der(0x30, 6, 2, 1, 5, 2, 1, 7)).toEqual(new Uint8Array(64).with(31, 5).with(63, 7));
     const others = [
@@ -91,20 +91,20 @@ it.each([
   expect(await isSignedBy(key, data, new Uint8Array([1, 2, 3]))).toBe(false);
 });
 
-it("parses authenticator data, and nothing truncated", async () => {
+it("reads authenticator data, and nothing that is cut off", async () => {
   const device = await createAuthenticator(ORIGIN);
   const { authenticatorData } = (await device.create("AAAA")).response;
   const bytes = fromBase64Url(authenticatorData);
   expect(readAuthenticatorData(bytes)).toMatchObject({
     ...{ isPresent: true, isVerified: true, signCount: 1, credentialId: device.id },
   });
-  // The last byte belongs to the key, which is not parsed here.
+  // The last byte is of the key, which is not read here.
   const cut = Array.from({ length: bytes.length - 1 }, (_, length) => readAuthenticatorData(bytes.subarray(0, length)));
   expect(cut.length).toBeGreaterThan(80);
   expect(cut.filter((read) => read !== null)).toEqual([]);
 });
 
-it("parses a credential id of 1 to 1,023 bytes, and nothing without one", () => {
+it("reads an identifier of 1 to 1,023 bytes, and nothing that lacks one", () => {
   const read = (length: number, bytes = length) => {
     const data = new Uint8Array(55 + bytes).fill(7);
     data[32] = 0x40;
@@ -115,7 +115,7 @@ it("parses a credential id of 1 to 1,023 bytes, and nothing without one", () => 
   expect([read(0), read(0, 1), read(1024), read(5, 4)]).toEqual([null, null, null, null]);
 });
 
-it("encodes an account id and bytes without padding", () => {
+it("names an account and bytes without padding", () => {
   expect([1, 12, 123].map(userHandleOf)).toEqual(["YWNjb3VudDox", "YWNjb3VudDoxMg", "YWNjb3VudDoxMjM"]);
   expect(toBase64Url(new Uint8Array([255, 254]))).toBe("__4");
   expect(toBase64Url(new Uint8Array([251, 239, 190, 0]))).toBe("----AA");
@@ -139,11 +139,11 @@ describe("a ceremony", () => {
     return checkCeremony("webauthn.get", given, ORIGIN);
   };
 
-  it("on the product's own site, with a verified user, is accepted", async () => {
+  it("on the product's own site, with somebody verified, is taken", async () => {
     expect(await check({})).toMatchObject({ signCount: 1 });
   });
 
-  it.each(LIES)("with %j is rejected", async (lie) => {
+  it.each(LIES)("with %j is refused", async (lie) => {
     await expect(check(lie)).rejects.toMatchObject({ code: "invalid_credentials" });
   });
 

@@ -6,13 +6,13 @@ import { expect, it } from "vitest";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 const MAX_BYTES = 40 * 1024;
-/** Loaded by every route of the Worker anyway. */
+/** What every route of the Worker loads anyway. */
 const SHARED_PACKAGES = ["hono", "zod"];
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
 const sources = files.map((name) => readFileSync(`${FOLDER}${name}`, "utf8"));
 
-it("adds at most 40 KB gzip to the Worker, packages included", async () => {
+it("weighs at most 40 KB gzip in the Worker, packages included", async () => {
   const minified = await Promise.all(
     sources.map((source, index) => transformWithEsbuild(source, `${FOLDER}${files[index]}`, { minify: true })),
   );

@@ -14,8 +14,8 @@ type ChangeDeps = Pick<
 >;
 
 /**
- * Changes the password. All other devices are signed out, and links in earlier mails stop working.
- * @throws AppError authentication_required, invalid_credentials, invalid_input when it is easy to guess, rate_limited
+ * Sets another password. Every other device is signed out, and links that wait in mails lead nowhere any more.
+ * @throws AppError authentication_required, invalid_credentials, invalid_input when it is easily guessed, rate_limited
  */
 export async function changePassword(
   deps: ChangeDeps,

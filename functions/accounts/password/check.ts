@@ -4,8 +4,7 @@ import { AppError } from "../../errors";
 import { limitPasswordTries } from "../attempts";
 
 /**
- * Asks a signed-in user for the password again before something that cannot be undone. Attempts count for the session
- * alone.
+ * Asks a signed-in user for the password again, before what cannot be undone. Tries are counted for the session alone.
  * @throws AppError invalid_credentials, rate_limited
  */
 export async function checkPassword(

@@ -7,28 +7,28 @@ const list = commonPasswords();
 const asset = new TextEncoder().encode(list.join("\n"));
 const common = createCommonPasswords(async (path) => (path === "/common-passwords.txt" ? asset.buffer : null));
 
-describe("the most common passwords", () => {
-  it("are those of eight or more characters, in at most 40 KB", () => {
+describe("the commonest passwords", () => {
+  it("are those of eight characters and more, in at most 40 KB", () => {
     expect(list.length).toBeGreaterThan(3000);
     expect(asset.byteLength).toBeLessThanOrEqual(40 * 1024);
     expect(list.filter((password) => password.length < 8 || password !== password.toLowerCase())).toEqual([]);
   });
 
   it.each(["password", "12345678", "PassWord", "qwertyuiop", "\uff11\uff12\uff13\uff14\uff15\uff16\uff17\uff18"])(
-    "include %s",
+    "%s is one",
     async (password) => {
       expect(await common.has(password)).toBe(true);
     },
   );
 
   it.each(["correct horse battery", "passwor", "12345678\n", "\n", "password\nqwertyuiop"])(
-    "do not include %j",
+    "%j is none",
     async (password) => {
       expect(await common.has(password)).toBe(false);
     },
   );
 
-  it("are loaded again after a failure, and no password is accepted until then", async () => {
+  it("are asked for again after a failure, which no password gets past", async () => {
     let isThere = false;
     const late = createCommonPasswords(async () => (isThere ? asset.buffer : null));
     await expect(late.has("a password of mine")).rejects.toThrow("missing");
@@ -37,7 +37,7 @@ describe("the most common passwords", () => {
   });
 });
 
-describe("a password made of its owner's name", () => {
+describe("a password made of who it belongs to", () => {
   const person = { username: "Ada_Lovelace", email: "countess.ada@analytical.example" };
 
   it.each([
@@ -67,19 +67,19 @@ describe("a password made of its owner's name", () => {
     await refuseGuessable({ commonPasswords: common }, password, person);
   });
 
-  it("may be digits only", () => {
+  it("may be in figures alone", () => {
     const digits = { username: "1234-56789", email: "ada@example.com" };
     expect(isOwnName("123456789", digits)).toBe(true);
     expect(isOwnName("987654321", digits)).toBe(false);
   });
 
-  it("counts a name of three letters, whatever digits surround it", () => {
+  it("counts a name of three letters, whatever the figures around it", () => {
     const ada = { username: "ada", email: "countess@example.com" };
     expect(["ada12345", "1815ada-ada"].map((password) => isOwnName(password, ada))).toEqual([true, true]);
     expect(isOwnName("ad5a1815", ada)).toBe(false);
   });
 
-  it("does not count a name of two letters, with which many passwords start", () => {
+  it("counts no name of two letters, which many passwords begin with", () => {
     expect(isOwnName("alalalal", { username: "al-", email: "al@example.com" })).toBe(false);
   });
 });

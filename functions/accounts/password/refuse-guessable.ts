@@ -3,12 +3,11 @@ import { AppError } from "../../errors";
 
 type Person = { username: string; email: string };
 
-/** Shorter names prove too little: "al" occurs in many passwords. */
+/** Shorter names say too little: "al" stands in many passwords. */
 const MIN_NAME_LENGTH = 3;
 
 /**
- * Refuses a new password that an attacker would try first: one of the most common ones, or the person's own name or
- * address.
+ * Refuses a new password that is tried first: one of the commonest, and the person's own name or address.
  * @throws AppError invalid_input, whose message says why
  */
 export async function refuseGuessable(
@@ -27,7 +26,7 @@ export async function refuseGuessable(
   }
 }
 
-/** Whether a password is just the username or the address, repeated or with digits or punctuation around it. */
+/** Whether a password is nothing but the username or the address, with digits or punctuation around it, or repeated. */
 export function isOwnName(password: string, { username, email }: Person): boolean {
   const local = email.split("@")[0] ?? "";
   return [username, email, local].some((name) => {

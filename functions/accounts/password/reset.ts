@@ -15,9 +15,9 @@ type ResetDeps = Pick<
 >;
 
 /**
- * Sets a new password with the link from a mail, once, and signs out every device.
- * @returns the account's address, which now knows this browser
- * @throws AppError invalid_token, invalid_input when the password is easy to guess, rate_limited
+ * Sets a new password by the link of a mail, once, and signs every device out.
+ * @returns the account's address, to which this browser is no stranger now
+ * @throws AppError invalid_token, invalid_input when the password is easily guessed, rate_limited
  */
 export async function resetPasswordWithToken(
   deps: ResetDeps,

@@ -8,8 +8,8 @@ import { stepOfCode } from "./totp";
 type CheckDeps = Pick<Deps, "db" | "now" | "allowance" | "accountLimits" | "vault">;
 
 /**
- * Accepts a code from the authenticator app, or a recovery code, once. Attempts count for the account from everywhere,
- * because whoever guesses here already has the password.
+ * Takes a code of the authenticator app, or a recovery code, once. Tries count for the account, wherever they come from:
+ * who guesses here has the password already.
  * @throws AppError invalid_credentials, rate_limited
  */
 export async function takeCode(deps: CheckDeps, userId: number, typed: string): Promise<"code" | "recovery code"> {
@@ -23,7 +23,7 @@ export async function takeCode(deps: CheckDeps, userId: number, typed: string): 
   throw wrongCode();
 }
 
-/** Counts an attempt at a code. @throws AppError rate_limited */
+/** Counts a try of a code. @throws AppError rate_limited */
 export async function limitCodes(deps: Pick<Deps, "allowance" | "accountLimits">, userId: number): Promise<void> {
   const seconds = await deps.allowance.hit(`second-step:${userId}`, deps.accountLimits.password);
   if (seconds === 0) return;
@@ -38,7 +38,7 @@ async function takeAppCode(deps: CheckDeps, userId: number, code: string): Promi
   return step !== null && takeStep(deps.db, userId, step);
 }
 
-/** The app's secret as bytes. @throws AppError conflict when the server's own secret has changed since */
+/** The secret that an app has, as bytes. @throws AppError conflict when the server's own secret is another by now */
 export async function openSecret(
   deps: Pick<Deps, "vault">,
   factor: { userId: number; secret: string },

@@ -2,10 +2,10 @@ import { sha256 } from "../tokens";
 import { toBase32 } from "./totp";
 
 export const RECOVERY_CODES = 10;
-/** 80 bits: 16 base32 characters, shown in groups of four. */
+/** 80 bits: 16 characters of base32, shown in fours. */
 const CODE_BYTES = 10;
 
-/** New codes, to be shown once, and the hashes to store. */
+/** New codes as they are shown once, and the hashes that are kept. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     inFours(toBase32(crypto.getRandomValues(new Uint8Array(CODE_BYTES)))),
@@ -13,7 +13,7 @@ export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: str
   return { codes, hashes: await Promise.all(codes.map(hashRecoveryCode)) };
 }
 
-/** The hash of a code, ignoring case, dashes and spaces. */
+/** The hash of a code, however its letters, dashes and spaces were typed. */
 export function hashRecoveryCode(code: string): Promise<string> {
   return sha256(code.toUpperCase().replace(/[^A-Z2-7]/g, ""));
 }

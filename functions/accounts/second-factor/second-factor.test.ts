@@ -43,7 +43,7 @@ async function on() {
 }
 
 describe("setting up an app", () => {
-  test("returns a key as text and as a link, stores it sealed, and requires nothing yet", async () => {
+  test("hands out a key as text and as a link, keeps it sealed, and asks for nothing yet", async () => {
     const { secret, link } = await setUp();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(link).toBe(`otpauth://totp/Vidwright:ada%40example.com?secret=${secret}&issuer=Vidwright`);
@@ -54,14 +54,14 @@ describe("setting up an app", () => {
     expect(await read()).toEqual({ isOn: false });
   });
 
-  test("requires the password and an account, and that it is off", async () => {
+  test("needs the password, an account, and that it is off", async () => {
     await expect(setUp("wrong")).rejects.toMatchObject(WRONG_PASSWORD);
     await expect(setUp(PASSWORD, VISITOR)).rejects.toMatchObject(NOBODY);
     await on();
     await expect(setUp()).rejects.toMatchObject(ON);
   });
 
-  test("again replaces the pending key", async () => {
+  test("again replaces the key that waited", async () => {
     const [first, second] = [await setUp(), await setUp()];
     await expect(turnOn(await now(first.secret))).rejects.toMatchObject(WRONG_CODE);
     await turnOn(await now(second.secret));
@@ -70,7 +70,7 @@ describe("setting up an app", () => {
 });
 
 describe("turning it on", () => {
-  test("takes a first code, with or without spaces, and returns ten recovery codes; a mail and an event announce it", async () => {
+  test("takes a first code, with spaces or without, and answers ten recovery codes; a mail and an event tell", async () => {
     const { secret } = await setUp();
     const code = await now(secret);
     const { recoveryCodes } = await turnOn(` ${code.slice(0, 3)} ${code.slice(3)} `);
@@ -106,7 +106,7 @@ describe("turning it on", () => {
     expect(await mailsOf(bench)).toHaveLength(1);
   });
 
-  test("counts for the account", async () => {
+  test("is counted for the account", async () => {
     bench.accountLimits.password.max = 2;
     await setUp();
     for (let time = 0; time < 2; time += 1) await expect(turnOn("000000")).rejects.toMatchObject(WRONG_CODE);
@@ -117,7 +117,7 @@ describe("turning it on", () => {
     await expect(turnOn("000000", grace)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("is impossible once the server's own secret has changed", async () => {
+  test("cannot be done once the server's own secret is another", async () => {
     const { secret } = await setUp();
     const moved = { ...bench, vault: createVault("another secret of 32 characters and") };
     const message = "Codes from your app can no longer be checked. Use a recovery code.";
@@ -129,7 +129,7 @@ describe("turning it on", () => {
 describe("turning it off", () => {
   const turnOff = (...args: Parameters<typeof confirmed>) => turnOffSecondFactor(bench, confirmed(...args));
 
-  test("requires the password, deletes app and recovery codes, and is announced", async () => {
+  test("needs the password, forgets app and recovery codes, and is told of", async () => {
     await on();
     await expect(turnOff("wrong")).rejects.toMatchObject(WRONG_PASSWORD);
     await expect(turnOff(PASSWORD, VISITOR)).rejects.toMatchObject(NOBODY);
@@ -148,7 +148,7 @@ describe("turning it off", () => {
     });
   });
 
-  test("is refused when it is off, and while an app has yet to enter its first code", async () => {
+  test("is refused when it is off, also while an app waits for its first code", async () => {
     await expect(turnOff()).rejects.toMatchObject(OFF);
     await setUp();
     await expect(turnOff()).rejects.toMatchObject(OFF);
@@ -159,7 +159,7 @@ describe("turning it off", () => {
 describe("new recovery codes", () => {
   const renew = (...args: Parameters<typeof confirmed>) => renewRecoveryCodes(bench, confirmed(...args));
 
-  test("replace the old ones once the password is confirmed; an event announces it", async () => {
+  test("take the place of the old, once the password was given; an event tells", async () => {
     const { recoveryCodes: old } = await on();
     const { recoveryCodes } = await renew();
     expect(new Set([...old, ...recoveryCodes]).size).toBe(20);

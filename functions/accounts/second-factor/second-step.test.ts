@@ -50,8 +50,8 @@ const step = (
 const now = (offset = 0) => codeFor(secret, offset, bench.now());
 const newestEvent = async () => (await eventsOf(bench)).at(-1);
 
-describe("a code from the app", () => {
-  test("signs in after the password, with or without spaces", async () => {
+describe("a code of the app", () => {
+  test("signs in after the password, with spaces or without", async () => {
     const code = await now();
     const started = await step(await ticketOf(), `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(started).toMatchObject({ user: { username: "ada" }, session: { userId: ada.userId } });
@@ -59,15 +59,15 @@ describe("a code from the app", () => {
     expect(await newestEvent()).toMatchObject({ kind: "signed_in", detail: "password and code" });
   });
 
-  test("works once, and never after a newer one was used", async () => {
-    // Two-step sign-in was turned on with the previous code, which is still within its time.
+  test("works once, and none that is older than one that was taken", async () => {
+    // It was turned on with the one before, which is still in its time.
     await expect(step(await ticketOf(), await now(-1))).rejects.toMatchObject(WRONG);
     await step(await ticketOf(), await now());
     await expect(step(await ticketOf(), await now())).rejects.toMatchObject(WRONG);
     await step(await ticketOf(), await now(1));
   });
 
-  test("can be corrected after a wrong one, which is recorded as an event", async () => {
+  test("that is wrong may be followed by the right one, and leaves an event", async () => {
     const ticket = await ticketOf();
     const userAgent = "Browser ".repeat(100);
     for (const wrong of ["000000", "00000", "0000000", "", `${await now()}1`]) {
@@ -80,7 +80,7 @@ describe("a code from the app", () => {
     await step(ticket, await now());
   });
 
-  test("may be tried ten times per account, from anywhere", async () => {
+  test("may be tried ten times for the account, wherever from", async () => {
     for (let time = 0; time < 9; time += 1) {
       const networkAddress = `network-${time}`;
       await expect(step(await ticketOf(), "000000", { networkAddress })).rejects.toMatchObject(WRONG);
@@ -92,7 +92,7 @@ describe("a code from the app", () => {
 });
 
 describe("a recovery code", () => {
-  test("signs in once, however it is typed, and is then used up", async () => {
+  test("signs in once, however it is typed, and then there is one less", async () => {
     const [code = "", other = ""] = recoveryCodes;
     await step(await ticketOf(), ` ${code.toUpperCase().replaceAll("-", " ")}`);
     expect(await newestEvent()).toMatchObject({ kind: "signed_in", detail: "password and recovery code" });
@@ -101,11 +101,11 @@ describe("a recovery code", () => {
     await step(await ticketOf(), other);
   });
 
-  test("of another account is not accepted", async () => {
+  test("of another account is none", async () => {
     const grace = await insertAccount(bench, "grace");
     const ticket = await newChallenge(bench, { purpose: "second_step", owner: VISITOR, userId: grace.userId });
     await expect(step(ticket, recoveryCodes[0] ?? "")).rejects.toMatchObject(WRONG);
-    // An account without an app has no valid code either.
+    // Nor has an account without an app any code that counts.
     await expect(step(ticket, await now())).rejects.toMatchObject(WRONG);
     const proof = { proof: { password: PASSWORD }, networkAddress: "home", origin: ORIGIN };
     const waiting = await setUpSecondFactor(bench, { owner: grace, ...proof });
@@ -113,8 +113,8 @@ describe("a recovery code", () => {
   });
 });
 
-describe("the ticket returned for the right password", () => {
-  test("is valid for five minutes, once, in the browser that has it", async () => {
+describe("the ticket that the password was answered with", () => {
+  test("is good for five minutes, once, in the browser that has it", async () => {
     const other: Owner = { userId: null, anonymousId: "visitor-2" };
     const ticket = await ticketOf();
     await expect(step(ticket, await now(), { owner: other })).rejects.toMatchObject(TOO_LATE);
@@ -127,7 +127,7 @@ describe("the ticket returned for the right password", () => {
     await expect(step(ticket, await now(1))).rejects.toMatchObject(TOO_LATE);
   });
 
-  test("belongs to one session if the browser has one", async () => {
+  test("is one session's where the browser has one", async () => {
     const grace = await insertAccount(bench, "grace");
     const ticket = await ticketOf(grace);
     const elsewhere = { ...grace, sessionHash: "another session of grace" };
@@ -136,7 +136,7 @@ describe("the ticket returned for the right password", () => {
     expect(await sessionsOf(bench, grace.userId)).toEqual([]);
   });
 
-  test("is valid for this step only, and names an account", async () => {
+  test("is for this step alone, and names an account", async () => {
     const challenge = (purpose: "passkey_sign_in" | "second_step", userId: number | null) =>
       newChallenge(bench, { purpose, owner: VISITOR, userId });
     const passkeys = await challenge("passkey_sign_in", ada.userId);
@@ -146,7 +146,7 @@ describe("the ticket returned for the right password", () => {
     await expect(step(nobody, await now())).rejects.toMatchObject(again);
   });
 
-  test("counts for the network", async () => {
+  test("is counted for the network", async () => {
     bench.accountLimits.network.max = 1;
     await expect(step("made-up", "000000", { networkAddress: "work" })).rejects.toMatchObject(TOO_LATE);
     await expect(step("made-up", "000000", { networkAddress: "work" })).rejects.toMatchObject({ code: "rate_limited" });

@@ -8,16 +8,16 @@ import { type Arrival, MAX_USER_AGENT, type Started, startSession } from "../sta
 import { takeCode } from "./check-code";
 
 type Given = Arrival & {
-  /** Returned for the right password. */
+  /** What the right password was answered with. */
   ticket: string;
   code: string;
   networkAddress: string;
 };
 
 /**
- * The second step of a sign-in: a code from the app, or a recovery code. After a wrong one, the same ticket can be used
- * again in the same browser.
- * @throws AppError invalid_token when the password has to be entered again, invalid_credentials, rate_limited
+ * The second step of a sign-in: a code of the app, or a recovery code. A wrong one may be tried again with the same
+ * ticket, in the same browser.
+ * @throws AppError invalid_token when the password has to be given again, invalid_credentials, rate_limited
  */
 export async function takeSecondStep(
   deps: Pick<Deps, "db" | "now" | "newToken" | "allowance" | "accountLimits" | "vault">,

@@ -1,9 +1,9 @@
-/** Seconds that a code lasts (RFC 6238, section 5.2, recommended). */
+/** Seconds a code lasts (RFC 6238, section 5.2, recommended). */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** 160 bits, as long as the key of HMAC-SHA-1 (RFC 4226, section 4, R6). */
 const SECRET_BYTES = 20;
-/** Clocks may be off by one step in either direction, and typing takes time. */
+/** A clock may be one step off either way, and typing takes time. */
 const TOLERATED_STEPS = [0, -1, 1];
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -14,7 +14,7 @@ export function newTotpSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
 }
 
-/** The time step of an instant (RFC 6238, section 4.2). */
+/** The time step that a moment lies in (RFC 6238, section 4.2). */
 export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 }
@@ -34,14 +34,14 @@ export async function codeOf(
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The time step near `now` whose code this is; null for any other text. */
+/** The time step near `now` that a code is of; null for any other text. */
 export async function stepOfCode(secret: Uint8Array<ArrayBuffer>, code: string, now: Date): Promise<number | null> {
   const steps = TOLERATED_STEPS.map((offset) => stepAt(now) + offset);
   const codes = await Promise.all(steps.map((step) => codeOf(secret, step)));
   return steps[codes.indexOf(code)] ?? null;
 }
 
-/** The link that an authenticator app reads from a QR code (Key Uri Format, Google Authenticator wiki). */
+/** What an authenticator app reads out of a QR code (Key Uri Format, Google Authenticator wiki). */
 export function otpauthLink(input: { secret: string; issuer: string; account: string }): string {
   const { secret, issuer, account } = input;
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;

@@ -12,7 +12,7 @@ import { newRecoveryCodes } from "./recovery-codes";
 
 type Confirmed = { owner: Owner; proof: Proof; networkAddress: string; origin: string };
 
-/** Whether signing in requires a code, and since when. @throws AppError authentication_required */
+/** Whether logging in asks for a code, and since when. @throws AppError authentication_required */
 export async function readSecondFactor(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SecondFactorView> {
   const { user } = await requireUser(deps, owner);
   const found = await findSecondFactor(deps.db, user.id);
@@ -21,7 +21,7 @@ export async function readSecondFactor(deps: Pick<Deps, "db" | "now">, owner: Ow
 }
 
 /**
- * Turns the second factor off, once the user has confirmed who they are; a mail announces it.
+ * Turns the second factor off, once the user has confirmed who they are; a mail tells of it.
  * @throws AppError authentication_required, invalid_credentials, invalid_token, conflict when it is off, rate_limited
  */
 export async function turnOffSecondFactor(
@@ -37,7 +37,7 @@ export async function turnOffSecondFactor(
 }
 
 /**
- * Replaces the recovery codes, once the user has confirmed who they are; the new ones are shown only now.
+ * New recovery codes in the place of the old, once the user has confirmed who they are; shown this once.
  * @throws AppError authentication_required, invalid_credentials, invalid_token, conflict when it is off, rate_limited
  */
 export async function renewRecoveryCodes(deps: ConfirmDeps, input: Confirmed): Promise<{ recoveryCodes: string[] }> {

@@ -29,7 +29,7 @@ export async function addComment(
   requireComments(opened);
   const seconds = await deps.allowance.hit(`comments:${reader.userId ?? reader.anonymousId}`, HOURLY);
   if (seconds > 0) {
-    throw new AppError("rate_limited", "You have written a lot. Please try again in an hour.", {
+    throw new AppError("rate_limited", "You've written a lot. Please try again in an hour.", {
       retryAfterSeconds: seconds,
     });
   }
@@ -53,7 +53,7 @@ export async function removeComment(
 }
 
 function requireComments({ share }: Opened): void {
-  if (!share.allowComments) throw new AppError("not_found", "This link takes no comments.");
+  if (!share.allowComments) throw new AppError("not_found", "Comments are off for this link.");
 }
 
 function toView(row: CommentRow, { isOwner }: Opened, reader: Owner): CommentView {

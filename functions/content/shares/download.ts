@@ -14,7 +14,7 @@ export async function downloadShared(
   deps: Pick<Deps, "db" | "now" | "afterwards">,
   { opened, item }: { opened: Opened; item: number | undefined },
 ): Promise<{ text: string; disposition: string }> {
-  if (!opened.share.allowDownload) throw new AppError("not_found", "This link offers no download.");
+  if (!opened.share.allowDownload) throw new AppError("not_found", "Downloads are off for this link.");
   const row = await requireSharedItem(deps, opened, item);
   const thing = await readThing(deps, opened, row);
   const activity = { itemIds: [row.id], action: "download", at: deps.now(), source: "share" } as const;

@@ -20,7 +20,7 @@ export const COMMENTS_SHOWN = 50;
 /** How long a browser that knew the password may look without it. */
 export const UNLOCKED_HOURS = 12;
 
-export const WRONG_PASSWORD = "That password is not right.";
+export const WRONG_PASSWORD = "That password is wrong.";
 
 /**
  * A link as its owner sees it. `prd` and `quiz` are those that PRDs and quizzes had before: they open their own pages

@@ -51,9 +51,9 @@ const oneLine = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").tri
 
 export const commentSchema = z.strictObject({
   authorName: z
-    .string({ error: "Please say your name" })
+    .string({ error: "Please enter your name" })
     .transform(oneLine)
-    .pipe(z.string().min(1, "Please say your name").max(MAX_AUTHOR_NAME, "The name is too long")),
+    .pipe(z.string().min(1, "Please enter your name").max(MAX_AUTHOR_NAME, "The name is too long")),
   text: z
     .string({ error: "Please write something" })
     .trim()

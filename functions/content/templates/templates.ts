@@ -86,7 +86,7 @@ export async function rate(
   const account = await accountOf(deps, owner);
   await rateTemplate(deps.db, account, { id, rating });
   const template = await readTemplate(deps, { owner, id });
-  if (template.isOwn) throw new AppError("invalid_input", "You cannot rate your own template.");
+  if (template.isOwn) throw new AppError("invalid_input", "You can't rate your own template.");
   return template;
 }
 

@@ -46,7 +46,7 @@ export async function subscribe(
 ): Promise<void> {
   const { user, sessionHash, userAgent } = await requireLearner(deps, owner);
   if (!deps.push?.accepts(target.endpoint)) {
-    throw new AppError("invalid_input", "This browser's push service is not supported.");
+    throw new AppError("invalid_input", "This browser's push service isn't supported.");
   }
   const row = { ...target, userId: user.id, deviceName: userAgent, sessionHash, createdAt: deps.now() };
   await keepSubscription(deps.db, row, MAX_SUBSCRIPTIONS);

@@ -164,6 +164,7 @@ const BODY_OF: Record<string, Body> = {
   "PATCH /api/highlights/:id": () => ({ note: "A note." }),
   "PATCH /api/quizzes/:id": () => ({ title: "Another title" }),
   "POST /api/quizzes/:id/attempts": answers,
+  "POST /api/quizzes/:id/check": ({ question }) => ({ questionId: question, userAnswer: "true" }),
   "POST /api/quizzes/:id/shares": () => ({}),
   "POST /api/quiz-attempts/:id/overrule": ({ question }) => ({ questionId: question }),
   "POST /api/shared-quizzes/:token/attempts": answers,

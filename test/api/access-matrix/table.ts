@@ -181,6 +181,7 @@ PATCH /api/quizzes/:id                          | 200 404 404 | 200 404 404 | 20
 DELETE /api/quizzes/:id                         | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
 POST /api/quizzes/:id/attempts                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/quizzes/:id/bookmark                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+POST /api/quizzes/:id/check                     | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/quizzes/:id/bookmark                | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/quizzes/:id/questions                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/quizzes/:id/restore                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

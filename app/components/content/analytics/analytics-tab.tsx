@@ -23,16 +23,16 @@ export function AnalyticsTab() {
         days={days.map(({ date, minutes }) => ({ date, value: minutes }))}
       />
       <DayChart
-        title="Items opened or taken along"
+        title="Items opened or exported"
         unit="item"
         days={days.map(({ date, items }) => ({ date, value: items }))}
       />
       {videos.length > 0 && <Videos videos={videos} />}
       {opened.length > 0 && (
-        <ItemList title="Opened most" items={opened.map((one) => ({ ...one, note: counted(one.times, "time") }))} />
+        <ItemList title="Most opened" items={opened.map((one) => ({ ...one, note: counted(one.times, "time") }))} />
       )}
       {neverOpened.length > 0 && (
-        <ItemList title="Transcripts never opened from here" items={neverOpened.map((one) => ({ ...one, note: "" }))} />
+        <ItemList title="Transcripts you haven't opened" items={neverOpened.map((one) => ({ ...one, note: "" }))} />
       )}
     </div>
   );

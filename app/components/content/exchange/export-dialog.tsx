@@ -36,9 +36,9 @@ export default function ExportDialog({ choices, onClose }: ExportDialogProps) {
         showToast({ title: "Exported", description: "The file is in your downloads." });
         return onClose();
       }
-      setFailure("There are no flashcards in it.");
+      setFailure("It has no flashcards.");
     } catch (thrown) {
-      if (!signal.aborted) setFailure(toFailure(thrown).message || "The file could not be made. Nothing was lost.");
+      if (!signal.aborted) setFailure(toFailure(thrown).message || "Couldn't create the file. Nothing was lost.");
     }
     setCount(null);
   };

@@ -29,7 +29,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       const onCount = (count: number, total: number) => setDone({ done: count, total });
       const { added, skipped } = await importLibrary(file, { signal, onCount });
-      const were = skipped === 0 ? "" : ` ${counted(skipped, "item")} were there already.`;
+      const were = skipped === 0 ? "" : ` ${counted(skipped, "item was", "items were")} there already.`;
       showToast({ title: "Imported", description: `${counted(added, "item")} added.${were}` });
       revalidate();
       return onClose();
@@ -42,7 +42,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import a library"
-      description="A library file that Vidwright exported (.json). What is here already stays as it is."
+      description="A library file (.json) exported from Vidwright. Items you already have stay as they are."
       onClose={onClose}
     >
       <div className="mt-4">
@@ -72,5 +72,5 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function problemOf(thrown: unknown): string {
   if (thrown instanceof NoLibrary) return thrown.message;
-  return `${toFailure(thrown).message || "The file could not be read."} What came before is kept; the same file can be imported again.`;
+  return `${toFailure(thrown).message || "Couldn't read the file."} What was imported so far is kept. You can import the same file again.`;
 }

@@ -26,7 +26,7 @@ export function Comments({ token }: { token: string }) {
       <h2 id="comments-heading" className="text-lead font-semibold">
         Comments
       </h2>
-      {list.isFailed && <ErrorNote onRetry={list.reload}>The comments could not be loaded.</ErrorNote>}
+      {list.isFailed && <ErrorNote onRetry={list.reload}>Couldn't load the comments.</ErrorNote>}
       {list.value?.length === 0 && <p className="mt-3 text-quiet">No comments yet.</p>}
       <ul className="mt-4 grid gap-4">
         {(list.value ?? []).map((comment) => (
@@ -71,7 +71,7 @@ function CommentForm({ token, onAdded }: { token: string; onAdded: (comment: Com
       setProblem("");
       onAdded(comment);
     } catch (thrown) {
-      setProblem(toFailure(thrown).message || "Your comment could not be sent.");
+      setProblem(toFailure(thrown).message || "Couldn't send your comment.");
     }
     setSending(false);
   };
@@ -80,7 +80,7 @@ function CommentForm({ token, onAdded }: { token: string; onAdded: (comment: Com
       <Field label="Your name">
         {(control) => <Input {...control} name="authorName" maxLength={MAX_AUTHOR_NAME} autoComplete="name" />}
       </Field>
-      <Field label="Comment" hint="Everybody with the link can read it.">
+      <Field label="Comment" hint="Anyone with the link can read it.">
         {(control) => <TextArea {...control} name="text" rows={3} maxLength={MAX_COMMENT} />}
       </Field>
       {problem && <ErrorNote>{problem}</ErrorNote>}

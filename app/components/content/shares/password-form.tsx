@@ -8,8 +8,8 @@ export function PasswordForm({ problem }: { problem: string | undefined }) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="mx-auto max-w-page px-5 py-16 sm:py-24">
-      <h1 className="text-title font-semibold tracking-tight">This link needs a password</h1>
-      <p className="mt-3 max-w-measure text-quiet">Whoever gave you the link can tell you its password.</p>
+      <h1 className="font-serif text-title font-semibold">This link needs a password</h1>
+      <p className="mt-3 max-w-measure text-quiet">Ask the person who gave you the link for its password.</p>
       <Form method="post" className="mt-8 grid max-w-sm gap-5">
         <Field label="Password" problem={problem}>
           {(control) => (

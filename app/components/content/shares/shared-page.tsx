@@ -62,10 +62,10 @@ function SharedList({ token, collection }: { token: string; collection: SharedCo
   const { name, description, total, items, next } = collection;
   return (
     <>
-      <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{name}</h1>
+      <h1 className="font-serif text-title font-semibold wrap-anywhere">{name}</h1>
       {description && <p className="mt-3 max-w-measure whitespace-pre-line text-quiet">{description}</p>}
       <p className="mt-3 text-small text-quiet tabular-nums">{counted(total, "item")}</p>
-      {items.length === 0 && <EmptyState className="mt-6">There is nothing in this collection.</EmptyState>}
+      {items.length === 0 && <EmptyState className="mt-6">This collection is empty.</EmptyState>}
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {items.map(({ id, itemType, title }) => (
           <li key={id} className="py-3">

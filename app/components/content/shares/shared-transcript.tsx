@@ -18,7 +18,7 @@ export function SharedTranscript({ transcript }: { transcript: Extract<SharedThi
   }, [chapters, segments]);
   return (
     <article aria-labelledby="transcript-title">
-      <h1 id="transcript-title" className="max-w-measure text-title font-semibold tracking-tight wrap-anywhere">
+      <h1 id="transcript-title" className="max-w-measure font-serif text-title font-semibold wrap-anywhere">
         {videoTitle}
       </h1>
       <p className="mt-2 flex flex-wrap gap-x-4 text-small text-quiet tabular-nums">

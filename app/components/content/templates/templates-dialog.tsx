@@ -89,7 +89,7 @@ function TemplateRows({ isPublic, type, onUse }: TemplateRowsProps) {
   if (isFailed) {
     return (
       <ErrorNote className="mt-4" onRetry={reload}>
-        The templates could not be loaded. They are safe.
+        Couldn't load the templates. They are safe.
       </ErrorNote>
     );
   }
@@ -126,7 +126,7 @@ function TemplateRows({ isPublic, type, onUse }: TemplateRowsProps) {
       {doing?.what === "delete" && (
         <Confirm
           title="Delete this template?"
-          text={`“${doing.template.name}” is deleted for good. What was made with it stays.`}
+          text={`“${doing.template.name}” is deleted permanently. What was made with it stays.`}
           confirm="Delete"
           onConfirm={() => {
             close();

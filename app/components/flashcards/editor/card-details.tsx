@@ -59,7 +59,7 @@ export function CardDetails({ editor: { draft, change, problems }, categories }:
         <Input
           id={`${id}-tags`}
           value={draft.tags}
-          placeholder="Optional, with commas between"
+          placeholder="Optional, separated by commas"
           autoComplete="off"
           aria-invalid={problems.tags !== undefined}
           aria-describedby={`${id}-tags-note`}

@@ -54,7 +54,7 @@ export function FilePicker({ task }: { task: Import }) {
           rows={4}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          placeholder="One card a line: the front, a tab, the back"
+          placeholder="One card per line: front, tab, back"
           className="max-h-60 resize-y"
         />
       </label>

@@ -41,7 +41,7 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
       {isStopped && !isDone && <p className="mt-2 text-quiet">Imported cards are saved. Continue to add the rest.</p>}
       {uncited > 0 && (isDone || isStopped) && !isUndone && (
         <p className="mt-2 text-quiet">
-          {counted(uncited, "note")} came without a moment of the video: no match in this transcript.
+          {counted(uncited, "note")} not tied to a moment of the video: no match in this transcript.
         </p>
       )}
       <ProblemList problems={problems} unit={task.source?.kind === "package" ? "Note" : "Line"} />

@@ -51,7 +51,7 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
       )}
       {cards > MAX_CARDS && (
         <p className="mt-3 text-small text-quiet">
-          A transcript holds {counted(MAX_CARDS, "card")}. The import tells which of these found no room.
+          A transcript holds up to {counted(MAX_CARDS, "card")}. The import will list those that didn't fit.
         </p>
       )}
       {read.notices.map((notice) => (

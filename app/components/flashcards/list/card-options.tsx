@@ -52,7 +52,7 @@ export function CardOptions({ wish }: { wish: CardsWish }) {
         Tags
         <Input
           name="tags"
-          placeholder="Optional, with commas between"
+          placeholder="Optional, separated by commas"
           autoComplete="off"
           defaultValue={wish.tags.join(", ")}
         />

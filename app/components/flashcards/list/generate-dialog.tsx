@@ -28,8 +28,8 @@ export default function GenerateDialog(input: GenerateDialogProps) {
       title="Generate Flashcards"
       description={
         <>
-          15-20 flashcards are made from the transcript, fewer where it says little. Each is tied to the moment it comes
-          from. Duplicates are skipped.
+          Makes 15-20 flashcards from the transcript, fewer if it says little. Each is tied to the moment it comes from.
+          Duplicates are skipped.
         </>
       }
       onClose={leave}
@@ -60,7 +60,7 @@ export default function GenerateDialog(input: GenerateDialogProps) {
         )}
         <DialogActions>
           <Button disabled={state === "cancelling"} onClick={() => void stop()}>
-            {state === "cancelling" ? "Cancelling..." : "Cancel"}
+            {state === "cancelling" ? "Canceling..." : "Cancel"}
           </Button>
           <Button type="submit" variant="primary" disabled={isPending}>
             {isPending ? "Generating..." : "Generate Flashcards"}

@@ -48,7 +48,7 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
     setUnmet(null);
     try {
       const made = await generation.generate(request);
-      if (!made) return showToast({ title: "Generation cancelled", description: "No quiz was created." });
+      if (!made) return showToast({ title: "Generation canceled", description: "No quiz was created." });
       const description = ["A new quiz has been created from this transcript.", fewerNotice(made.quiz, request.count)];
       showToast({ title: "Quiz Generated", description: description.filter(Boolean).join(" ") });
       onGenerated();
@@ -69,14 +69,14 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
   }
 
   return (
-    <form onSubmit={submit} className="text-left">
+    <form onSubmit={submit} className="quiz-generate">
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" disabled={state !== "idle"}>
+        <Button type="submit" variant={isFirst ? "primary" : "secondary"} disabled={state !== "idle"}>
           {state !== "idle" ? "Generating..." : isFirst ? "Generate First Quiz" : "Generate Quiz"}
         </Button>
         {state !== "idle" && (
           <Button disabled={state === "cancelling"} onClick={() => void cancel()}>
-            {state === "cancelling" ? "Cancelling..." : "Cancel"}
+            {state === "cancelling" ? "Canceling..." : "Cancel"}
           </Button>
         )}
       </div>
@@ -107,5 +107,5 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
 function fewerNotice({ totalQuestions, isOfflineDraft }: QuizView, wished: number): string | null {
   if (totalQuestions >= wished) return null;
   const how = isOfflineDraft ? " without an AI model" : "";
-  return `It has ${counted(totalQuestions, "question")}: no more good ones of this kind could be made${how}.`;
+  return `It has ${counted(totalQuestions, "question")}: no more good ones of this kind could be found${how}.`;
 }

@@ -52,7 +52,7 @@ export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelet
         </Menu>
       </div>
       <p className="flex flex-wrap gap-x-3 text-small text-quiet">
-        <span>{totalQuestions} questions</span>
+        <span>{counted(totalQuestions, "question")}</span>
         <span>Created {longDay(createdAt)}</span>
         {isBookmarked && <span className="text-ink">Bookmarked</span>}
       </p>

@@ -8,7 +8,7 @@ import { Select } from "../../ui/select";
 /** The fields of what a quiz shall be like; `readQuizWish` reads them. */
 export function QuizOptions({ wish }: { wish: QuizWish }) {
   return (
-    <div className="mt-2 grid gap-4 sm:grid-cols-2">
+    <div className="quiz-options">
       <label className="text-small">
         Number of questions
         <Input type="number" name="count" min={1} max={MAX_QUESTIONS} required defaultValue={wish.count} />

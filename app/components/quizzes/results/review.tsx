@@ -110,7 +110,7 @@ function ReviewedButton({ reviewed, questionId, number }: ReviewedButtonProps) {
         disabled={reviewed.isPending}
         onClick={() => (isIn ? reviewed.remove(questionId) : reviewed.add([questionId]))}
       >
-        {isIn ? "Take out" : "Add to reviews"}
+        {isIn ? "Remove from reviews" : "Add to reviews"}
       </button>
     </>
   );

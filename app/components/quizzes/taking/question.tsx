@@ -1,20 +1,27 @@
-import { forwardRef } from "react";
+import { forwardRef, type ReactNode } from "react";
 import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../../../client/quizzes/labels";
 import { Badge } from "../../ui/badge";
 import { TextArea } from "../../ui/field";
+import { sayOption } from "./say-option";
 
-const TRUTHS: Record<string, string> = { true: "True", false: "False" };
-
-type QuestionProps = { question: OpenQuestion; answer: string; onAnswer: (answer: string) => void };
+type QuestionProps = {
+  question: OpenQuestion;
+  answer: string;
+  /** Whether it was checked, after which the answer stays. */
+  isChecked: boolean;
+  onAnswer: (answer: string) => void;
+  /** Under the answer. */
+  children?: ReactNode;
+};
 
 /** One question to be answered. Its heading takes the focus when it is shown. */
 export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Question(
-  { question, answer, onAnswer },
+  { question, answer, isChecked, onAnswer, children },
   heading,
 ) {
   const { id, questionText, questionType, options, difficulty, bloomsLevel } = question;
-  const name = (option: string) => (questionType === "true_false" ? (TRUTHS[option] ?? option) : option);
+  const name = (option: string) => (questionType === "true_false" ? sayOption(option) : option);
   return (
     <div className="mt-6 p-5 border border-line rounded-sm bg-raised">
       <p className="flex flex-wrap gap-2">
@@ -35,6 +42,7 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
           aria-labelledby={`question-${id}`}
           value={answer}
           maxLength={5000}
+          readOnly={isChecked}
           placeholder="Your answer"
           onChange={(event) => onAnswer(event.target.value)}
           className="mt-4"
@@ -48,6 +56,7 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
                 name={`question-${id}`}
                 value={option}
                 checked={answer === option}
+                disabled={isChecked}
                 onChange={() => onAnswer(option)}
                 className="size-5 shrink-0"
               />
@@ -63,6 +72,7 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
           {name(answer)}
         </p>
       )}
+      {children}
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { call } from "~/app/client/api/call";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import type { Playable } from "../../../client/player/playable";
 import { type LoadedQuiz, loadQuiz } from "../../../client/quizzes/load-quiz";
 import type { StudyPlace } from "../../transcripts/study-page";
 import { QuizTaker } from "./taker";
@@ -9,6 +10,7 @@ type TakeProps = {
   quizId: number;
   /** The attempt whose missed questions alone are taken. */
   practiceOf: number | null;
+  clip: { playable: Playable | null; title: string };
   /** What is to be taken, where it has been read already. */
   loaded: LoadedQuiz | null;
   go: (place: StudyPlace) => void;
@@ -18,7 +20,7 @@ type TakeProps = {
 const loadResults = () => import("../results/results-tab");
 
 /** Reads what is to be taken, has it taken, and leads to the results. */
-export function Take({ quizId, practiceOf, loaded: known, go, onComplete }: TakeProps) {
+export function Take({ quizId, practiceOf, clip, loaded: known, go, onComplete }: TakeProps) {
   const [loaded, setLoaded] = useState<LoadedQuiz | "failed" | null>(known);
   const isKnown = known !== null;
   useEffect(() => {
@@ -40,6 +42,10 @@ export function Take({ quizId, practiceOf, loaded: known, go, onComplete }: Take
       questions={loaded === "failed" ? [] : loaded.questions}
       only={loaded === "failed" ? null : loaded.only}
       send={(json) => call("POST /api/quizzes/:id/attempts", { param: { id: quizId }, json })}
+      check={(questionId, userAnswer) =>
+        call("POST /api/quizzes/:id/check", { param: { id: quizId }, json: { questionId, userAnswer } })
+      }
+      clip={clip}
       storageKey={practiceOf === null ? `vidwright.quiz.${quizId}` : `vidwright.quiz.${quizId}.${practiceOf}`}
       onBack={() => go({ tab: "quizzes" })}
       onComplete={onComplete}

@@ -1,8 +1,11 @@
 import type { OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
+import type { Playable } from "../../../client/player/playable";
+import type { CheckAnswer } from "../../../hooks/quizzes/use-feedback";
 import { type QuizSession, useQuizSession } from "../../../hooks/quizzes/use-quiz-session";
 import type { AfterSubmission, SendAnswers } from "../../../hooks/quizzes/use-submission";
 import { Button } from "../../ui/button";
 import { Progress } from "../../ui/progress";
+import { FeedbackNote } from "./feedback-note";
 import { Overview } from "./overview";
 import { Question } from "./question";
 import { Unanswered } from "./unanswered";
@@ -14,6 +17,10 @@ type QuizTakerProps = {
   only: readonly number[] | null;
   send: SendAnswers;
   storageKey: string;
+  /** Grades one answer before the end; null where nothing is told until then. */
+  check: CheckAnswer | null;
+  /** What its clips play from, and the name of the video. */
+  clip: { playable: Playable | null; title: string };
   onBack: () => void;
 } & AfterSubmission;
 
@@ -33,10 +40,11 @@ export function QuizTaker({ quiz, ...props }: QuizTakerProps) {
 
 type TakingProps = QuizTakerProps & { quiz: Pick<QuizView, "title" | "description"> };
 
-function Taking({ quiz, onBack, ...input }: TakingProps) {
+function Taking({ quiz, clip, onBack, ...input }: TakingProps) {
   const session = useQuizSession(input);
   const { questions, only } = input;
-  const { ids, taking, heading, top, question } = session;
+  const { ids, taking, feedback, heading, top, question } = session;
+  const checked = feedback.of(question?.id);
   const { index, answers, answered, isAnswered } = taking;
   if (session.state === "submitted") return <Submitted onBack={onBack} />;
   return (
@@ -51,7 +59,18 @@ function Taking({ quiz, onBack, ...input }: TakingProps) {
       </div>
       {only && <p className="text-quiet">Practice of the questions you missed</p>}
       {quiz.description && <p className="mt-1 text-quiet">{quiz.description}</p>}
-      <p className="mt-6 flex justify-between text-small text-quiet tabular-nums">
+      {feedback.isOffered && (
+        <label className="mt-3 flex min-h-8 items-center gap-2 text-small pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={feedback.isOn}
+            onChange={(event) => feedback.turn(event.target.checked)}
+            className="size-5"
+          />
+          Feedback after each answer
+        </label>
+      )}
+      <p className="mt-3 flex justify-between text-small text-quiet tabular-nums">
         <span>
           Question {index + 1} of {questions.length}
         </span>
@@ -66,8 +85,11 @@ function Taking({ quiz, onBack, ...input }: TakingProps) {
           ref={heading}
           question={question}
           answer={answers[question.id] ?? ""}
+          isChecked={checked !== null}
           onAnswer={(answer) => taking.answer(question.id, answer)}
-        />
+        >
+          {checked && <FeedbackNote checked={checked} {...clip} />}
+        </Question>
       )}
       <Moves session={session} />
       <Overview ids={ids} index={index} isAnswered={isAnswered} onGo={session.goTo} />
@@ -79,7 +101,8 @@ type MovesProps = { session: QuizSession };
 
 /** The way to the questions beside this one, or to the end. */
 function Moves({ session }: MovesProps) {
-  const { taking, state, isLast, isAsking, unanswered, goTo, submit, submitAnyway, keepAnswering } = session;
+  const { taking, feedback, state, isLast, isAsking, canCheck, unanswered, goTo, ...moves } = session;
+  const { submit, submitAnyway, keepAnswering, checkNow } = moves;
   const { index } = taking;
   if (isAsking) return <Unanswered count={unanswered} onSubmit={submitAnyway} onBack={keepAnswering} />;
   return (
@@ -87,7 +110,11 @@ function Moves({ session }: MovesProps) {
       <Button disabled={index === 0} onClick={() => goTo(index - 1)}>
         Previous
       </Button>
-      {isLast ? (
+      {canCheck ? (
+        <Button variant="primary" disabled={feedback.isChecking} onClick={checkNow}>
+          {feedback.isChecking ? "Checking..." : "Check answer"}
+        </Button>
+      ) : isLast ? (
         <Button variant="good" disabled={state === "pending"} onClick={submit}>
           {state === "pending" ? "Submitting..." : "Submit Quiz"}
         </Button>

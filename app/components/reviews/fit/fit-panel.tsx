@@ -95,7 +95,7 @@ function RunningFit({ running, onCancel }: { running: Running; onCancel: () => v
     <div className="flex flex-col items-start gap-3">
       <p role="status">
         {running.step === "fitting"
-          ? "Fitting weights. This takes some seconds."
+          ? "Fitting weights. This takes a few seconds."
           : `Reading your reviews${isReading ? `: ${number(running.read)} of ${number(running.of)}` : ""}...`}
       </p>
       <Progress label="Optimization progress" {...(isReading ? { max: running.of, value: running.read } : {})} />

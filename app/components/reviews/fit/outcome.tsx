@@ -9,7 +9,7 @@ type OutcomeProps = {
   onKeep: () => void;
 };
 
-const APPLIED = "Your weights are in use: for each card from its next review on.";
+const APPLIED = "Your weights are in use. Each card follows them from its next review on.";
 
 /** What a fit came to, and what can be done with it: weights that are no better can't be applied. */
 export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
@@ -17,7 +17,7 @@ export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
     return (
       <Kept onKeep={onKeep}>
         Too few of your reviews show what you remembered: {result.reviews.toLocaleString("en-US")} can be learned from,
-        most of them within a day. Study for some more days, then try again.
+        most of them within a day. Study for a few more days, then try again.
       </Kept>
     );
   }
@@ -28,8 +28,7 @@ export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
       {comparison.isBetter ? (
         <div className="flex flex-col gap-4">
           <p>
-            Weights fitted to {trainedOn.toLocaleString("en-US")} of your earlier reviews foretell the later ones
-            better.
+            Weights fitted to {trainedOn.toLocaleString("en-US")} of your earlier reviews predict the later ones better.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" disabled={isSaving} onClick={() => onApply(weights, APPLIED)}>
@@ -42,8 +41,7 @@ export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
         </div>
       ) : (
         <Kept onKeep={onKeep}>
-          The fitted weights are not better by more than chance, so the present ones stay. With more reviews a fit may
-          gain something.
+          The fitted weights aren't clearly better, so the current ones stay. More reviews may change that.
         </Kept>
       )}
     </>

@@ -73,7 +73,7 @@ export default function EditSession({ session, onSave, onClose }: EditSessionPro
         </Field>
         <Visibility isPublic={text.isPublic} onChange={(isPublic) => change({ isPublic })} />
         {failure && !(field && field in text) && (
-          <ErrorNote>{failure.message || "The session could not be saved."}</ErrorNote>
+          <ErrorNote>{failure.message || "Couldn't save the session."}</ErrorNote>
         )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -21,7 +21,7 @@ export function Retention({ retention }: { retention: StudyStatistics["retention
   const summary =
     last30.retention === null
       ? `You haven't reviewed a due card in the last 30 days. Your target is ${percent(desired)}.`
-      : `${percent(last30.retention)} of ${last30.reviews} due reviews were recalled in the last 30 days. You aim at ${percent(desired)}.`;
+      : `${percent(last30.retention)} of ${last30.reviews} due reviews were recalled in the last 30 days. Your target is ${percent(desired)}.`;
   const place = (share: number) => LEFT + (WIDTH - LEFT - RIGHT) * share;
   return (
     <Chart

@@ -33,7 +33,7 @@ export function Sessions() {
         </p>
       )}
       {sessions === null ? (
-        <p className="mt-1 text-quiet">Couldn't load your sessions. They are safe.</p>
+        <p className="mt-1 text-quiet">Couldn't load your sessions. They're safe.</p>
       ) : sessions.length === 0 ? (
         <p className="mt-1 text-quiet">Finished sessions appear here.</p>
       ) : (

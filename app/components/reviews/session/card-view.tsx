@@ -44,7 +44,7 @@ export function CardView({
     // biome-ignore lint/a11y/noStaticElementInteractions: the button under the card and Space do the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
-      className="flex flex-col min-h-72 mt-4 pt-3 px-5 pb-6 border border-line rounded-sm bg-raised wrap-anywhere data-[flipped=false]:cursor-pointer"
+      className="flex flex-col min-h-72 max-sm:min-h-[max(18rem,calc(100dvh-23.5rem))] mt-4 pt-3 px-5 pb-6 border border-line rounded-sm bg-raised wrap-anywhere data-[flipped=false]:cursor-pointer"
       data-flipped={isFlipped}
       onClick={press}
     >

@@ -1,16 +1,18 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { counted } from "~/functions/text/counted";
 import { ASKED_KEY } from "../../../client/push/keys";
-import { type Session, unrated } from "../../../client/reviews/session/session";
+import { unrated } from "../../../client/reviews/session/session";
 import { readKept } from "../../../client/storage/kept-here";
+import type { SessionRoom } from "../../../hooks/reviews/use-session";
 import { useCurrentUser } from "../../../hooks/use-current-user";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
+import { Outcome } from "./outcome";
 
 const PushPrompt = lazy(() => import("../../notifications/push-prompt"));
 
 type CompleteProps = {
-  session: Session;
+  room: SessionRoom;
   onFinish: () => void;
   onUndo: () => void;
   onSkipped: () => void;
@@ -18,7 +20,8 @@ type CompleteProps = {
 };
 
 /** After the last card. */
-export function Complete({ session, onFinish, onUndo, onSkipped, children }: CompleteProps) {
+export function Complete({ room, onFinish, onUndo, onSkipped, children }: CompleteProps) {
+  const { session } = room;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const user = useCurrentUser();
@@ -35,10 +38,11 @@ export function Complete({ session, onFinish, onUndo, onSkipped, children }: Com
         text={
           <>
             {counted(length, "rating")} given.
-            {skipped > 0 && ` ${counted(skipped, "card was", "cards were")} passed over.`}
+            {skipped > 0 && ` ${counted(skipped, "card was", "cards were")} skipped.`}
           </>
         }
       >
+        <Outcome room={room} />
         <p className="mt-5 flex flex-wrap justify-center gap-3">
           <Button variant="primary" onClick={onFinish}>
             Finish Session

@@ -60,7 +60,7 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
   const editor = editing && <CardEditor editing={editing} room={room} onClose={stopEditing} onSaved={onEdit} />;
   if (!item || !entry || !shown) {
     return (
-      <Complete session={session} onFinish={onEnd} onUndo={takeBack} onSkipped={() => change(backToUnrated)}>
+      <Complete room={room} onFinish={onEnd} onUndo={takeBack} onSkipped={() => change(backToUnrated)}>
         {beside}
         {editor}
       </Complete>
@@ -94,7 +94,10 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
       <SessionActions ref={places.actions} room={room} item={item} entryId={entry.id} onTurn={turn} onRate={onRate} />
       <SessionStatus room={room} item={item} entryId={entry.id} answer={shown.answer} />
       <div className="mt-6 flex flex-col items-start gap-3">
-        <Options isShuffled={session.isShuffled} onShuffle={room.shuffle} options={options} onOptions={onOptions} />
+        <details className="session-options">
+          <summary>Options</summary>
+          <Options isShuffled={session.isShuffled} onShuffle={room.shuffle} options={options} onOptions={onOptions} />
+        </details>
         <Button onClick={onEnd}>End session</Button>
         <ShortcutPanel isActive={isActive} />
       </div>

@@ -26,7 +26,7 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
       <h2 className="text-lead font-semibold">How you study</h2>
       {template && (
         <p role="status" className="border-l-4 border-line py-1 pl-4">
-          “{template.name}” is filled in. Nothing changes before you save.
+          “{template.name}” is filled in. Nothing changes until you save.
         </p>
       )}
       <Field

@@ -26,7 +26,7 @@ export function OriginalLanguage({ transcriptId, language, onLanguage }: Origina
       <label className="grid gap-1 text-small">
         <span>Language of these captions</span>
         <Select value={language} onChange={({ target }) => void correct(target.value)}>
-          {!isListed && <option value={language}>{language === "und" ? "Not known" : languageName(language)}</option>}
+          {!isListed && <option value={language}>{language === "und" ? "Unknown" : languageName(language)}</option>}
           {CAPTION_LANGUAGES.map(([tag, name]) => (
             <option key={tag} value={tag}>
               {name}

@@ -12,7 +12,7 @@ type TextColumnProps = { transcript: StudyTranscript; reading: Reading };
 export function TextColumn({ transcript, reading }: TextColumnProps) {
   const { panel, text, shown, asides, player, reader, find, selection, onPress } = reading;
   return (
-    <section aria-labelledby="interactive-heading" className="lg:sticky lg:top-4 lg:col-1 lg:row-[1/span_2]">
+    <section aria-labelledby="interactive-heading" className="lg:sticky lg:top-14 lg:col-1 lg:row-[1/span_2]">
       <Prerendered name="study-text-head" texts={{}}>
         {() => (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-1 sm:pb-3">

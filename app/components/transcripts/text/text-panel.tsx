@@ -21,7 +21,7 @@ type TextPanelProps = {
   onScrolled: () => void;
 };
 
-/** The text in a panel of its own, under what it is of. */
+/** The text in a panel of its own. */
 export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function TextPanel(
   { transcript, segments, asides, arrival, onRetry, onPress, onKeyDown, onScrolled },
   panel,
@@ -41,13 +41,12 @@ export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function Tex
       onWheel={onScrolled}
       onTouchMove={onScrolled}
     >
-      <header className="transcript-title document-heading">
-        <h3 className="font-semibold">
+      {/* The page has it as its title: whoever goes by headings finds it here too. */}
+      <header className="sr-only">
+        <h3>
           {videoTitle} {language !== "und" && <Badge>{(language || "en").toUpperCase()}</Badge>}
         </h3>
-        {videoDescription && (
-          <p className="mt-1 text-small text-quiet max-sm:hidden">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>
-        )}
+        {videoDescription && <p>{cut(videoDescription, DESCRIPTION_LENGTH)}</p>}
       </header>
       <TimedText segments={segments} asides={asides} videoUrl={videoUrl} language={language} />
       <Rest arrival={arrival} onRetry={onRetry} />

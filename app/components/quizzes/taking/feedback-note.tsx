@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { CheckedAnswer, Verdict } from "~/functions/quizzes/quiz-views";
+import { formatMark, nameMark } from "~/functions/text/clock";
+import type { Playable } from "../../../client/player/playable";
+import type { Wish } from "../../player/dock";
+import { sayOption } from "./say-option";
+
+const Dock = lazy(() => import("../../player/dock"));
+
+const VERDICTS: Record<Verdict, string> = { correct: "Correct", partial: "Partly right", wrong: "Incorrect" };
+
+type FeedbackNoteProps = {
+  checked: CheckedAnswer;
+  /** What its clip plays from; null where there is nothing to play. */
+  playable: Playable | null;
+  /** The name of the video. */
+  title: string;
+};
+
+/** What is said of an answer right after it: the verdict, the right answer, why, and where the video says so. */
+export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
+  const { verdict, reason, correctAnswer, explanation, citations } = checked;
+  const [wish, setWish] = useState<Wish | null>(null);
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={note} role="status" className="feedback" data-verdict={verdict}>
+      <p className="font-semibold">{VERDICTS[verdict]}</p>
+      {verdict !== "correct" && <p className="mt-1">Correct answer: {sayOption(correctAnswer)}</p>}
+      {(explanation || reason) && <p className="mt-1 text-small">{explanation || reason}</p>}
+      <p className="flex flex-wrap gap-x-3">
+        {citations.map((citation) => {
+          const { segmentId, startMs, quote, estimated } = citation;
+          const text = `from the video at ${formatMark(citation)}`;
+          if (!playable) return <span key={segmentId} className="text-small text-quiet">{`${text}: “${quote}”`}</span>;
+          return (
+            <button
+              key={segmentId}
+              type="button"
+              className="mark"
+              title={`“${quote}”`}
+              aria-label={estimated && `from the video at ${nameMark(citation)}`}
+              onClick={() => setWish({ startMs })}
+            >
+              {text}
+            </button>
+          );
+        })}
+      </p>
+      {wish && playable && (
+        <Suspense fallback={null}>
+          <Dock
+            playable={playable}
+            title={title}
+            moments={[]}
+            wish={wish}
+            onNow={nothing}
+            onClose={() => setWish(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const nothing = () => {};

@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
+import { systemTime } from "~/functions/clock";
+import type { ReviewItem } from "~/functions/reviews/content";
+import { formatMark, nameMark } from "~/functions/text/clock";
+import { itemName } from "../../../client/review-sync/item-name";
+import { longInterval } from "../../../client/reviews/session/interval";
+import { questionLine } from "../../../client/reviews/session/shown-item";
+import { summaryOf } from "../../../client/reviews/session/summary";
+import type { SessionRoom } from "../../../hooks/reviews/use-session";
+
+/** How a session went: what was recalled, what comes next, and the moments of what was missed. */
+export function Outcome({ room: { session, views } }: { room: SessionRoom }) {
+  const { recalled, rated, missed, nextReview } = useMemo(
+    () => summaryOf(session, views, systemTime()),
+    [session, views],
+  );
+  if (rated === 0) return null;
+  const seconds = nextReview === null ? null : (Date.parse(nextReview) - systemTime()) / 1000;
+  return (
+    <div className="session-outcome">
+      <dl className="review-numbers">
+        <div>
+          <dt className="text-small text-quiet">Recalled</dt>
+          <dd className="text-title font-semibold tabular-nums">{Math.round((recalled / rated) * 100)}%</dd>
+          <dd className="text-small text-quiet tabular-nums">
+            {recalled} of {rated}
+          </dd>
+        </div>
+        {seconds !== null && (
+          <div>
+            <dt className="text-small text-quiet">Next card due</dt>
+            <dd className="text-lead font-semibold tabular-nums">in {longInterval(seconds)}</dd>
+          </div>
+        )}
+      </dl>
+      {missed.length > 0 && (
+        <>
+          <h3 className="mt-5 font-semibold">What you missed</h3>
+          <ul className="mt-1">
+            {missed.map((item) => (
+              <Missed key={itemName(item)} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Missed({ item }: { item: ReviewItem }) {
+  const { transcriptId } = item.content;
+  const [moment] = item.content.citations;
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-baseline">
+      {moment && transcriptId !== null ? (
+        <Link
+          to={`/transcript/${transcriptId}?t=${moment.startMs / 1000}`}
+          viewTransition
+          className="mark justify-self-start"
+          aria-label={nameMark(moment)}
+        >
+          {formatMark(moment)}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="font-serif">{questionLine(item)}</span>
+    </li>
+  );
+}

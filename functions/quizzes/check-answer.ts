@@ -1,0 +1,33 @@
+import { findQuizWithQuestions } from "~/db/queries/quizzes";
+import type { Owner } from "../accounts/owner";
+import { throttle } from "../allowance/throttle";
+import type { Deps } from "../deps";
+import { AppError } from "../errors";
+import { gradeAnswers } from "./grading/grade";
+import { quizNotFound } from "./not-found";
+import type { CheckedAnswer } from "./quiz-views";
+
+type CheckDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "rateLimits">;
+type CheckInput = { owner: Owner; networkAddress: string; quizId: number; questionId: number; userAnswer: string };
+
+/**
+ * Grades one answer while the owner takes their quiz, and tells the right one. Nothing of it is kept: what counts is
+ * what is submitted.
+ * @throws AppError not_found, invalid_input for a question of another quiz, rate_limited where the model has to grade
+ */
+export async function checkAnswer(deps: CheckDeps, input: CheckInput): Promise<CheckedAnswer> {
+  const { owner, quizId, questionId, userAnswer } = input;
+  const found = await findQuizWithQuestions(deps.db, owner, quizId);
+  if (!found) throw quizNotFound();
+  const question = found.questions.find(({ id }) => id === questionId);
+  if (!question) throw new AppError("invalid_input", "This quiz doesn't have that question.");
+  if (question.questionType === "short_answer" && deps.author.kind === "model") await throttle(deps, input);
+  const [grade] = await gradeAnswers(
+    deps,
+    [{ ...question, language: found.language }],
+    new Map([[questionId, userAnswer]]),
+  );
+  if (!grade) throw new Error("an answer came back without its grade");
+  const { correctAnswer, explanation, citations } = question;
+  return { questionId, verdict: grade.verdict, reason: grade.reason, correctAnswer, explanation, citations };
+}
