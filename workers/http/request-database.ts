@@ -1,5 +1,6 @@
 import { createDatabase, type Database } from "~/db/client";
 import { isRead } from "./guard";
+import { joinBatches } from "./joined-batches";
 import { cookieLine, readCookie } from "./signed-cookie";
 
 const COOKIE = "bookmark";
@@ -36,12 +37,16 @@ export function openDatabase(request: Request, binding: D1Database): RequestData
   const session = binding.withSession(isRead(request) ? newest : PRIMARY);
   let hasWritten = false;
   let isWriting = false;
+  const send = (statements: D1PreparedStatement[]) => session.batch(statements);
+  const sendJoined = isRead(request) ? joinBatches(send) : send;
   const noting: D1DatabaseSession = {
     prepare(sql) {
       hasWritten ||= WRITES.test(sql);
       return session.prepare(sql);
     },
-    batch: (statements) => session.batch(statements),
+    // Drizzle and the queries say of what type the rows are.
+    batch: <T>(statements: D1PreparedStatement[]) =>
+      (hasWritten ? send : sendJoined)(statements) as Promise<D1Result<T>[]>,
     getBookmark: () => session.getBookmark(),
   };
   return {
