@@ -2,6 +2,7 @@ import type { Context, Input } from "hono";
 import type { Owner } from "./accounts/owner";
 import { CHALLENGE_HEADER } from "./allowance/challenge-header";
 import type { Deps } from "./deps";
+import { parseTab, TAB_HEADER, type Tab } from "./tab";
 
 /** What the edge knows about a request before a route handles it. */
 export type Caller = {
@@ -47,6 +48,11 @@ export type ShareCookie = {
 export type ApiEnv = { Bindings: Caller & { deps: Deps } };
 /** The context of a handler; `I` is what the validators checked. */
 export type ApiContext<I extends Input = Input> = Context<ApiEnv, string, I>;
+
+/** The tab that sent the request; null if it did not come from a page of the product. */
+export function tabOf(c: ApiContext): Tab | null {
+  return parseTab(c.req.header(TAB_HEADER));
+}
 
 /** The visitor's answer to the challenge, if the page sent one. */
 export function challengeOf(c: ApiContext): string | null {

@@ -7,6 +7,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { sendOpened } from "~/app/client/content/opened";
 import type { PageLink } from "~/app/client/shell/links";
 import type { StudyTranscript } from "~/app/client/transcripts/study";
 import { PageNote } from "~/app/components/shell/page-note";
@@ -82,6 +83,10 @@ function Page({ data }: { data: PageData }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const opened = data.state === "found" ? data.transcript.id : null;
+  useEffect(() => {
+    if (opened !== null) sendOpened(opened);
+  }, [opened]);
   if (data.state === "found") return <StudyPage key={data.transcript.id} transcript={data.transcript} />;
   if (data.state === "missing") return <NotFound />;
   return (

@@ -1,51 +1,49 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentAnalytics, contentItems, quizAttempts, quizzes, studySessions, videoTranscripts } from "../schema";
-import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy } from "./owner";
-
-export type ContentAction = (typeof contentAnalytics.$inferSelect)["action"];
 
 const LISTED = 10;
 const DAY_MS = 86_400_000;
-
-/** The statement that notes what was done with some items, for whoever owns them. */
-export function insertActivity(
-  db: Database,
-  activity: { itemIds: readonly number[]; action: ContentAction; at: Date; source: "content_manager" | "share" },
-) {
-  const { itemIds, action, at, source } = activity;
-  return db.insert(contentAnalytics).select(sql`
-    select null, ${contentItems.id}, ${contentItems.userId}, ${contentItems.anonymousId}, ${action}, null, 0, null,
-      ${source}, null, null, ${at.getTime()}
-    from ${contentItems} where ${inArray(contentItems.id, listOf(itemIds))}`);
-}
 
 /** Removes what was noted before; answers nothing. */
 export async function sweepActivity(db: Database, before: Date): Promise<void> {
   await db.delete(contentAnalytics).where(lt(contentAnalytics.createdAt, before));
 }
 
+/** Since when; `day` counts from 1970, shifted by `shiftMs`. */
+type Span = { since: Date; now: Date; shiftMs: number };
+
 /**
- * What an owner did since a moment: by day (`day` counts from 1970, shifted by `shiftMs`), by video, and which items were
- * opened most and never. One round trip.
+ * What an owner did since a moment: by day, by video, which items were opened most, and which transcripts, older than a day, were
+ * not opened again after their first day. One round trip.
  */
-export async function readActivity(
-  db: Database,
-  owner: OwnerKey,
-  { since, shiftMs }: { since: Date; shiftMs: number },
-) {
-  const dayOf = (at: SQL) => sql<number>`cast((${at} + ${shiftMs}) / ${DAY_MS} as integer)`.mapWith(Number).as("day");
-  const ownActivity = and(ownedBy(contentAnalytics, owner), gte(contentAnalytics.createdAt, since));
-  const isTaken = and(ownedBy(quizAttempts, owner), gte(quizAttempts.completedAt, since));
-  const [touched, studied, taken, videos, opened, unopened] = await db.batch([
+export async function readActivity(db: Database, owner: OwnerKey, span: Span) {
+  const [touched, studied, reviewed, taken, videos, recalled, opened, unopened] = await db.batch([
+    ...dayStatements(db, owner, span),
+    ...videoStatements(db, owner, span),
+    ...openedStatements(db, owner, span),
+  ]);
+  return { touched, studied, reviewed, taken, videos, recalled, opened, unopened };
+}
+
+const ownActivity = (owner: OwnerKey, { since }: Span) =>
+  and(ownedBy(contentAnalytics, owner), gte(contentAnalytics.createdAt, since));
+const isTaken = (owner: OwnerKey, { since }: Span) =>
+  and(ownedBy(quizAttempts, owner), gte(quizAttempts.completedAt, since));
+
+/** Items touched, and seconds of sessions, of reviews and of quizzes. */
+function dayStatements(db: Database, owner: OwnerKey, span: Span) {
+  const dayOf = (at: SQL) =>
+    sql<number>`cast((${at} + ${span.shiftMs}) / ${DAY_MS} as integer)`.mapWith(Number).as("day");
+  return [
     db
       .select({
         day: dayOf(sql`${contentAnalytics.createdAt}`),
         items: sql<number>`count(distinct ${contentAnalytics.contentItemId})`.as("items"),
       })
       .from(contentAnalytics)
-      .where(and(ownActivity, sql`${contentAnalytics.action} in ('view', 'export', 'share')`))
+      .where(and(ownActivity(owner, span), sql`${contentAnalytics.action} not in ('share_view', 'download')`))
       .groupBy(sql`day`),
     db
       .select({
@@ -53,7 +51,15 @@ export async function readActivity(
         seconds: sql<number>`sum(${studySessions.timeSpent})`.as("seconds"),
       })
       .from(studySessions)
-      .where(and(ownedBy(studySessions, owner), gte(studySessions.finishedAt, since)))
+      .where(and(ownedBy(studySessions, owner), gte(studySessions.finishedAt, span.since)))
+      .groupBy(sql`day`),
+    db
+      .select({
+        day: dayOf(sql`${contentAnalytics.createdAt}`),
+        seconds: sql<number>`sum(${contentAnalytics.duration})`.as("seconds"),
+      })
+      .from(contentAnalytics)
+      .where(and(ownActivity(owner, span), eq(contentAnalytics.action, "review")))
       .groupBy(sql`day`),
     db
       .select({
@@ -61,27 +67,56 @@ export async function readActivity(
         seconds: sql<number>`sum(${quizAttempts.timeSpent})`.as("seconds"),
       })
       .from(quizAttempts)
-      .where(isTaken)
+      .where(isTaken(owner, span))
       .groupBy(sql`day`),
+  ] as const;
+}
+
+/** Quizzes and reviews. */
+function videoStatements(db: Database, owner: OwnerKey, span: Span) {
+  return [
     db
       .select({
+        transcriptId: quizzes.transcriptId,
         title: sql<string>`max(${videoTranscripts.videoTitle})`.as("title"),
         attempts: sql<number>`count(*)`.as("attempts"),
         asked: sql<number>`sum(${quizAttempts.totalQuestions})`.as("asked"),
         right: sql<number>`sum(${quizAttempts.score})`.as("right_answers"),
-        answered: sql<number>`sum(json_array_length(${quizAttempts.answers}))`.as("answered"),
+        answered:
+          sql<number>`sum((select count(*) from json_each(${quizAttempts.answers}) given where trim(given.value ->> 'userAnswer') <> ''))`.as(
+            "answered",
+          ),
       })
       .from(quizAttempts)
       .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
-      .where(and(isTaken, ownedBy(videoTranscripts, owner)))
+      .where(and(isTaken(owner, span), ownedBy(videoTranscripts, owner)))
       .groupBy(quizzes.transcriptId)
       .orderBy(sql`attempts desc`)
       .limit(LISTED),
     db
+      .select({
+        transcriptId: sql<number>`${contentItems.transcriptId}`.as("transcript"),
+        title: sql<string>`max(${videoTranscripts.videoTitle})`.as("title"),
+        reviews: sql<number>`count(*)`.as("reviews"),
+        recalled: sql<number>`avg(${contentAnalytics.correctnessRate})`.as("recalled"),
+      })
+      .from(contentAnalytics)
+      .innerJoin(contentItems, eq(contentItems.id, contentAnalytics.contentItemId))
+      .innerJoin(videoTranscripts, eq(videoTranscripts.id, contentItems.transcriptId))
+      .where(and(ownActivity(owner, span), eq(contentAnalytics.action, "review"), ownedBy(videoTranscripts, owner)))
+      .groupBy(contentItems.transcriptId)
+      .orderBy(sql`reviews desc`)
+      .limit(LISTED),
+  ] as const;
+}
+
+function openedStatements(db: Database, owner: OwnerKey, span: Span) {
+  return [
+    db
       .select({ itemId: contentAnalytics.contentItemId, times: sql<number>`count(*)`.as("times") })
       .from(contentAnalytics)
-      .where(and(ownActivity, eq(contentAnalytics.action, "view")))
+      .where(and(ownActivity(owner, span), eq(contentAnalytics.action, "view")))
       .groupBy(contentAnalytics.contentItemId)
       .orderBy(desc(sql`times`), asc(contentAnalytics.contentItemId))
       .limit(LISTED),
@@ -94,10 +129,11 @@ export async function readActivity(
           sql`${contentItems.isHidden} = 0`,
           eq(contentItems.isArchived, false),
           eq(contentItems.itemType, "transcript"),
-          sql`${contentItems.lastViewedAt} = 0`,
+          lt(contentItems.createdAt, new Date(span.now.getTime() - DAY_MS)),
+          sql`${contentItems.lastViewedAt} < ${contentItems.createdAt} + ${DAY_MS}`,
         ),
       )
+      .orderBy(desc(contentItems.createdAt))
       .limit(LISTED),
-  ]);
-  return { touched, studied, taken, videos, opened, unopened };
+  ] as const;
 }

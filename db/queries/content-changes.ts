@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { type CONTENT_CHANGES, contentAnalytics, contentHistory, contentItems } from "../schema";
-import { type ItemFilter, isMatching, listedBy } from "./content-filters";
+import type { Tab } from "./content-activity";
+import { type ItemFilter, isMatching, listedBy, mayUse } from "./content-filters";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
 
@@ -38,7 +39,7 @@ export function isOneOf(owner: OwnerKey, which: WhichItems): SQL | undefined {
   if ("ids" in which) return and(inArray(contentItems.id, listOf(which.ids)), there);
   const { from } = listedBy(which.filter);
   const stands = owner.userId === null ? undefined : sessionStands(owner);
-  return sql`${contentItems.id} in (select ${contentItems.id} from ${from} where ${and(isMatching(owner, which.filter), ofType(which.filter), stands)})`;
+  return sql`${contentItems.id} in (select ${contentItems.id} from ${from} where ${and(isMatching(owner, which.filter), mayUse(owner, which.filter), ofType(which.filter), stands)})`;
 }
 
 function ofType(filter: ItemFilter): SQL | undefined {
@@ -92,16 +93,27 @@ export async function setFlags(
 export async function countView(
   db: Database,
   owner: OwnerKey,
-  input: { id: number; at: Date; since: Date },
+  input: ({ id: number } | { transcriptId: number }) & { tab: Tab; at: Date; since: Date },
 ): Promise<boolean> {
-  const { id, at, since } = input;
-  const own = isOneOf(owner, { ids: [id] });
+  const { tab, at, since } = input;
+  const [own, source] =
+    "id" in input
+      ? [isOneOf(owner, { ids: [input.id] }), "content_manager"]
+      : [
+          and(
+            eq(contentItems.itemType, "transcript"),
+            eq(contentItems.itemId, input.transcriptId),
+            sql`${contentItems.isHidden} = 0`,
+            ownedBy(contentItems, owner),
+          ),
+          "direct",
+        ];
   const isCounted = and(own, lte(contentItems.lastViewedAt, since));
   const [found] = await db.batch([
     db.select({ id: contentItems.id }).from(contentItems).where(own),
     db.insert(contentAnalytics).select(sql`
-      select null, ${contentItems.id}, ${contentItems.userId}, ${contentItems.anonymousId}, 'view', null, 0, null,
-        'content_manager', null, null, ${at.getTime()}
+      select null, ${contentItems.id}, ${contentItems.userId}, ${contentItems.anonymousId}, 'view',
+        ${tab?.sessionId ?? null}, 0, ${tab?.deviceType ?? null}, ${source}, null, null, ${at.getTime()}
       from ${contentItems} where ${isCounted}`),
     db
       .update(contentItems)

@@ -42,7 +42,10 @@ export function listedBy({ tagId, collectionId }: ItemFilter) {
   return { ...contentItems, from: sql`${contentItems}` };
 }
 
-/** The condition of a list's rows, all but their type. That the owner's session stands is asked elsewhere. */
+/**
+ * The condition of a list's rows, all but their type. That the owner's session stands, and that the tag and the collection
+ * may be used, is asked elsewhere, once a statement.
+ */
 export function isMatching(owner: OwnerKey, filter: ItemFilter): SQL | undefined {
   const { isBookmarked, isFavorite, isArchived, tagId, collectionId, words, revision } = filter;
   const listed = listedBy(filter);
@@ -54,14 +57,22 @@ export function isMatching(owner: OwnerKey, filter: ItemFilter): SQL | undefined
     isBookmarked && sql`${listed.isBookmarked} = 1`,
     isFavorite && sql`${listed.isFavorite} = 1`,
     eq(listed.isArchived, isArchived),
-    tagId === undefined ? undefined : and(eq(contentItemTags.tagId, tagId), hasTag(account, tagId)),
-    collectionId === undefined ? undefined : inCollection(account, filter),
+    tagId === undefined ? undefined : eq(contentItemTags.tagId, tagId),
+    collectionId === undefined ? undefined : inCollection(filter),
     revision === undefined ? undefined : lte(contentItems.revision, revision),
-    ...words.map(hasWord),
+    words.length > 0 ? hasWords(words) : undefined,
   );
 }
 
-/** That a tag may be used by the owner: their own, or everybody's. Asked once a statement. */
+/** That the tag and the collection of a filter are there and the owner's, or everybody's. */
+export function mayUse(owner: OwnerKey, { tagId, collectionId }: ItemFilter): SQL | undefined {
+  const account = owner.userId === null ? owner : { userId: owner.userId, anonymousId: null };
+  return and(
+    tagId === undefined ? undefined : hasTag(account, tagId),
+    typeof collectionId === "number" ? hasCollection(account, collectionId) : undefined,
+  );
+}
+
 function hasTag(owner: OwnerKey, tagId: number): SQL {
   return sql`exists (select 1 from ${contentTags} where ${and(
     eq(contentTags.id, tagId),
@@ -70,23 +81,29 @@ function hasTag(owner: OwnerKey, tagId: number): SQL {
   )})`;
 }
 
-function inCollection(owner: OwnerKey, { tagId, collectionId }: ItemFilter): SQL | undefined {
+function hasCollection(owner: OwnerKey, id: number): SQL {
+  return sql`exists (select 1 from ${contentCollections} where ${and(
+    eq(contentCollections.id, id),
+    isNull(contentCollections.deletedAt),
+    ownedBy(contentCollections, owner),
+  )})`;
+}
+
+function inCollection({ tagId, collectionId }: ItemFilter): SQL {
   const link = sql`select 1 from content_item_collections link where link.content_item_id = ${contentItems.id}`;
   if (collectionId === "none") {
     return sql`not exists (${link} and exists (select 1 from content_collections c where c.id = link.collection_id and c.deleted_at is null))`;
   }
-  const own = and(
-    eq(contentCollections.id, sql`${collectionId}`),
-    isNull(contentCollections.deletedAt),
-    ownedBy(contentCollections, owner),
-  );
-  const isThere = sql`exists (select 1 from ${contentCollections} where ${own})`;
-  if (tagId === undefined) return and(eq(contentItemCollections.collectionId, sql`${collectionId}`), isThere);
-  return and(isThere, sql`exists (${link} and link.collection_id = ${collectionId})`);
+  if (tagId === undefined) return eq(contentItemCollections.collectionId, sql`${collectionId}`);
+  return sql`exists (${link} and link.collection_id = ${collectionId})`;
 }
 
-/** Not `like`: D1 takes patterns of at most 50 bytes. */
-function hasWord(spellings: readonly string[]): SQL | undefined {
+/**
+ * Every word in one of its spellings. Not `like`: D1 takes patterns of at most 50 bytes. As one value: a statement takes
+ * 100, and a list of all types asks five times.
+ */
+function hasWords(words: ItemFilter["words"]): SQL {
   const text = sql`lower(${contentItems.title} || ' ' || ${contentItems.description})`;
-  return or(...spellings.map((word) => sql`instr(${text}, lower(${word})) > 0`));
+  return sql`not exists (select 1 from json_each(${JSON.stringify(words)}) word where not exists (
+    select 1 from json_each(word.value) spelling where instr(${text}, lower(spelling.value)) > 0))`;
 }

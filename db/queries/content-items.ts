@@ -1,18 +1,16 @@
-import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import { contentItems, ITEM_TYPES } from "../schema";
-import { type ItemFilter, type ItemType, isMatching, listedBy } from "./content-filters";
+import { type ItemFilter, type ItemType, isMatching, listedBy, mayUse } from "./content-filters";
+import { type CarriedTag, ITEM_COLUMNS, ITEM_FIELDS } from "./content-item-columns";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
 
 export type ItemSort = "newest" | "oldest" | "title" | "viewed";
 
-/** Where a page of a list ends: what the list is sorted by (times in milliseconds), and the item's id. */
-export type ItemPlace = { key: string | number; id: number };
-
-/** A tag as items show it. */
-export type CarriedTag = { id: number; name: string; color: string };
+/** Where a page of a list ends: what the list is sorted by (times in milliseconds), and the item's type and id. */
+export type ItemPlace = { key: string | number; type: ItemType; id: number };
 
 export type ItemRow = Omit<
   typeof contentItems.$inferSelect,
@@ -21,8 +19,8 @@ export type ItemRow = Omit<
 
 /**
  * The statement for a page of the owner's items. Whatever it is filtered and sorted by, no more rows are read than are
- * shown and one a type: a list of all types is merged of one a type, each in the order of an index. What no index knows
- * (words, a second flag, a tag beside a collection, what is in no collection) is looked for on the way.
+ * shown and one a type: a list of all types is merged of one a type, each in the order of an index, and items of the same
+ * key stand by type. What no index knows (words, a second flag, a tag beside a collection, what is in no collection) is looked for on the way.
  */
 export function listItems(
   db: Database,
@@ -32,23 +30,56 @@ export function listItems(
   const { filter, sort, after, limit } = input;
   const { key, isDescending } = ORDERS[sort];
   const listed = listedBy(filter);
-  const leg = (type: ItemType) => sql`
-    select ${listed.id} as id, ${COLUMNS}, ${TAGS} as tags, ${listed[key]} as sort_key from ${listed.from}
-    where ${and(isMatching(owner, filter), eq(listed.itemType, type), isBehind([listed[key], listed.id], after, isDescending))}`;
+  const part = (type: ItemType, isBehind?: SQL) => sql`
+    select ${listed.id} as id, ${ITEM_COLUMNS}, ${listed[key]} as sort_key, ${listed.itemType} as sort_type from ${listed.from}
+    where ${and(isMatching(owner, filter), eq(listed.itemType, type), isBehind)}`;
+  const leg = (type: ItemType): SQL => {
+    if (!after) return part(type);
+    const [further, ...same] = behind({ key: listed[key], id: listed.id }, type, after, isDescending);
+    return same.length === 0
+      ? part(type, further)
+      : sql`
+    select * from (${sql.join(
+      [further, ...same].map((one) => part(type, one)),
+      sql` union all `,
+    )})`;
+  };
   const legs = (filter.itemType ? [filter.itemType] : ITEM_TYPES).map(leg);
   const way = isDescending ? sql`desc` : sql`asc`;
   return (
     db
-      .select(FIELDS)
-      .from(sql`(${sql.join(legs, sql` union all `)} order by sort_key ${way}, id ${way} limit ${limit}) as page`)
+      .select(ITEM_FIELDS)
+      .from(
+        sql`(${sql.join(legs, sql` union all `)} order by sort_key ${way}, sort_type ${way}, id ${way} limit ${limit}) as page`,
+      )
       // Looked up once here, and not once a type.
-      .where(owner.userId === null ? undefined : sessionStands(owner))
+      .where(and(mayUse(owner, filter), owner.userId === null ? undefined : sessionStands(owner)))
   );
+}
+
+/**
+ * The conditions, one of which the items of a type meet that stand behind a place. Two for the place's own type, as
+ * SQLite takes no row value with a primary key for a place in an index, and would read past all items of the same key.
+ */
+function behind(
+  { key, id }: { key: SQLiteColumn; id: SQLiteColumn },
+  type: ItemType,
+  after: ItemPlace,
+  isDescending: boolean,
+): SQL[] {
+  if (type === after.type) {
+    return isDescending
+      ? [sql`${key} < ${after.key}`, sql`${key} = ${after.key} and ${id} < ${after.id}`]
+      : [sql`${key} > ${after.key}`, sql`${key} = ${after.key} and ${id} > ${after.id}`];
+  }
+  const isLater = isDescending ? type < after.type : type > after.type;
+  if (isDescending) return [isLater ? sql`${key} <= ${after.key}` : sql`${key} < ${after.key}`];
+  return [isLater ? sql`${key} >= ${after.key}` : sql`${key} > ${after.key}`];
 }
 
 /** The statement for these of the owner's items that are there, in no order. */
 export function findItems(db: Database, owner: OwnerKey, ids: readonly number[]) {
-  return db.select(FIELDS).from(sql`(select ${contentItems.id} as id, ${COLUMNS}, ${TAGS} as tags from ${contentItems}
+  return db.select(ITEM_FIELDS).from(sql`(select ${contentItems.id} as id, ${ITEM_COLUMNS} from ${contentItems}
       where ${and(inArray(contentItems.id, listOf(ids)), ownedBy(contentItems, owner), sql`${contentItems.isHidden} = 0`)}) as page`);
 }
 
@@ -65,6 +96,7 @@ export async function listMatching(
     .where(
       and(
         isMatching(owner, filter),
+        mayUse(owner, filter),
         sql`${itemType} in ${filter.itemType ? [filter.itemType] : [...ITEM_TYPES]}`,
         gt(contentItems.revision, after),
         owner.userId === null ? undefined : sessionStands(owner),
@@ -94,6 +126,7 @@ export function countItems(db: Database, owner: OwnerKey, filter: ItemFilter) {
     .where(
       and(
         isMatching(owner, filter),
+        mayUse(owner, filter),
         sql`${itemType} in ${filter.itemType ? [filter.itemType] : [...ITEM_TYPES]}`,
         owner.userId === null ? undefined : sessionStands(owner),
       ),
@@ -106,59 +139,6 @@ const ORDERS = {
   title: { key: "sortTitle", isDescending: false },
   viewed: { key: "lastViewedAt", isDescending: true },
 } as const;
-
-/** A row value, which SQLite seeks in an index. */
-function isBehind([key, id]: [SQLiteColumn, SQLiteColumn], after: ItemPlace | null, isDescending: boolean) {
-  if (!after) return undefined;
-  return isDescending
-    ? sql`(${key}, ${id}) < (${after.key}, ${after.id})`
-    : sql`(${key}, ${id}) > (${after.key}, ${after.id})`;
-}
-
-const SHOWN = {
-  ...{ id: contentItems.id, itemType: contentItems.itemType, itemId: contentItems.itemId, title: contentItems.title },
-  ...{ description: contentItems.description, isBookmarked: contentItems.isBookmarked },
-  ...{ isFavorite: contentItems.isFavorite, isArchived: contentItems.isArchived, viewCount: contentItems.viewCount },
-  ...{
-    sortTitle: contentItems.sortTitle,
-    lastViewedAt: contentItems.lastViewedAt,
-    createdAt: contentItems.createdAt,
-    contentData: contentItems.contentData,
-  },
-};
-
-/** But the id: of a list by links it is the link's, in whose order the index is. */
-const COLUMNS = sql.join(
-  Object.values(SHOWN)
-    .filter((column) => column !== contentItems.id)
-    .map((column) => sql`${column}`),
-  sql`, `,
-);
-
-/** At most twenty an item, found by the key of the links. */
-const TAGS = sql`(select json_group_array(json_object('id', tag.id, 'name', tag.name, 'color', tag.color))
-  from content_item_tags carried join content_tags tag on tag.id = carried.tag_id
-  where carried.content_item_id = ${contentItems.id} and tag.deleted_at is null)`;
-
-const { id, itemType, itemId, title, description, isBookmarked, isFavorite, isArchived, viewCount } = SHOWN;
-const { sortTitle, lastViewedAt, createdAt, contentData } = SHOWN;
-/** The columns of the page, read as those of the table. */
-const FIELDS = {
-  id: sql<number>`page.id`.mapWith(id),
-  itemType: sql<ItemType>`page.item_type`.mapWith(itemType),
-  itemId: sql<number>`page.item_id`.mapWith(itemId),
-  title: sql<string>`page.title`.mapWith(title),
-  description: sql<string>`page.description`.mapWith(description),
-  sortTitle: sql<string>`page.sort_title`.mapWith(sortTitle),
-  isBookmarked: sql<boolean>`page.is_bookmarked`.mapWith(isBookmarked),
-  isFavorite: sql<boolean>`page.is_favorite`.mapWith(isFavorite),
-  isArchived: sql<boolean>`page.is_archived`.mapWith(isArchived),
-  viewCount: sql<number>`page.view_count`.mapWith(viewCount),
-  lastViewedAt: sql<Date>`page.last_viewed_at`.mapWith(lastViewedAt),
-  createdAt: sql<Date>`page.created_at`.mapWith(createdAt),
-  contentData: sql`page.content_data`.mapWith(contentData),
-  tags: sql<CarriedTag[]>`page.tags`.mapWith((json: string): CarriedTag[] => JSON.parse(json)),
-};
 
 /** The item that stands for a quiz of the owner's; null where there is none, or it is deleted. */
 export async function findItemOfQuiz(db: Database, owner: OwnerKey, quizId: number): Promise<number | null> {

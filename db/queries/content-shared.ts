@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentCollections, contentComments, contentItemCollections, contentItems, contentShares } from "../schema";
-import { insertActivity } from "./content-analytics";
+import { insertActivity } from "./content-activity";
 import { isOpen, type ShareRow } from "./content-shares";
 import { type OwnerKey, ownedBy } from "./owner";
 
@@ -90,7 +90,7 @@ export async function countShareView(
       .update(contentShares)
       .set({ viewCount: sql`${contentShares.viewCount} + 1`, lastViewedAt: at })
       .where(eq(contentShares.id, id)),
-    insertActivity(db, { itemIds, action: "share_view", at, source: "share" }),
+    insertActivity(db, { itemIds, action: "share_view", at, source: "share", tab: null }),
   ]);
 }
 

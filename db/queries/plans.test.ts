@@ -60,6 +60,7 @@ const SHORT: Record<string, string> = {
   "insertCollection: SCAN up": "at most twenty levels of collections",
   "insertFlashcards: USE TEMP B-TREE FOR ORDER BY": "the cards given and those of their notes",
   "insertHighlight: USE TEMP B-TREE FOR ORDER BY": "one owner's highlights of the last moments",
+  "insertReviewActivity: SCAN thing": "the reviews of one request",
   "listPublicTemplates: SCAN content_templates USING INDEX content_templates_public": "in its order, to a limit",
   "listStudySessions: SCAN json_each EXISTS VIRTUAL TABLE INDEX 1:": "the tags of one session",
   "listSystemTags: SCAN content_tags USING INDEX content_tags_system": "the tags that are everybody's",

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { quizAttempts, quizQuestions, quizzes, videoTranscripts } from "../schema";
+import { insertActivityOf, type Tab } from "./content-activity";
 import { cancelQuizReminders, insertPlanned, type PlannedRow } from "./notifications-plans";
 import { type OwnerKey, ownedBy } from "./owner";
 import type { QuestionRow, QuizRow } from "./quizzes";
@@ -22,19 +23,32 @@ export async function insertAttempt(
   db: Database,
   owner: OwnerKey,
   attempt: NewAttempt,
-  planned: readonly PlannedRow[] = [],
+  { planned, tab, answered }: { planned: readonly PlannedRow[]; tab: Tab; answered: number },
 ): Promise<number> {
   const { userId } = owner;
-  const { quizId, completedAt: at } = attempt;
+  const { quizId, completedAt: at, score, totalQuestions } = attempt;
+  const ids = and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.clientId, attempt.clientId));
+  const activity = insertActivityOf(
+    db,
+    owner,
+    { itemType: "quiz", itemId: quizId },
+    {
+      ...{ action: "quiz", source: "direct", tab, at, duration: attempt.timeSpent },
+      completionRate: answered / totalQuestions,
+      correctnessRate: score / totalQuestions,
+      news: sql`not exists (select 1 from ${quizAttempts} where ${and(ids, ownedBy(quizAttempts, owner))})`,
+    },
+  );
   const insert = db
     .insert(quizAttempts)
     .values({ ...attempt, userId, anonymousId: owner.anonymousId })
     .onConflictDoNothing()
     .returning({ id: quizAttempts.id });
-  const [[inserted]] =
+  const [, [inserted]] =
     userId === null || attempt.isPractice
-      ? [await insert]
+      ? await db.batch([activity, insert])
       : await db.batch([
+          activity,
           insert,
           cancelQuizReminders(db, { userId, quizId, rows: planned, at }),
           insertPlanned(db, { userId, rows: planned, at: at.getTime(), condition: sql`true`, isOneAKind: false }),

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { studySessions, videoTranscripts } from "../schema";
+import { insertActivityOf, type Tab } from "./content-activity";
 import { type OwnerKey, ownedBy, ownTranscript, sessionStands } from "./owner";
 
 export type StudySessionRow = typeof studySessions.$inferSelect;
@@ -34,6 +35,7 @@ export async function insertStudySession(
   db: Database,
   owner: OwnerKey,
   session: NewStudySessionRow,
+  tab: Tab,
 ): Promise<StudySessionRow | null> {
   const { clientId, transcriptId, sessionName, description, tags, ratings, reviewed, timeSpent } = session;
   const { isPublic, shareToken } = session;
@@ -43,7 +45,21 @@ export async function insertStudySession(
       ? sql`(select null as id, ${ALL_TRANSCRIPTS} as video_title) where ${stands}`
       : sql`${videoTranscripts} where ${and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner))}`;
   const at = session.createdAt.getTime();
-  const [, rows] = await db.batch([
+  const isKept = and(eq(studySessions.clientId, clientId), ownedBy(studySessions, owner));
+  const rated = ratings.again + ratings.hard + ratings.good + ratings.easy;
+  const activity = insertActivityOf(
+    db,
+    owner,
+    // No item has the id 0: a session over all transcripts is of none.
+    { itemType: "transcript", itemId: transcriptId ?? 0 },
+    {
+      ...{ action: "study", source: "direct", tab, at: session.finishedAt, duration: timeSpent },
+      correctnessRate: rated > 0 ? 1 - ratings.again / rated : null,
+      news: sql`not exists (select 1 from ${studySessions} where ${isKept})`,
+    },
+  );
+  const [, , rows] = await db.batch([
+    activity,
     db
       .insert(studySessions)
       .select(sql`
@@ -52,10 +68,7 @@ export async function insertStudySession(
           ${session.finishedAt.getTime()}, ${at}, ${at}
         from ${from}`)
       .onConflictDoNothing(),
-    db
-      .select()
-      .from(studySessions)
-      .where(and(eq(studySessions.clientId, clientId), ownedBy(studySessions, owner))),
+    db.select().from(studySessions).where(isKept),
   ]);
   return rows[0] ?? null;
 }

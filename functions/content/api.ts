@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { throttleStudy } from "../allowance/throttle-study";
-import type { ApiContext, ApiEnv } from "../api-context";
+import { type ApiContext, type ApiEnv, tabOf } from "../api-context";
 import { type ById, body, byId, query } from "../api-input";
 import { flagItem, flagItems, readHistory, readItem, viewItem } from "./change-items";
 import { setTags, tagItems } from "./link-items";
@@ -50,7 +50,14 @@ export const contentApi = new Hono<ApiEnv>()
   .get("/items/:id/history", byId, async (c) => c.json({ history: await readHistory(c.env.deps, ofCaller(c)) }))
 
   .post("/items/:id/view", byId, async (c) => {
-    await viewItem(c.env.deps, ofCaller(c));
+    await viewItem(c.env.deps, { ...ofCaller(c), tab: tabOf(c) });
+    return c.body(null, 204);
+  })
+
+  /** Opened on its own page. */
+  .post("/transcripts/:id/view", byId, async (c) => {
+    const { owner, id } = ofCaller(c);
+    await viewItem(c.env.deps, { owner, transcriptId: id, tab: tabOf(c) });
     return c.body(null, 204);
   })
 

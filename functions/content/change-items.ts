@@ -2,6 +2,7 @@ import { countView, type ItemFlags, listHistory, setFlags, type WhichItems } fro
 import { findItems } from "~/db/queries/content-items";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
+import type { Tab } from "../tab";
 import type { BulkAnswer, HistoryEntry, ItemView } from "./kinds";
 import { itemNotFound } from "./not-found";
 import { filterOf } from "./read-items";
@@ -67,11 +68,13 @@ async function flagAll(
   }
 }
 
-/** Counts that an item was opened, once a minute. @throws AppError not_found */
-export async function viewItem(deps: Pick<Deps, "db" | "now">, { owner, id }: ItemInput): Promise<void> {
+type Viewed = { owner: Owner; tab: Tab | null } & ({ id: number } | { transcriptId: number });
+
+/** Counts that an item was opened, from the library or (a transcript) on its own page, once a minute. @throws AppError not_found */
+export async function viewItem(deps: Pick<Deps, "db" | "now">, { owner, tab, ...which }: Viewed): Promise<void> {
   const at = deps.now();
   const since = new Date(at.getTime() - SAME_VIEW_MS);
-  if (!(await countView(deps.db, owner, { id, at, since }))) throw itemNotFound();
+  if (!(await countView(deps.db, owner, { ...which, tab, at, since }))) throw itemNotFound();
 }
 
 /** What became of an item, the last change first and its making last. @throws AppError not_found */

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import type { ItemPlace, ItemRow, ItemSort } from "~/db/queries/content-items";
 import { AppError } from "../errors";
+import { ITEM_TYPES } from "./kinds";
 
 const placeSchema = z.tuple([
   z.enum(["newest", "oldest", "title", "viewed"]),
   z.union([z.number(), z.string()]),
+  z.enum(ITEM_TYPES),
   z.number().int(),
 ]);
 
@@ -16,14 +18,14 @@ export function cursorOf(row: ItemRow, sort: ItemSort): string {
     viewed: row.lastViewedAt.getTime(),
     title: row.sortTitle,
   };
-  return encodeURIComponent(JSON.stringify([sort, keys[sort], row.id]));
+  return encodeURIComponent(JSON.stringify([sort, keys[sort], row.itemType, row.id]));
 }
 
 /** @throws AppError invalid_input for a cursor that no page of this order gave */
 export function placeOf(cursor: string, sort: ItemSort): ItemPlace {
-  const [named, key, id] = parse(cursor);
+  const [named, key, type, id] = parse(cursor);
   if (named !== sort || (typeof key === "string") !== (sort === "title")) throw unknownPage();
-  return { key, id };
+  return { key, type, id };
 }
 
 function parse(cursor: string) {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type * as z from "zod";
 import { throttleStudy } from "../allowance/throttle-study";
-import type { ApiContext, ApiEnv } from "../api-context";
+import { type ApiContext, type ApiEnv, tabOf } from "../api-context";
 import { type ById, body, byId, optionalBody, query } from "../api-input";
 import { readDue, readItems } from "./due";
 import { enrolItems, forgetItem } from "./enrol";
@@ -35,7 +35,7 @@ export const cardReviewApi = new Hono<ApiEnv>()
     const { id, ...rest } = c.req.valid("json");
     await throttleStudy(deps, owner);
     const named = { id: id ?? deps.newToken(), isUnnamed: id === undefined };
-    const [answer] = await review(deps, { owner, reviews: [{ ...toReview(rest), ...named, item }] });
+    const [answer] = await review(deps, { owner, reviews: [{ ...toReview(rest), ...named, item }], tab: tabOf(c) });
     if (answer?.status !== "recorded") throw itemNotFound(item);
     return c.json(answer);
   });
@@ -57,7 +57,7 @@ export const reviewsApi = new Hono<ApiEnv>()
   .post("/", body(batchSchema), async (c) => {
     const { reviews } = c.req.valid("json");
     const list = reviews.map((one): Review => ({ ...toReview(one), id: one.id, item: keyOf(one) }));
-    return c.json({ reviews: await review(c.env.deps, { owner: c.env.owner, reviews: list }) });
+    return c.json({ reviews: await review(c.env.deps, { owner: c.env.owner, reviews: list, tab: tabOf(c) }) });
   })
 
   .get("/due", query(queueQuerySchema), async (c) => {

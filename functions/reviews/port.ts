@@ -15,6 +15,9 @@ export type Enrolment = { item: ItemKey; transcriptId: number | null; noteKey?: 
  */
 export type CardChanges = { from: number; to: number; cards: (Enrolment & { isDeleted: boolean })[] };
 
+/** The answer to a review. A repeated one was recorded before and does not count again. */
+export type Recorded = { answer: ReviewAnswer; isRepeated: boolean };
+
 /** Items that D1 lacks when they are to be shown: gone for good, or soft-deleted and still restorable. */
 export type Missing = { gone: readonly ItemKey[]; softDeleted?: readonly ItemKey[] };
 
@@ -104,7 +107,7 @@ export type ReviewSchedulePort = {
    * Records reviews. A repeated id counts once and returns the same answer. Answers are in the order of the reviews.
    * @throws AppError study_full, with nothing recorded
    */
-  review(owner: Owner, reviews: readonly (Review & Enrolment)[], now: number): Promise<ReviewAnswer[]>;
+  review(owner: Owner, reviews: readonly (Review & Enrolment)[], now: number): Promise<Recorded[]>;
   /** Undoes reviews by id, or the last few received. */
   undo(
     owner: Owner,

@@ -1,4 +1,7 @@
+import { insertReviewActivity } from "~/db/queries/content-activity";
 import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import type { Tab } from "../tab";
 import { nameOf, ownItems, type ReviewDeps } from "./own-items";
 import type { Enrolment } from "./port";
 import type { Review, ReviewAnswer } from "./schema";
@@ -9,8 +12,8 @@ import type { Review, ReviewAnswer } from "./schema";
  * @throws AppError authentication_required
  */
 export async function review(
-  deps: ReviewDeps,
-  { owner, reviews }: { owner: Owner; reviews: readonly Review[] },
+  deps: ReviewDeps & Pick<Deps, "afterwards">,
+  { owner, reviews, tab }: { owner: Owner; reviews: readonly Review[]; tab: Tab | null },
 ): Promise<ReviewAnswer[]> {
   const own = await ownItems(
     deps,
@@ -23,8 +26,25 @@ export async function review(
   });
   const answered = known.length === 0 ? [] : await deps.reviewSchedule.review(owner, known, deps.now().getTime());
   // By position: a review without a client-supplied id is answered under the id of the review it repeats.
-  const byId = new Map(known.map(({ id }, index) => [id, answered[index]]));
+  const byId = new Map(known.map(({ id }, index) => [id, answered[index]?.answer]));
+  const fresh = known.filter((_, index) => answered[index] && !answered[index].isRepeated);
+  if (fresh.length > 0) noteReviews(deps, owner, fresh, tab);
   return reviews.map(({ id, item }) => byId.get(id) ?? { id, ...toFields(item), status: "gone" });
+}
+
+/** For the learner's figures. The schedule is in an object of its own, so no batch can have both. */
+function noteReviews(
+  deps: Pick<Deps, "db" | "now" | "afterwards">,
+  owner: Owner,
+  fresh: readonly Review[],
+  tab: Tab | null,
+): void {
+  const now = deps.now().getTime();
+  const reviewed = fresh.map(({ item, rating, timeSpent, reviewedAt }) => ({
+    ...{ ...item, seconds: timeSpent, isRecalled: rating !== "again" },
+    at: Math.min(reviewedAt ?? now, now),
+  }));
+  deps.afterwards(() => insertReviewActivity(deps.db, owner, { reviewed, tab }));
 }
 
 function toFields({ itemType, id }: Review["item"]) {

@@ -52,7 +52,7 @@ it("makes one round trip to D1 for a queue with its content, for chosen items, a
       .run();
   }
   const { db, asked } = counted(d1);
-  const deps = { db, reviewSchedule: studyPort(await newStudy()), now: () => new Date(START) };
+  const deps = { db, reviewSchedule: studyPort(await newStudy()), now: () => new Date(START), afterwards: () => {} };
   const tripsOf = async <T>(work: () => Promise<T>): Promise<[answer: T, roundTrips: number]> => {
     const before = asked.roundTrips;
     return [await work(), asked.roundTrips - before];
@@ -69,6 +69,6 @@ it("makes one round trip to D1 for a queue with its content, for chosen items, a
   const reviews = Array.from({ length: 50 }, (_, index) => ({
     ...{ id: `round-trip-${index}`, item: card(index + 1), rating: "good" as const, timeSpent: 1, reviewedAt: null },
   }));
-  const [sent, sentTrips] = await tripsOf(() => review(deps, { owner: OWNER, reviews }));
+  const [sent, sentTrips] = await tripsOf(() => review(deps, { owner: OWNER, reviews, tab: null }));
   expect([sent.filter(({ status }) => status === "recorded").length, sentTrips]).toEqual([50, 1]);
 });

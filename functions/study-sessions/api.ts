@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { throttleStudy } from "../allowance/throttle-study";
-import type { ApiEnv } from "../api-context";
+import { type ApiEnv, tabOf } from "../api-context";
 import { body, byId, query } from "../api-input";
 import { checkLearner, LEARNER_HEADER } from "../reviews/learner";
 import { deleteSession, editSession, readSessions } from "./edit-session";
@@ -19,7 +19,7 @@ export const studySessionsApi = new Hono<ApiEnv>()
   /** Records a finished session; repeating the call stores it once. */
   .post("/", body(newSessionSchema), async (c) => {
     const session = c.req.valid("json");
-    return c.json({ session: await finishSession(c.env.deps, { owner: c.env.owner, session }) });
+    return c.json({ session: await finishSession(c.env.deps, { owner: c.env.owner, session, tab: tabOf(c) }) });
   })
 
   .get("/", query(sessionsQuerySchema), async (c) =>

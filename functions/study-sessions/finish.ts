@@ -3,6 +3,7 @@ import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { acceptTime } from "../reviews/scheduling/time";
+import type { Tab } from "../tab";
 import { transcriptNotFound } from "../transcripts/not-found";
 import type { StudySessionView } from "./kinds";
 import type { NewSessionInput } from "./schema";
@@ -14,7 +15,7 @@ import { toSessionView } from "./view";
  */
 export async function finishSession(
   deps: Pick<Deps, "db" | "newToken" | "now">,
-  { owner, session }: { owner: Owner; session: NewSessionInput },
+  { owner, session, tab }: { owner: Owner; session: NewSessionInput; tab: Tab | null },
 ): Promise<StudySessionView> {
   const createdAt = deps.now();
   const {
@@ -30,10 +31,11 @@ export async function finishSession(
   } = session;
   const claimed = session.finishedAt ? Date.parse(session.finishedAt) : null;
   const finishedAt = new Date(acceptTime(claimed, createdAt.getTime()));
-  const row = await insertStudySession(deps.db, owner, {
+  const kept = {
     ...{ clientId, transcriptId, ratings, reviewed, timeSpent, sessionName, description, tags },
     ...{ finishedAt, createdAt, isPublic, shareToken: isPublic ? deps.newToken() : null },
-  });
+  };
+  const row = await insertStudySession(deps.db, owner, kept, tab);
   if (row) return toSessionView(row);
   if (transcriptId !== null) throw transcriptNotFound();
   throw new AppError("authentication_required", "Authentication required");

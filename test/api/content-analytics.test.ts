@@ -29,17 +29,83 @@ it("shows an owner what they did with their library, and nobody else's", async (
 
   for (let twice = 0; twice < 2; twice += 1) await send(owner.caller, "POST", `/api/content/items/${card?.id}/view`);
   await send(owner.caller, "POST", "/api/content/export", { itemIds: [quiz?.id] });
-  await owner.caller.post(`/api/quizzes/${quiz?.itemId}/attempts`, {
+  const attempt = {
+    clientId: "attempt-of-mine",
     answers: [{ questionId: question, userAnswer: "true" }],
     timeSpent: 120,
-  });
+  };
+  for (let twice = 0; twice < 2; twice += 1) await owner.caller.post(`/api/quizzes/${quiz?.itemId}/attempts`, attempt);
   await expect.poll(async () => (await read(owner.caller)).days.at(-1)).toMatchObject({ items: 2, minutes: 2 });
   const seen = await read(owner.caller);
   expect(seen.opened).toMatchObject([{ id: card?.id, times: 1 }]);
-  expect(seen.videos).toMatchObject([{ title: "A talk", attempts: 1, correctness: 0.5 }]);
-  expect(seen.neverOpened).toMatchObject([{ title: "A talk" }]);
+  expect(seen.videos).toMatchObject([
+    { title: "A talk", quizzes: { attempts: 1, completion: 0.5, correctness: 0.5 }, cards: null },
+  ]);
+  // Made today, it may still be opened again.
+  expect(seen.neverOpened).toEqual([]);
+  const made = worker.env.DB.prepare(
+    "update content_items set created_at = created_at - 86400001 where item_type = ? and anonymous_id = ?",
+  );
+  await made.bind("transcript", owner.anonymousId).run();
+  expect((await read(owner.caller)).neverOpened).toMatchObject([{ title: "A talk" }]);
   expect((await read(owner.caller, "?minutesWest=nonsense")).days).toHaveLength(30);
   expect((await read(worker.visitor())).opened).toEqual([]);
+});
+
+it("notes quizzes, reviews and study once, with the tab and the device that said so, and no other's", async () => {
+  const owner = await learner(worker, 2);
+  const [question = 0] = await addQuestions(worker, owner, 1);
+  const { items } = await bodyOf<ItemPage>(await owner.caller.get("/api/content/items"));
+  const quiz = items.find((one) => one.itemType === "quiz");
+  const [first, second] = items.filter((one) => one.itemType === "flashcard");
+  const init = { headers: { "X-Tab": "a-tab-of-mine;tablet" } };
+  const attempt = { clientId: "attempt-noted", answers: [{ questionId: question, userAnswer: "no" }], timeSpent: 9 };
+  const review = (id: string, card: number | undefined, rating: string) => ({
+    id,
+    itemType: "flashcard",
+    flashcardId: card,
+    rating,
+    timeSpent: 5,
+  });
+  const reviews = [
+    review("noted-01", first?.itemId, "good"),
+    review("noted-02", first?.itemId, "again"),
+    review("noted-03", second?.itemId, "easy"),
+  ];
+  const session = {
+    ...{ clientId: "session-noted", transcriptId: owner.transcriptId, timeSpent: 15, finishedAt: null },
+    ratings: { again: 1, hard: 0, good: 2, easy: 1 },
+  };
+  const opened = `/api/content/transcripts/${owner.transcriptId}/view`;
+  for (let twice = 0; twice < 2; twice += 1) {
+    await owner.caller.post(`/api/quizzes/${quiz?.itemId}/attempts`, attempt, init);
+    await owner.caller.post("/api/reviews", { reviews }, init);
+    await owner.caller.post("/api/study-sessions", session, init);
+    await owner.caller.post(opened, {}, init);
+  }
+  const noted = async () => {
+    const { results } = await worker.env.DB.prepare(
+      `select action, item_type as type, duration, completion_rate as completion, correctness_rate as correctness, session_id as tab,
+         device_type as device, source from content_analytics join content_items on content_items.id = content_item_id
+       where content_items.anonymous_id = ? order by action, content_analytics.id`,
+    )
+      .bind(owner.anonymousId)
+      .all();
+    return results;
+  };
+  const said = { tab: "a-tab-of-mine", device: "tablet", source: "direct" };
+  await expect.poll(noted).toEqual([
+    { action: "quiz", type: "quiz", duration: 9, completion: 1, correctness: 0, ...said },
+    ...[1, 0, 1].map((correctness) => ({
+      ...{ action: "review", type: "flashcard", duration: 5, completion: null, correctness },
+      ...said,
+    })),
+    { action: "study", type: "transcript", duration: 15, completion: null, correctness: 0.75, ...said },
+    { action: "view", type: "transcript", duration: 0, completion: null, correctness: null, ...said },
+  ]);
+  const seen = await read(owner.caller);
+  expect(seen.videos).toMatchObject([{ cards: { reviews: 3, recalled: 2 / 3 }, quizzes: { correctness: 0 } }]);
+  expect((await worker.visitor().post(opened, {})).status).toBe(404);
 });
 
 it("notes that a link was opened, and nothing of whoever opened it", async () => {

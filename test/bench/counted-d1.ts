@@ -18,7 +18,7 @@ export function takeCount(): D1Count {
 export function countD1<T extends Pick<D1Database, "prepare" | "batch">>(database: T): T {
   return new Proxy(database, {
     get(target, name) {
-      if (name === "prepare") return (sql: string) => countStatement(target.prepare(sql));
+      if (name === "prepare") return (sql: string) => countStatement(target.prepare(sql), isRead(sql));
       if (name === "batch") return (statements: D1PreparedStatement[]) => countBatch(target, statements);
       if (name === "withSession" && "withSession" in target) {
         const open = target.withSession as D1Database["withSession"];
@@ -32,13 +32,15 @@ export function countD1<T extends Pick<D1Database, "prepare" | "batch">>(databas
 
 const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
-function countStatement(statement: D1PreparedStatement): D1PreparedStatement {
+function countStatement(statement: D1PreparedStatement, isReading: boolean): D1PreparedStatement {
   const counted = new Proxy(statement, {
     get(target, name) {
-      if (name === "bind") return (...values: unknown[]) => countStatement(target.bind(...values));
+      if (name === "bind") return (...values: unknown[]) => countStatement(target.bind(...values), isReading);
       if (name === "all" || name === "run") return async () => noted(await target.all());
       if (name === "first") return async (column?: string) => pick(noted(await target.all()), column);
-      if (name === "raw") return async (options?: { columnNames?: false }) => await rawCounted(target, options);
+      if (name === "raw") {
+        return async (options?: { columnNames?: false }) => await rawCounted(target, isReading, options);
+      }
       return Reflect.get(target, name);
     },
   });
@@ -54,9 +56,13 @@ async function countBatch(database: Pick<D1Database, "batch">, statements: D1Pre
 }
 
 /** raw() does not report rows read, so reading statements run a second time for that; writes count as 0 read. */
-async function rawCounted(statement: D1PreparedStatement, options?: { columnNames?: false }): Promise<unknown[][]> {
+async function rawCounted(
+  statement: D1PreparedStatement,
+  isReading: boolean,
+  options?: { columnNames?: false },
+): Promise<unknown[][]> {
   const rows = await statement.raw(options);
-  if (isRead(statement)) noted(await statement.all());
+  if (isReading) noted(await statement.all());
   else {
     count.roundTrips += 1;
     count.statements += 1;
@@ -64,10 +70,7 @@ async function rawCounted(statement: D1PreparedStatement, options?: { columnName
   return rows;
 }
 
-function isRead(statement: D1PreparedStatement): boolean {
-  const sql: unknown = Reflect.get(statement, "statement");
-  return typeof sql === "string" && /^\s*(select|with)\b/i.test(sql);
-}
+const isRead = (sql: string): boolean => /^\s*(select|with)\b/i.test(sql);
 
 function noted<T>(result: D1Result<T>): D1Result<T> {
   count.roundTrips += 1;

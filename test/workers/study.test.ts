@@ -42,7 +42,10 @@ describe("the review schedule", () => {
     const now = Date.now();
     const calls = Array.from({ length: 15 }, () => study().review(owner, reviews, now));
     const answers = await Promise.all(calls);
-    for (const answer of answers) expect(answer.map(({ id }) => id)).toEqual(reviews.map(({ id }) => id));
+    for (const recorded of answers) {
+      expect(recorded.map(({ answer }) => answer.id)).toEqual(reviews.map(({ id }) => id));
+    }
+    expect(answers.flat().filter(({ isRepeated }) => !isRepeated)).toHaveLength(20);
     const items = await study().items(
       owner,
       reviews.slice(0, 5).map(({ item }) => item),

@@ -1,6 +1,8 @@
 import type { ApiRoutes } from "~/functions/api";
 import type { EventStream } from "~/functions/jobs/events";
+import { TAB_HEADER } from "~/functions/tab";
 import { callApi } from "./call-api";
+import { tabHeader } from "./tab";
 
 /** A route of the API under the name that it is found by in functions/: `PATCH /api/prompts/:id`. */
 export type Route = keyof ApiRoutes;
@@ -60,8 +62,12 @@ export function request<R extends Route>(route: R, ...given: Given<R>): Promise<
 export function request(route: string, { param, query, json, ...init }: Anything = {}): Promise<Response> {
   const method = route.slice(0, route.indexOf(" "));
   const sent = json === undefined ? {} : { body: JSON.stringify(json) };
-  const headers = json === undefined ? init.headers : { "Content-Type": "application/json", ...init.headers };
-  return callApi(addressOf(route, { param, query }), { ...init, method, ...sent, ...(headers && { headers }) });
+  const headers = {
+    ...(json !== undefined && { "Content-Type": "application/json" }),
+    ...(method !== "GET" && { [TAB_HEADER]: tabHeader() }),
+    ...init.headers,
+  };
+  return callApi(addressOf(route, { param, query }), { ...init, method, ...sent, headers });
 }
 
 type Anything = Places & { json?: unknown; headers?: Record<string, string> } & Omit<RequestInit, "headers">;

@@ -3,9 +3,14 @@ type ListedItem = { id: number; title: string; href: string };
 /** Answer of GET /api/content/analytics. Days are the learner's own, the oldest first; shares are from 0 to 1. */
 export type AnalyticsView = {
   days: { date: string; minutes: number; items: number }[];
-  /** Those whose quizzes were taken most. */
-  videos: { title: string; attempts: number; completion: number; correctness: number }[];
+  /** Those whose quizzes were taken and whose cards were reviewed most. Null where there is none of it. */
+  videos: {
+    title: string;
+    href: string;
+    quizzes: { attempts: number; completion: number; correctness: number } | null;
+    cards: { reviews: number; recalled: number } | null;
+  }[];
   opened: (ListedItem & { times: number })[];
-  /** Transcripts. */
+  /** Transcripts that were not opened any more after the day on which they were made. */
   neverOpened: ListedItem[];
 };

@@ -20,10 +20,11 @@ export async function readAnalytics(
   { owner, minutesWest }: { owner: Owner; minutesWest: number },
 ): Promise<AnalyticsView> {
   const shiftMs = -minutesWest * 60_000;
-  const today = Math.floor((deps.now().getTime() + shiftMs) / DAY_MS);
+  const now = deps.now();
+  const today = Math.floor((now.getTime() + shiftMs) / DAY_MS);
   const first = today - DAYS + 1;
   const since = new Date(first * DAY_MS - shiftMs);
-  const found = await readActivity(deps.db, owner, { since, shiftMs });
+  const found = await readActivity(deps.db, owner, { since, now, shiftMs });
   const rows = await findItems(
     deps.db,
     owner,
@@ -34,23 +35,50 @@ export async function readAnalytics(
     const item = items.get(itemId);
     return item ? [{ id: item.id, title: nameItem(item), href: item.href }] : [];
   };
-  const seconds = Map.groupBy([...found.studied, ...found.taken], ({ day }) => day);
+  const [studied, reviewed, taken] = [found.studied, found.reviewed, found.taken].map(
+    (days) => new Map(days.map(({ day, seconds }) => [day, seconds])),
+  );
   const touched = new Map(found.touched.map(({ day, items: count }) => [day, count]));
   return {
     days: Array.from({ length: DAYS }, (_, index) => {
-      const spent = (seconds.get(first + index) ?? []).reduce((sum, one) => sum + one.seconds, 0);
+      const on = (seconds: ReadonlyMap<number, number> | undefined) => seconds?.get(first + index) ?? 0;
+      // A session is of reviews: whichever knows of more, as one that is left early is no session.
+      const spent = Math.max(on(studied), on(reviewed)) + on(taken);
       const date = new Date((first + index) * DAY_MS).toISOString().slice(0, 10);
       return { date, minutes: Math.round(spent / 60), items: touched.get(first + index) ?? 0 };
     }),
-    videos: found.videos.map(({ title, attempts, asked, right, answered }) => ({
-      ...{ title, attempts },
-      completion: asked > 0 ? Math.min(1, answered / asked) : 0,
-      correctness: asked > 0 ? right / asked : 0,
-    })),
+    videos: byVideo(found),
     opened: found.opened.flatMap((one) => itemOf(one).map((item) => ({ ...item, times: one.times }))),
     neverOpened: found.unopened.flatMap(itemOf),
   };
 }
+
+function byVideo({ videos, recalled }: Pick<Activity, "videos" | "recalled">): AnalyticsView["videos"] {
+  const quizzes = new Map(videos.map((video) => [video.transcriptId, video]));
+  const cards = new Map(recalled.map((video) => [video.transcriptId, video]));
+  return [...new Set([...quizzes.keys(), ...cards.keys()])].flatMap((id) => {
+    const [taken, reviewed] = [quizzes.get(id), cards.get(id)];
+    const title = taken?.title ?? reviewed?.title;
+    if (title === undefined) return [];
+    return [
+      {
+        ...{ title, href: `/transcript/${id}` },
+        quizzes: taken ? toQuizzes(taken) : null,
+        cards: reviewed ? { reviews: reviewed.reviews, recalled: reviewed.recalled } : null,
+      },
+    ];
+  });
+}
+
+function toQuizzes({ attempts, asked, right, answered }: Activity["videos"][number]) {
+  return {
+    attempts,
+    completion: asked > 0 ? Math.min(1, answered / asked) : 0,
+    correctness: asked > 0 ? right / asked : 0,
+  };
+}
+
+type Activity = Awaited<ReturnType<typeof readActivity>>;
 
 /** Removes what was noted longer ago than is kept; for the cron. */
 export async function sweepAnalytics(deps: Pick<Deps, "db" | "now">): Promise<void> {

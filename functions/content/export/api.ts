@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { insertActivity } from "~/db/queries/content-analytics";
-import type { ApiEnv } from "../../api-context";
+import { insertActivity } from "~/db/queries/content-activity";
+import { type ApiEnv, tabOf } from "../../api-context";
 import { body } from "../../api-input";
 import { importPart } from "./import-part";
 import { readEntries } from "./read-entries";
@@ -13,7 +13,13 @@ export const contentExportApi = new Hono<ApiEnv>()
     const { deps, owner } = c.env;
     const items = await readEntries(deps, { owner, itemIds });
     const own = items.map(({ id }) => id);
-    const activity = { itemIds: own, action: "export", at: deps.now(), source: "content_manager" } as const;
+    const activity = {
+      itemIds: own,
+      action: "export",
+      at: deps.now(),
+      source: "content_manager",
+      tab: tabOf(c),
+    } as const;
     deps.afterwards(async () => insertActivity(deps.db, activity));
     return c.json({ items });
   })

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import type { ShareTarget } from "~/db/queries/content-shares";
 import { throttleStudy } from "../../allowance/throttle-study";
-import type { ApiContext, ApiEnv } from "../../api-context";
+import { type ApiContext, type ApiEnv, tabOf } from "../../api-context";
 import { body, byId, params, pathId, query } from "../../api-input";
 import { AppError } from "../../errors";
 import { submitAttempt } from "../../quizzes/attempts/submit";
@@ -58,7 +58,7 @@ async function readLinks(c: ApiContext, target: ShareTarget) {
 
 async function createLink(c: ApiContext, target: ShareTarget, terms: NewShareInput) {
   const { deps, owner, origin } = c.env;
-  return c.json({ share: await createShare(deps, { owner, origin, target, terms }) });
+  return c.json({ share: await createShare(deps, { owner, origin, target, terms, tab: tabOf(c) }) });
 }
 
 const byToken = params({ token: z.string() });
@@ -103,7 +103,7 @@ export const sharedContentApi = new Hono<ApiEnv>()
     const { itemType, itemId } = await requireSharedItem(deps, opened, c.req.valid("query").item);
     if (itemType !== "quiz") throw new AppError("not_found", "There is no quiz here.");
     await throttleStudy(deps, owner);
-    const input = { owner, quizId: itemId, sharer: opened.owner, submission, networkAddress };
+    const input = { owner, quizId: itemId, sharer: opened.owner, submission, networkAddress, tab: tabOf(c) };
     const attempt = await submitAttempt(deps, input);
     return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt });
   })

@@ -1,4 +1,4 @@
-import { insertActivity } from "~/db/queries/content-analytics";
+import { insertActivity } from "~/db/queries/content-activity";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { attachment } from "../../exports/transcript";
@@ -17,7 +17,7 @@ export async function downloadShared(
   if (!opened.share.allowDownload) throw new AppError("not_found", "Downloads are off for this link.");
   const row = await requireSharedItem(deps, opened, item);
   const thing = await readThing(deps, opened, row);
-  const activity = { itemIds: [row.id], action: "download", at: deps.now(), source: "share" } as const;
+  const activity = { itemIds: [row.id], action: "download", at: deps.now(), source: "share", tab: null } as const;
   if (!opened.isOwner) deps.afterwards(async () => insertActivity(deps.db, activity));
   return { text: toThingMarkdown(thing), disposition: attachment(row.title, "md") };
 }

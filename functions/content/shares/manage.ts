@@ -1,4 +1,4 @@
-import { insertActivity } from "~/db/queries/content-analytics";
+import { insertActivity } from "~/db/queries/content-activity";
 import { findItemOfQuiz } from "~/db/queries/content-items";
 import {
   type CommentCount,
@@ -15,6 +15,7 @@ import type { Owner } from "../../accounts/owner";
 import { sha256 } from "../../accounts/tokens";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import type { Tab } from "../../tab";
 import { collectionNotFound, itemNotFound } from "../not-found";
 import { MAX_LINKS, type NewShareInput, type ShareLink, type ShareList, type SharePatch } from "./schema";
 
@@ -33,7 +34,7 @@ const LABEL = "content share";
  */
 export async function createShare(
   deps: NotingDeps,
-  { owner, target, origin, terms }: TargetInput & { terms: NewShareInput },
+  { owner, target, origin, terms, tab }: TargetInput & { terms: NewShareInput; tab: Tab | null },
 ): Promise<ShareLink> {
   const known = await listShares(deps.db, owner, target, deps.now());
   if (!known) throw notFound(target);
@@ -53,7 +54,7 @@ export async function createShare(
   });
   if (!row) throw notFound(target);
   const itemIds = "itemId" in target ? [target.itemId] : [];
-  const activity = { itemIds, action: "share", at: deps.now(), source: "content_manager" } as const;
+  const activity = { itemIds, action: "share", at: deps.now(), source: "content_manager", tab } as const;
   deps.afterwards(async () => insertActivity(deps.db, activity));
   return toShareLink(row, token, origin);
 }

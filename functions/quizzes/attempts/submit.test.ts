@@ -57,7 +57,8 @@ it("counts a submission without an id as one attempt across a minute boundary, a
     answers: [{ questionId: 1, userAnswer: "true", timeSpent: 3 }],
     timeSpent: 3,
   });
-  const send = async () => (await submitAttempt(deps, { owner: OWNER, quizId, submission, networkAddress: "" })).id;
+  const send = async () =>
+    (await submitAttempt(deps, { owner: OWNER, quizId, submission, networkAddress: "", tab: null })).id;
   const first = await send();
   now = new Date("2026-11-21T10:01:00.100Z");
   expect(await send()).toBe(first);

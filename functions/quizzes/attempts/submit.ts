@@ -7,13 +7,20 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { fingerprint } from "../../jobs/fingerprint";
 import { planAttempt } from "../../notifications/planning/quizzes";
+import type { Tab } from "../../tab";
 import { gradeAnswers } from "../grading/grade";
 import { quizNotFound } from "../not-found";
 import type { AttemptView, Submission } from "../schema";
 import { readAttempt } from "./read";
 
 type SubmitDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "now" | "rateLimits">;
-type SubmitInput = { owner: Owner; submission: Submission; networkAddress: string; signal?: AbortSignal };
+type SubmitInput = {
+  owner: Owner;
+  submission: Submission;
+  networkAddress: string;
+  tab: Tab | null;
+  signal?: AbortSignal;
+};
 type Taken = { quiz: QuizRow; language: string; questions: QuestionRow[] };
 
 /**
@@ -83,7 +90,11 @@ async function submit(
     isPractice: submission.only !== undefined,
     completedAt: deps.now(),
   };
-  const id = await insertAttempt(deps.db, owner, attempt, await planAttempt(deps, owner, quiz, attempt));
+  const id = await insertAttempt(deps.db, owner, attempt, {
+    planned: await planAttempt(deps, owner, quiz, attempt),
+    tab: input.tab,
+    answered: graded.filter(({ userAnswer }) => userAnswer.trim() !== "").length,
+  });
   return readAttempt(deps, { owner, id });
 }
 

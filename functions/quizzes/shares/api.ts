@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import { throttleStudy } from "../../allowance/throttle-study";
-import type { ApiEnv } from "../../api-context";
+import { type ApiEnv, tabOf } from "../../api-context";
 import { body, params } from "../../api-input";
 import { submitSharedAttempt } from "../attempts/submit";
 import { submitSchema } from "../schema";
@@ -32,6 +32,6 @@ export const sharedQuizzesApi = new Hono<ApiEnv>()
     const submission = c.req.valid("json");
     const token = c.req.valid("param").token;
     await throttleStudy(deps, owner);
-    const attempt = await submitSharedAttempt(deps, { owner, token, submission, networkAddress });
+    const attempt = await submitSharedAttempt(deps, { owner, token, submission, networkAddress, tab: tabOf(c) });
     return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt });
   });

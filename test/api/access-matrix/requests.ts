@@ -59,6 +59,7 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/content/collections/", "collection"],
   ["/api/content/templates/", "template"],
   ["/api/content/quizzes/", "quiz"],
+  ["/api/content/transcripts/", "transcript"],
   ["/api/content/shares/", "share"],
   ["/api/shared-content/", "shareToken"],
   ["/s/", "shareToken"],

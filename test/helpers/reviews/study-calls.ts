@@ -30,7 +30,7 @@ function nextId(): string {
 export function send(bench: StudyBench, reviews: readonly (Review & Enrolment)[], now: number): ReviewAnswer[] {
   const answers = bench.storage.transactionSync(() => record(bench.open(), reviews, now));
   if (answers === null) throw new Error("the log is full");
-  return answers;
+  return answers.map(({ answer }) => answer);
 }
 
 export function itemOf(bench: StudyBench, id: number): ItemRow {

@@ -1,5 +1,5 @@
 import { desc, inArray, sql } from "drizzle-orm";
-import type { Enrolment } from "~/functions/reviews/port";
+import type { Enrolment, Recorded } from "~/functions/reviews/port";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { acceptTime } from "~/functions/reviews/scheduling/time";
 import { type FsrsData, RATINGS, type Review, type ReviewAnswer } from "~/functions/reviews/schema";
@@ -20,11 +20,7 @@ const SAME_MS = 5000;
  * not count again.
  * @returns one answer per review, in order; null, with nothing recorded, if the log has no room for them
  */
-export function record(
-  schedule: Schedule,
-  reviews: readonly (Review & Enrolment)[],
-  now: number,
-): ReviewAnswer[] | null {
+export function record(schedule: Schedule, reviews: readonly (Review & Enrolment)[], now: number): Recorded[] | null {
   const ids = reviews.map(({ id }) => id);
   const known = answersOf(schedule, logRows(schedule, ids));
   const unknown = reviews.filter(({ id }, index) => !known.has(id) && ids.indexOf(id) === index);
@@ -48,7 +44,12 @@ export function record(
     for (const { id } of entries) known.set(id, toAnswer(schedule, id, row, steps.get(id)?.after ?? row.fsrsData));
   }
   if (fresh.length > 0) markChanged(schedule);
-  return ids.flatMap((id) => known.get(id) ?? []);
+  const counted = new Set(fresh.map(({ id }) => id));
+  return ids.flatMap((id) => {
+    const answer = known.get(id);
+    // Of an id twice in the batch the first counts.
+    return answer ? [{ answer, isRepeated: !counted.delete(id) }] : [];
+  });
 }
 
 /** The answer to the review this one repeats: the item's last, if rated the same a moment ago. */

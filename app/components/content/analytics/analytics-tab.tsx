@@ -22,17 +22,13 @@ export function AnalyticsTab() {
         unit="minute"
         days={days.map(({ date, minutes }) => ({ date, value: minutes }))}
       />
-      <DayChart
-        title="Items opened or exported"
-        unit="item"
-        days={days.map(({ date, items }) => ({ date, value: items }))}
-      />
+      <DayChart title="Items touched" unit="item" days={days.map(({ date, items }) => ({ date, value: items }))} />
       {videos.length > 0 && <Videos videos={videos} />}
       {opened.length > 0 && (
         <ItemList title="Most opened" items={opened.map((one) => ({ ...one, note: counted(one.times, "time") }))} />
       )}
       {neverOpened.length > 0 && (
-        <ItemList title="Transcripts you haven't opened" items={neverOpened.map((one) => ({ ...one, note: "" }))} />
+        <ItemList title="Never opened again" items={neverOpened.map((one) => ({ ...one, note: "" }))} />
       )}
     </div>
   );
@@ -42,44 +38,50 @@ function hasData({ days, videos, opened }: AnalyticsView): boolean {
   return videos.length > 0 || opened.length > 0 || days.some(({ minutes, items }) => minutes > 0 || items > 0);
 }
 
+const HEADINGS = ["Video", "Quizzes taken", "Answered", "Correct", "Card reviews", "Recalled"];
+
 function Videos({ videos }: Pick<AnalyticsView, "videos">) {
   const percent = (part: number) => `${Math.round(part * 100)}%`;
   return (
-    <section className="max-w-3xl overflow-x-auto">
-      <table className="w-full text-left tabular-nums">
-        <caption className="mb-3 text-left text-lead font-semibold">Quizzes by video</caption>
-        <thead>
-          <tr className="border-b border-line text-small text-quiet">
-            <th scope="col" className="py-2 pr-4 font-normal">
-              Video
-            </th>
-            <th scope="col" className="py-2 pr-4 font-normal">
-              Attempts
-            </th>
-            <th scope="col" className="py-2 pr-4 font-normal">
-              Answered
-            </th>
-            <th scope="col" className="py-2 font-normal">
-              Correct
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {videos.map(({ title, attempts, completion, correctness }) => (
-            <tr key={title} className="border-b border-line">
-              <th scope="row" className="py-2 pr-4 font-normal wrap-anywhere">
-                {title}
-              </th>
-              <td className="py-2 pr-4">{attempts}</td>
-              <td className="py-2 pr-4">{percent(completion)}</td>
-              <td className="py-2">{percent(correctness)}</td>
+    <section className="max-w-3xl">
+      <h2 className="text-lead font-semibold">By video</h2>
+      <div className="mt-3 overflow-x-auto">
+        <table className="w-full text-left tabular-nums">
+          <caption className="sr-only">Quizzes and reviews by video</caption>
+          <thead>
+            <tr className="border-b border-line text-small text-quiet">
+              {HEADINGS.map((heading, index) => (
+                <th key={heading} scope="col" className={index === 0 ? FIRST : FIGURE}>
+                  {heading}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {videos.map(({ title, href, quizzes, cards }) => (
+              <tr key={href} className="border-b border-line">
+                <th scope="row" className={FIRST}>
+                  <Link to={href} className="underline">
+                    {title}
+                  </Link>
+                </th>
+                <td className={FIGURE}>{quizzes?.attempts ?? NONE}</td>
+                <td className={FIGURE}>{quizzes ? percent(quizzes.completion) : NONE}</td>
+                <td className={FIGURE}>{quizzes ? percent(quizzes.correctness) : NONE}</td>
+                <td className={FIGURE}>{cards?.reviews ?? NONE}</td>
+                <td className={FIGURE}>{cards ? percent(cards.recalled) : NONE}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
+
+const FIRST = "min-w-40 py-2 pr-4 font-normal wrap-anywhere";
+const FIGURE = "py-2 pl-4 text-right font-normal";
+const NONE = "\u2013";
 
 type Listed = { id: number; title: string; href: string; note: string };
 
