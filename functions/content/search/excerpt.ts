@@ -13,12 +13,30 @@ const FULL_STOP = /[.!?…။。！？]/u;
 
 export type Excerpt = { text: string; marks: Mark[] };
 
-/** The sentence in which the first mark stands, with the marks that lie in it; of a long one what is around the mark. */
-export function toExcerpt(passage: string, marks: readonly Mark[]): Excerpt {
-  const [at, until] = marks[0] ?? [0, 0];
-  const ends = [...passage.matchAll(SIGNS)]
+/** Where the sentences of a passage end, but for the last. */
+function endsOf(passage: string): number[] {
+  return [...passage.matchAll(SIGNS)]
     .filter(([signs]) => FULL_STOP.test(signs))
     .map(({ 0: signs, index }) => index + signs.length);
+}
+
+/**
+ * The first mark of the sentence that has the most of what was searched for: the most different words, and of sentences
+ * alike the first. A sentence says more than a single word of it.
+ */
+export function bestMark(passage: string, marks: readonly Mark[]): Mark | undefined {
+  const ends = endsOf(passage);
+  const sentences = Map.groupBy(marks, ([at]) => ends.findLastIndex((end) => end <= at));
+  const worth = (ofOne: readonly Mark[]) =>
+    new Set(ofOne.map(([from, to]) => passage.slice(from, to).toLowerCase())).size;
+  const [best] = [...sentences.values()].toSorted((one, other) => worth(other) - worth(one));
+  return best?.[0];
+}
+
+/** The best sentence for these marks, with the marks that lie in it; of a long one what is around its first mark. */
+export function toExcerpt(passage: string, marks: readonly Mark[]): Excerpt {
+  const [at, until] = bestMark(passage, marks) ?? [0, 0];
+  const ends = endsOf(passage);
   let start = ends.findLast((end) => end <= at) ?? 0;
   let stop = ends.find((end) => end >= until && end > at) ?? passage.length;
   const isLong = stop - start > MOST;

@@ -179,5 +179,9 @@ describe("marks", () => {
       text: "The needle is here.",
       marks: [[4, 10]],
     });
+    const text = "A garden. The garden needs water, and the garden too. Water.";
+    expect(toExcerpt(text, findMarks(text, parseQuery("garden water ").terms)).text).toBe(
+      "The garden needs water, and the garden too.",
+    );
   });
 });

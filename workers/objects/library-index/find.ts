@@ -1,3 +1,4 @@
+import { bestMark } from "~/functions/content/search/excerpt";
 import { findMarks } from "~/functions/content/search/marks";
 import { type Place, placeAt } from "~/functions/content/search/passages";
 import type { IndexAnswer, IndexHit, IndexPlace, IndexQuery } from "~/functions/content/search/port";
@@ -119,7 +120,7 @@ function toHit(row: Row, { terms }: IndexQuery, tier: number): IndexHit[] {
   const marks = findMarks(text, terms);
   const first = marks[0]?.[0] ?? 0;
   if (first >= Number(row.own)) return [];
-  const place = placeAt(JSON.parse(String(row.places)) as Place[], first);
+  const place = placeAt(JSON.parse(String(row.places)) as Place[], bestMark(text, marks)?.[0] ?? first);
   return [
     {
       place: { tier, id },
