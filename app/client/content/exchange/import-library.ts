@@ -1,5 +1,6 @@
 import { type ImportAnswer, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/content/export/limits";
 import { call, type Options } from "../../api/call";
+import { fitRequest } from "./fit-request";
 
 /** Of items as text, so much goes into one call. */
 const PART_CHARACTERS = 800_000;
@@ -11,6 +12,9 @@ type LibraryFile = Required<NonNullable<Options<"POST /api/content/import">["jso
 /** What is wrong with a file, to be shown as it is. */
 export class NoLibrary extends Error {}
 
+/** `tooLarge`: translations, versions and items that no request takes. */
+export type Imported = ImportAnswer & { tooLarge: number };
+
 /**
  * Takes the file of a library into this one, part by part: what is there already stays as it is.
  * @throws NoLibrary, CallFailed; AbortError when aborted
@@ -18,13 +22,15 @@ export class NoLibrary extends Error {}
 export async function importLibrary(
   file: Blob,
   { signal, onCount }: { signal: AbortSignal; onCount: (done: number, total: number) => void },
-): Promise<ImportAnswer> {
+): Promise<Imported> {
   const { tags, collections, items } = parse(await file.text());
   const send = (json: Partial<LibraryFile>) => call("POST /api/content/import", { json, signal });
   await send({ tags, collections });
-  const sum = { added: 0, skipped: 0 };
+  const fitted = items.map((item) => fitRequest(item) ?? { item: null, leftOut: 1 });
+  const tooLarge = fitted.reduce((count, { leftOut }) => count + leftOut, 0);
+  const sum = { added: 0, skipped: 0, tooLarge };
   let done = 0;
-  for (const part of partsOf(items)) {
+  for (const part of partsOf(fitted.flatMap(({ item }) => item ?? []))) {
     const { added, skipped } = await send({ collections, items: part });
     sum.added += added;
     sum.skipped += skipped;

@@ -28,9 +28,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     setFailure("");
     try {
       const onCount = (count: number, total: number) => setDone({ done: count, total });
-      const { added, skipped } = await importLibrary(file, { signal, onCount });
+      const { added, skipped, tooLarge } = await importLibrary(file, { signal, onCount });
       const were = skipped === 0 ? "" : ` ${counted(skipped, "item was", "items were")} there already.`;
-      showToast({ title: "Imported", description: `${counted(added, "item")} added.${were}` });
+      const lost = tooLarge === 0 ? "" : ` ${counted(tooLarge, "part was", "parts were")} too large and left out.`;
+      showToast({ title: "Imported", description: `${counted(added, "item")} added.${were}${lost}` });
       revalidate();
       return onClose();
     } catch (thrown) {
