@@ -19,11 +19,10 @@ export function PrivacyPolicy() {
           you share them by, attempts with every answer you gave, flashcards, each review with its rating and the time
           it took, and study sessions. In your library, the tags, collections and templates you make (a template that
           you make public is shown to others, without your name), what was changed about each item, and when and how
-          often you opened, studied, reviewed, exported or shared it, for how long, how much of it was right, in which tab
-          of a browser (by a random number that ends with the tab) and on which kind of device, and that it was opened
-          by a link (of whoever opens a link we keep nothing), all of this for 400 days and for your eyes alone; with it a
-          search index made from what is yours. They belong to the same cookie or
-          account.
+          often you opened, studied, reviewed, exported or shared it, for how long, how much of it was right, in which
+          tab of a browser (by a random number that ends with the tab) and on which kind of device, and that it was
+          opened by a link (of whoever opens a link we keep nothing), all of this for 400 days and for your eyes alone;
+          with it a search index made from what is yours. They belong to the same cookie or account.
         </li>
         <li>
           <strong>Your account, if you register.</strong> Username, email address, a scrypt hash of the password (never
