@@ -20,6 +20,7 @@ import { ButtonAnchor, ButtonLink } from "../ui/button";
 import { panelId, tabId } from "../ui/tabs";
 import { AboutProduct } from "./about-product";
 import { FailureNote, isHelpedByCaptions } from "./failure-note";
+import { MissingNote } from "./missing-note";
 import { RunProgress } from "./run-progress";
 import { SourceForm } from "./source-form";
 import { HOME, TabList } from "./tab-list";
@@ -162,14 +163,6 @@ function Heading({ isCompact }: { isCompact: boolean }) {
 /** Whether what failed is a sample, which costs no use. */
 const isOneOf = (samples: readonly Sample[], source: SourceInput | null | undefined): boolean =>
   !source?.captions && samples.some(({ videoUrl }) => videoUrl === source?.videoUrl);
-
-function MissingNote() {
-  return (
-    <p className="mb-12 border-l-4 border-warn py-1 pl-4 text-quiet">
-      There's no PRD at this address, or it belongs to someone else.
-    </p>
-  );
-}
 
 /** @param left null until it is known: its place is kept, so that nothing moves when it comes */
 function FreeUsesNote({ tab, left }: { tab: Tab; left: number | null }) {

@@ -45,11 +45,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   useLineKeys(reading.goToLine, isActive);
   useShortcut("/", () => document.getElementById(FIND_ID)?.focus(), isActive);
   useShortcut("s", () => selection.begin(firstInView(panel.current)), isActive);
-  useReadPlace({
-    ...{ panel, transcriptId: id, segmentCount: transcript.segmentCount },
-    isActive: isActive && wanted === null,
-    onPlace: reading.reader.reveal,
-  });
+  useReadPlace({ panel, transcript, isActive: isActive && wanted === null, onPlace: reading.reader.reveal });
   useWanted(wanted, isActive, goTo, reel.start);
   useArrivalPlace({
     ...{ segments: text.segments, isWhole: text.arrival === "whole", highlights: highlights.highlights, isActive },

@@ -7,15 +7,15 @@ const SETTLED_AFTER_MS = 400;
 
 type ReadPlace = {
   panel: RefObject<HTMLElement>;
-  transcriptId: number;
-  segmentCount: number;
+  transcript: { id: number; segmentCount: number };
   isActive: boolean;
   /** Goes to a segment. */
   onPlace: (segment: number) => void;
 };
 
 /** Keeps the place of the reader in the text, and goes there when they come back by an address that names no other. */
-export function useReadPlace({ panel, transcriptId, segmentCount, isActive, onPlace }: ReadPlace): void {
+export function useReadPlace({ panel, transcript, isActive, onPlace }: ReadPlace): void {
+  const { id: transcriptId, segmentCount } = transcript;
   const { hash, search } = useLocation();
   const latest = useRef(onPlace);
   latest.current = onPlace;

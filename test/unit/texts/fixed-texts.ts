@@ -162,7 +162,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
       "app/components/prompts/shared-card.tsx": 1,
     },
   ],
-  ["View Tutorial", "card", { "app/components/prompts/history-card.tsx": 2 }],
+  ["View Tutorial", "card", { "app/components/prompts/history-card.tsx": 1 }],
   [
     "Prompt not found",
     "shared",
