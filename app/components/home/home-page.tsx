@@ -1,12 +1,11 @@
-import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { isRunning } from "~/app/client/prompts/run-state";
 import { useBroughtIntoView } from "~/app/hooks/use-brought-into-view";
 import { useChallenge } from "~/app/hooks/use-challenge";
+import { useCurrentUser } from "~/app/hooks/use-current-user";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { ChallengeSettings } from "~/functions/allowance/challenge";
 import type { PromptView } from "~/functions/prompts/schema";
-import { counted } from "~/functions/text/counted";
 import type { Sample, SourceInput } from "~/functions/transcripts/schema";
 import { structuredData } from "../../client/home/metadata";
 import type { SourceErrors } from "../../client/home/read-source";
@@ -16,10 +15,10 @@ import { RelatedResources } from "../ads/related-resources";
 import { PrdCard } from "../prompts/card";
 import { GrowingCard } from "../prompts/growing-card";
 import { deferredPart } from "../shell/deferred-part";
-import { ButtonAnchor, ButtonLink } from "../ui/button";
 import { panelId, tabId } from "../ui/tabs";
 import { AboutProduct } from "./about-product";
 import { FailureNote, isHelpedByCaptions } from "./failure-note";
+import { FreeUsesNote } from "./free-uses-note";
 import { MissingNote } from "./missing-note";
 import { RunProgress } from "./run-progress";
 import { SourceForm } from "./source-form";
@@ -40,8 +39,6 @@ const Upgrade = deferredPart(
   async () => (await import("./upgrade-panel")).UpgradePanel,
 );
 const ShortcutList = lazy(() => import("../shell/shortcut-list"));
-
-const LIMIT_REACHED = "You've reached the free usage limit. Please upgrade to Pro to continue.";
 
 /** What a form that was sent without a script comes back with. */
 export type SentForm = {
@@ -72,6 +69,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
   const [errors, setErrors] = useState<SourceErrors>(sent?.errors ?? {});
   const [isListOpen, setListOpen] = useState(false);
   const { tab, run, uses, failed } = home;
+  const isPremium = useCurrentUser()?.isPremium ?? false;
   const shown = isRunning(run) ? null : (run.prompt ?? prompt);
   // Once there is a document it is the page.
   const isCompact = shown !== null || isRunning(run) || run.items.length > 0;
@@ -163,37 +161,3 @@ function Heading({ isCompact }: { isCompact: boolean }) {
 /** Whether what failed is a sample, which costs no use. */
 const isOneOf = (samples: readonly Sample[], source: SourceInput | null | undefined): boolean =>
   !source?.captions && samples.some(({ videoUrl }) => videoUrl === source?.videoUrl);
-
-/** @param left null until it is known: its place is kept, so that nothing moves when it comes */
-function FreeUsesNote({ tab, left }: { tab: Tab; left: number | null }) {
-  return (
-    <p className="mt-2 text-small text-quiet">
-      {left === 0 ? (
-        <>
-          <span className="text-ink">{LIMIT_REACHED}</span>
-          <span className="mt-3 flex flex-wrap gap-2">
-            <ButtonLink to="/auth?tab=register" variant="primary">
-              Create a free account
-            </ButtonLink>
-            <ButtonAnchor href="#upgrade">See Pro</ButtonAnchor>
-          </span>
-        </>
-      ) : (
-        <span
-          className={left === null ? "invisible noscript:hidden" : undefined}
-          aria-hidden={left === null || undefined}
-        >
-          {counted(left ?? 2, tab === "prd" ? "free PRD" : "free transcript")} left.{" "}
-        </span>
-      )}
-      {left !== 0 && (
-        <>
-          <Link to="/auth" className="text-link">
-            Sign up
-          </Link>{" "}
-          to keep going.
-        </>
-      )}
-    </p>
-  );
-}

@@ -14,7 +14,6 @@ export function UpgradePanel() {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  if (user?.isPremium) return null;
 
   async function upgrade() {
     setBusy(true);

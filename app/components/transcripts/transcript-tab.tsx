@@ -35,12 +35,18 @@ type TranscriptTabProps = {
   onLanguage: (language: string) => void;
 };
 
+/** The reel's moments, each of which opens its highlight or its place in the text. */
+const pressable = ({ moments, goTo, showHighlight }: ReturnType<typeof useReading>) =>
+  moments.map((moment) => ({
+    ...moment,
+    onPress: () => (moment.highlight ? showHighlight(moment.highlight) : goTo(moment.startMs, moment.segment)),
+  }));
+
 /** The interactive transcript: the text, the video beside it, chapters and highlights. */
 export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: TranscriptTabProps) {
   const { id, durationSeconds } = transcript;
   const reading = useReading(transcript);
-  const { panel, text, player, selection, highlights, activeId, goTo, segmentOf, showHighlight } = reading;
-  const { reel } = reading;
+  const { panel, text, player, reel, selection, highlights, activeId, goTo, segmentOf, showHighlight } = reading;
   usePlayerKeys({ player, reel, isActive });
   useLineKeys(reading.goToLine, isActive);
   useShortcut("/", () => document.getElementById(FIND_ID)?.focus(), isActive);
@@ -56,16 +62,12 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
     },
   });
   const made = useNewHighlight(highlights.highlights);
-  const moments = reading.moments.map((moment) => ({
-    ...moment,
-    onPress: () => (moment.highlight ? showHighlight(moment.highlight) : goTo(moment.startMs, moment.segment)),
-  }));
   const cuts = useMemo(() => toCuts(reading.moments), [reading.moments]);
   return (
     <div>
       <Scrubber.Part
         whileLoading={<EmptyReel durationMs={durationSeconds * 1000} hint={TICKS} />}
-        moments={moments}
+        moments={pressable(reading)}
         durationMs={durationSeconds * 1000}
         hint={TICKS}
         clock={player.clock}

@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { counted } from "~/functions/text/counted";
+import type { Tab } from "../../client/home/tabs";
+import { ButtonAnchor, ButtonLink } from "../ui/button";
+
+const LIMIT_REACHED = "You've reached the free usage limit. Please upgrade to Pro to continue.";
+
+/** @param left null until it is known; its place is reserved so that nothing shifts when it arrives */
+export function FreeUsesNote({ tab, left }: { tab: Tab; left: number | null }) {
+  return (
+    <p className="mt-2 text-small text-quiet">
+      {left === 0 ? (
+        <>
+          <span className="text-ink">{LIMIT_REACHED}</span>
+          <span className="mt-3 flex flex-wrap gap-2">
+            <ButtonLink to="/auth?tab=register" variant="primary">
+              Create a free account
+            </ButtonLink>
+            <ButtonAnchor href="#upgrade">See Pro</ButtonAnchor>
+          </span>
+        </>
+      ) : (
+        <span
+          className={left === null ? "invisible noscript:hidden" : undefined}
+          aria-hidden={left === null || undefined}
+        >
+          {counted(left ?? 2, tab === "prd" ? "free PRD" : "free transcript")} left.{" "}
+        </span>
+      )}
+      {left !== 0 && (
+        <>
+          <Link to="/auth" className="text-link">
+            Sign up
+          </Link>{" "}
+          to keep going.
+        </>
+      )}
+    </p>
+  );
+}
