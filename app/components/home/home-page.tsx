@@ -69,7 +69,6 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
   const [errors, setErrors] = useState<SourceErrors>(sent?.errors ?? {});
   const [isListOpen, setListOpen] = useState(false);
   const { tab, run, uses, failed } = home;
-  const isPremium = useCurrentUser()?.isPremium ?? false;
   const shown = isRunning(run) ? null : (run.prompt ?? prompt);
   // Once there is a document it is the page.
   const isCompact = shown !== null || isRunning(run) || run.items.length > 0;
@@ -133,14 +132,23 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
         {shown && <Card.Part key={shown.id} prompt={shown} />}
       </div>
       {shown && <RelatedResources itemCount={shown.items.length} />}
-      <div className="upgrade mt-16">
-        <Upgrade.Part />
-      </div>
+      <UpgradePlace />
       {isListOpen && (
         <Suspense fallback={null}>
           <ShortcutList onClose={() => setListOpen(false)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** Premium accounts have no panel at all: React cannot hydrate a boundary that the server left empty. */
+function UpgradePlace() {
+  const user = useCurrentUser();
+  if (user?.isPremium) return null;
+  return (
+    <div className="upgrade mt-16">
+      <Upgrade.Part />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useNewHighlight } from "../../hooks/highlights/use-new-highlight";
 import { useLineKeys, usePlayerKeys } from "../../hooks/player/use-player-keys";
 import { useArrivalPlace } from "../../hooks/transcripts/use-arrival-place";
 import { useReadPlace } from "../../hooks/transcripts/use-read-place";
-import { useReading } from "../../hooks/transcripts/use-reading";
+import { type Reading, useReading } from "../../hooks/transcripts/use-reading";
 import { useWanted, type Wanted } from "../../hooks/transcripts/use-wanted";
 import { Coming } from "../gaps/coming";
 import { HighlightList } from "../highlights/highlight-list";
@@ -46,7 +46,7 @@ const pressable = ({ moments, goTo, showHighlight }: ReturnType<typeof useReadin
 export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: TranscriptTabProps) {
   const { id, durationSeconds } = transcript;
   const reading = useReading(transcript);
-  const { panel, text, player, reel, selection, highlights, activeId, goTo, segmentOf, showHighlight } = reading;
+  const { panel, text, player, reel, selection, highlights, goTo, showHighlight } = reading;
   usePlayerKeys({ player, reel, isActive });
   useLineKeys(reading.goToLine, isActive);
   useShortcut("/", () => document.getElementById(FIND_ID)?.focus(), isActive);
@@ -86,18 +86,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
         <TextColumn transcript={transcript} reading={reading} />
         {/* The server knows neither chapters nor highlights. */}
         <Prerendered name="study-side" texts={{}}>
-          {() => (
-            <aside aria-label="Chapters and highlights" className="study-side">
-              <Chapters
-                topics={reading.topics}
-                clock={player.clock}
-                isEstimated={(index) => text.segments[segmentOf(index)]?.estimated === true}
-                onChapter={({ startMs, startIndex }) => goTo(startMs, segmentOf(startIndex))}
-              />
-              <MoreLanguages transcriptId={id} onMoment={reading.goToMoment} onLanguage={onLanguage} />
-              <HighlightList state={highlights} activeId={activeId} onShow={showHighlight} onMoment={goTo} />
-            </aside>
-          )}
+          {() => <Side transcriptId={id} reading={reading} onLanguage={onLanguage} />}
         </Prerendered>
       </div>
       <Transform.Part
@@ -119,5 +108,24 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
         }}
       />
     </div>
+  );
+}
+
+type SideProps = { transcriptId: number; reading: Reading; onLanguage: (language: string) => void };
+
+/** Beside the text: where to go in it. */
+function Side({ transcriptId, reading, onLanguage }: SideProps) {
+  const { text, player, highlights, activeId, goTo, segmentOf, showHighlight } = reading;
+  return (
+    <aside aria-label="Chapters and highlights" className="study-side">
+      <Chapters
+        topics={reading.topics}
+        clock={player.clock}
+        isEstimated={(index) => text.segments[segmentOf(index)]?.estimated === true}
+        onChapter={({ startMs, startIndex }) => goTo(startMs, segmentOf(startIndex))}
+      />
+      <MoreLanguages transcriptId={transcriptId} onMoment={reading.goToMoment} onLanguage={onLanguage} />
+      <HighlightList state={highlights} activeId={activeId} onShow={showHighlight} onMoment={goTo} />
+    </aside>
   );
 }

@@ -230,7 +230,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
   [
     "You've reached the free usage limit. Please upgrade to Pro to continue.",
     "error",
-    { "app/components/home/home-page.tsx": 1, "functions/allowance/free-uses.ts": 1 },
+    { "app/components/home/free-uses-note.tsx": 1, "functions/allowance/free-uses.ts": 1 },
   ],
   ["Premium Feature", "toast", { "app/client/prompts/export-pdf.ts": 1 }],
   [
