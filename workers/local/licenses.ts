@@ -8,9 +8,7 @@ export function licensesFile(): Plugin {
     apply: "build",
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((one) => (one.type === "chunk" ? one.moduleIds : []));
-      const folders = new Set(
-        modules.flatMap((id) => /[^\0]*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0] ?? []),
-      );
+      const folders = new Set(modules.flatMap((id) => packageFolder(id) ?? []));
       this.emitFile({
         type: "asset",
         fileName: "licenses.txt",
@@ -18,6 +16,17 @@ export function licensesFile(): Plugin {
       });
     },
   };
+}
+
+const MODULES = "/node_modules/";
+
+/** The folder of the package that a module belongs to; null for our own. Virtual modules begin with a zero character. */
+function packageFolder(id: string): string | null {
+  const begin = id.lastIndexOf(MODULES) + MODULES.length;
+  if (begin < MODULES.length) return null;
+  const [scope = "", name = ""] = id.slice(begin).split("/");
+  const folder = scope.startsWith("@") ? `${scope}/${name}` : scope;
+  return `${id.slice(0, begin).replace("\0", "")}${folder}`;
 }
 
 function licenseOf(folder: string): string {

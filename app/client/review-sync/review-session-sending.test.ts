@@ -43,13 +43,10 @@ it.each([
   [{ waiting: 0, isKept: true }, "These are the cards on this device; you can keep going."],
   [{ waiting: 0, isOnline: false }, "Offline. These cards are on this device; you can keep going."],
   [{ waiting: 2 }, ""],
-  [{ waiting: 2, isOnline: false }, "Offline. 2 ratings waiting; they are sent when the network is back."],
-  [{ waiting: 1, failure: failure(503) }, "1 rating waiting; it is sent again by itself."],
+  [{ waiting: 2, isOnline: false }, "Offline. 2 ratings waiting to sync when you're back online."],
+  [{ waiting: 1, failure: failure(503) }, "1 rating waiting to sync. We'll keep trying."],
   [{ waiting: 1, failure: failure(409) }, "1 rating waiting for the account that made them."],
-  [
-    { waiting: 70, failure: failure(429, 9) },
-    "70 ratings waiting: sending this many takes a moment. It happens by itself.",
-  ],
+  [{ waiting: 70, failure: failure(429, 9) }, "70 ratings waiting to sync. This many take a moment."],
 ])("what waits, in words: %j", (state, text) => {
   expect(waitingText({ failure: null, isKept: false, isOnline: true, ...state })).toBe(text);
 });

@@ -45,7 +45,7 @@ const CALLED: Record<string, RegExp | null> = {
   content_templates: /Templates/,
   content_template_ratings: /ratings/,
   content_shares: /Links you shared/,
-  content_comments: /written under them/,
+  content_comments: /with their comments/,
   notification_history: /Notifications/,
   notification_queue: /Notifications/,
   notification_preferences: /their settings/,

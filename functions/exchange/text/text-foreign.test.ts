@@ -44,8 +44,8 @@ test("an all-digit deck name is prefixed, because Anki would look for the deck w
   expect(readDelimited(text).notes).toMatchObject([{ category: null }]);
 });
 
-test.each(["%s is guarded against running as a formula, and restored", "+1", "-1", "@a", "'=1", "''-1"])(
-  "%s is kept from being run, and is itself again",
+test.each(["=1", "+1", "-1", "@a", "'=1", "''-1"])(
+  "%s is guarded against running as a formula, and restored",
   (text) => {
     expect(guardCell(text)).toBe(`'${text}`);
     expect(unguardCell(guardCell(text))).toBe(text);

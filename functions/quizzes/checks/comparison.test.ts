@@ -68,12 +68,9 @@ describe("a short answer without a model", () => {
     gradeOffline({ questionText: "What is it?", correctAnswer, acceptedAnswers: [] }, answer).verdict;
 
   // In a word that is long enough, a missing accent is a typo.
-  test.each(DISTINCT.filter(([one]) => one !== "accepts neither %s nor %s for the other"))(
-    "takes neither of %s and %s for the other",
-    (one, other) => {
-      expect([verdict(one, other), verdict(other, one)]).toEqual(["wrong", "wrong"]);
-    },
-  );
+  test.each(DISTINCT.filter(([one]) => one !== "schön"))("accepts neither %s nor %s for the other", (one, other) => {
+    expect([verdict(one, other), verdict(other, one)]).toEqual(["wrong", "wrong"]);
+  });
 
   test.each(SAME)("accepts %s and %s for each other", (one, other) => {
     expect([verdict(one, other), verdict(other, one)]).toEqual(["correct", "correct"]);

