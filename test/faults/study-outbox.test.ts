@@ -24,9 +24,9 @@ it("keeps its summary while D1 rejects it, and sends it later", async () => {
     );
   };
   await worker.env.DB.prepare("alter table study_summaries rename to study_summaries_away").run();
-  expect(await send("d1-down-1", 1)).toMatchObject([{ status: "recorded" }]);
+  expect(await send("d1-down-1", 1)).toMatchObject([{ answer: { status: "recorded" } }]);
   await expect.poll(() => worker.logs().join("\n")).toContain("schedule summary waits");
-  expect(await send("d1-down-2", 2)).toMatchObject([{ status: "recorded" }]);
+  expect(await send("d1-down-2", 2)).toMatchObject([{ answer: { status: "recorded" } }]);
   await worker.env.DB.prepare("alter table study_summaries_away rename to study_summaries").run();
   const summary = () =>
     worker.env.DB.prepare("select due_count, revision from study_summaries where anonymous_id = 'd1-down'").first();
