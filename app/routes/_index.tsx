@@ -14,6 +14,7 @@ import { HomePage, type HomePageProps, type SentForm } from "~/app/components/ho
 import { OwnThings } from "~/app/components/home/own-things";
 import { deferredPart } from "~/app/components/shell/deferred-part";
 import { Prerendered } from "~/app/components/shell/prerendered";
+import { useCurrentUser } from "~/app/hooks/use-current-user";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
 import { readHome } from "~/functions/content/read-home";
@@ -88,21 +89,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => homeMeta(data?.or
 export default function Home() {
   const { library, ...data } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
+  const user = useCurrentUser();
   // Going to this page again, say by the logo, starts it afresh.
   const { key } = useLocation();
   return (
     <>
       {library && <Own.Part library={library} />}
-      <Prerendered key={key} name={nameOf(data, sent)} texts={{}}>
+      <Prerendered key={key} name={nameOf(data, sent, user)} texts={{}}>
         {() => <HomePage {...data} sent={sent} />}
       </Prerendered>
     </>
   );
 }
 
-/** The form before anything comes of it is the same for all; null for all else. */
-function nameOf(page: Omit<HomePageProps, "sent">, sent: SentForm | undefined): string | null {
-  const { tab, prompt, isMissing, isAnonymous, challenge, origin } = page;
+/** The form before anything comes of it is the same for all with the same kind of account; null for all else. */
+function nameOf(
+  { tab, prompt, isMissing, isAnonymous, challenge, origin }: Omit<HomePageProps, "sent">,
+  sent: SentForm | undefined,
+  user: { isPremium: boolean } | null,
+): string | null {
   if (prompt || isMissing || challenge || sent) return null;
-  return `home,${tab},${isAnonymous},${origin}`;
+  return `home,${tab},${isAnonymous},${user?.isPremium ?? "unknown"},${origin}`;
 }

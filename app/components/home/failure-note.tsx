@@ -23,7 +23,10 @@ type FailureNoteProps = { tab: Tab; failure: Failure; onRetry?: (() => void) | u
 export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   // The page grew again when the run ended, and may have left its reader far below.
-  useEffect(() => note.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    // Newer browsers return a promise here, which an effect must not.
+    void note.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <div ref={note} className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4">
       <div className="max-w-measure">
