@@ -56,7 +56,7 @@ test("a collection is made, changed, nested by its menu, and deleted with the wa
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await row(page, "Optics").waitFor();
   await choose(row(page, "Physics"), "Delete");
-  await page.getByText("“Physics” is deleted; 0 items in it").waitFor();
+  await page.getByText("This deletes “Physics”. Its 0 items").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect.poll(() => row(page, "Optics").getAttribute("data-depth")).toBe("0");
   await page.getByRole("button", { name: "Undo" }).click();

@@ -185,9 +185,9 @@ describe("the settings", () => {
       updated_at: 1,
     });
     await open(page, "/account/notifications");
-    await page.getByText(/Your mailbox refused our mail/).waitFor();
+    await page.getByText(/Your mailbox rejected our email/).waitFor();
     await page.getByRole("button", { name: "Use it again" }).click();
-    await page.getByText(/Your mailbox refused our mail/).waitFor({ state: "detached" });
+    await page.getByText(/Your mailbox rejected our email/).waitFor({ state: "detached" });
   });
 
   it("name a browser that blocks notifications, and an iPhone without the app", async () => {

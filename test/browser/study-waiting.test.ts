@@ -72,7 +72,7 @@ test("what a quiz says while it is waited for: list, making, cancelling, start, 
     if (/\/api\/quiz-attempts\/\d+$/.test(request.url())) read.push(request.url());
   });
   const submission = await hold(context, /\/attempts$/);
-  const results = await hold(context, /\/results-tab[\w-]*\.js$/);
+  const results = await hold(context, /\/later-results-tab[\w-]*\.js$/);
   await submitUnfinished(page);
   await page.getByRole("button", { name: "Submitting...", exact: true }).and(page.locator(":disabled")).waitFor();
   submission();
@@ -109,7 +109,7 @@ test("a server that is not reached: the quiz stays, and each failure is told in 
   await page.getByText("Failed to submit quiz. Please try again.").first().waitFor();
   await page.getByText(/^Answered: 1\//).waitFor();
   // Submitted, but what shows the results cannot be loaded: the screen that says so stays.
-  await context.route(/\/results-tab[\w-]*\.js$/, (route) => route.abort());
+  await context.route(/\/later-results-tab[\w-]*\.js$/, (route) => route.abort());
   allow(/ERR_FAILED/);
   await context.setOffline(false);
   await submitUnfinished(page);

@@ -97,7 +97,7 @@ export async function insertUser(db: D1Database, username: string, email: string
 /** Starts a session of an account without a login; returns its cookie. */
 export async function insertSession(db: D1Database, userId: number): Promise<string> {
   const token = crypto.randomUUID().replaceAll("-", "").padEnd(44, "0");
-  const [now, later] = [Date.now(), Date.now() + 86_400_000];
+  const [now, later] = [Date.now(), Date.now() + 30 * 86_400_000];
   await db
     .prepare("insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at) values (?, ?, ?, ?, ?)")
     .bind(await sha256(token), userId, now, now, later)

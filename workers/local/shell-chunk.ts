@@ -27,14 +27,21 @@ function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string
   );
   const later = ids.flatMap((id) => read(id)?.dynamicallyImportedIds ?? []);
   const chunks = new Map<string, string>();
-  for (const [id, users] of usersOf([...new Set(later)], read)) chunks.set(id, `later-${digest(users)}`);
+  for (const [id, users] of usersOf([...new Set(later)], read)) chunks.set(id, nameOf("later", users));
   for (const [id, users] of usersOf(
     ids.filter((id) => ROUTE.test(id)),
     read,
   ))
-    chunks.set(id, `pages-${digest(users)}`);
+    chunks.set(id, nameOf("pages", users));
   for (const id of shell) chunks.set(id, id.includes("/node_modules/") ? "packages" : "shell");
   return chunks;
+}
+
+/** After the module where only one loads them, so that a file can be told by its name. */
+function nameOf(kind: string, users: string[]): string {
+  const [only = ""] = users.length === 1 ? users : [];
+  const name = /([\w-]+)\.tsx?(?:\?|$)/.exec(only)?.[1];
+  return name ? `${kind}-${name}-${digest(users)}` : `${kind}-${digest(users)}`;
 }
 
 const digest = (names: string[]) => createHash("sha256").update(names.sort().join()).digest("hex").slice(0, 6);
