@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { parse } from "node:path";
 import type { Rollup } from "vite";
 
 /** The modules that every page loads: the browser's entry and the root route. */
@@ -39,9 +40,9 @@ function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string
 
 /** After the module where only one loads them, so that a file can be told by its name. */
 function nameOf(kind: string, users: string[]): string {
-  const [only = ""] = users.length === 1 ? users : [];
-  const name = /([\w-]+)\.tsx?(?:\?|$)/.exec(only)?.[1];
-  return name ? `${kind}-${name}-${digest(users)}` : `${kind}-${digest(users)}`;
+  const [only] = users.length === 1 ? users : [];
+  const name = only ? `${parse(only).name.replaceAll(/[^\w-]/g, "_")}-` : "";
+  return `${kind}-${name}${digest(users)}`;
 }
 
 const digest = (names: string[]) => createHash("sha256").update(names.sort().join()).digest("hex").slice(0, 6);
