@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import { listItems } from "~/db/queries/content-items";
 import type { OwnerKey } from "~/db/queries/owner";
@@ -7,10 +7,9 @@ import { itemsQuerySchema } from "~/functions/content/schema";
 import { seedStatements } from "~/workers/local/seed/statements.mjs";
 import { countD1, takeCount } from "../bench/counted-d1";
 import { cases } from "../helpers/every-case";
-import { sharedWorker } from "../helpers/shared-worker";
-import type { TestServer } from "../helpers/worker";
+import { startWorker, type TestWorker } from "../helpers/worker";
 
-let worker: TestServer;
+let worker: TestWorker<{ DB: D1Database }>;
 const COUNTS = [1000, cases(10_000, 100_000)];
 const LIMIT = 25;
 const SORTS = ["newest", "oldest", "title", "viewed"] as const;
@@ -81,9 +80,11 @@ const rowsOfTags = (rows: readonly { tags: unknown }[]) =>
   }, 0);
 
 beforeAll(async () => {
-  worker = await sharedWorker();
+  // Its own: what other tests keep would be counted too.
+  worker = await startWorker<{ DB: D1Database }>();
   for (const count of COUNTS) await fill(count);
 }, 180_000);
+afterAll(() => worker.close());
 
 it.each(COUNTS)(
   "reads at most what a page shows and five rows more of %i items, on every filter and sort",

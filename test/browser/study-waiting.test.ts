@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { quizOf } from "../fakes/openai-quiz-replies";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
+import { quiet } from "../helpers/quiet";
 import { dragOver, makeStudy, openTab, segment, submitUnfinished } from "../helpers/study";
 import { type OwnWorld, startWorld } from "../helpers/world";
 
@@ -95,6 +96,8 @@ test("a server that is not reached: the quiz stays, and each failure is told in 
   await page.getByRole("button", { name: "Generate First Quiz" }).click();
   await toast(page, "Quiz Generated").waitFor({ timeout: 20_000 });
 
+  // With all scripts that the page loads later.
+  await quiet(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Generate Quiz" }).click();
   await toast(page, "Generation Failed").waitFor();
@@ -103,6 +106,8 @@ test("a server that is not reached: the quiz stays, and each failure is told in 
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await page.getByRole("radio").first().check();
   await page.getByRole("navigation", { name: "Question overview" }).getByRole("button").last().click();
+  // With all scripts that the page loads later.
+  await quiet(page);
   await context.setOffline(true);
   await submitUnfinished(page);
   await toast(page, "Submission Error").waitFor();
@@ -120,6 +125,8 @@ test("a server that is not reached: the quiz stays, and each failure is told in 
   await page.getByRole("tab", { name: "Transcript" }).click();
   await dragOver(page, 2, 4);
   await page.getByLabel("What would you like me to do with this text?").fill("expand this");
+  // With all scripts that the page loads later.
+  await quiet(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Transform", exact: true }).click();
   await page.getByRole("alert").getByText("Failed to transform text. Please try again.").waitFor();
