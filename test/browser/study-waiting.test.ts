@@ -89,6 +89,8 @@ test("what a quiz says while it is waited for: list, making, cancelling, start, 
 test("a server that is not reached: the quiz stays, and each failure is told in its own words", async () => {
   const { page, context, allow } = await world.visit("/");
   allow(/ERR_INTERNET_DISCONNECTED/);
+  // The service worker that keeps what is read.
+  allow(/An unknown error occurred when fetching the script/);
   world.openai.script((request) => quizOf(request));
   await openTab(page, await makeStudy(page), "?tab=quizzes");
   await page.getByText("Options", { exact: true }).click();
@@ -123,6 +125,7 @@ test("a server that is not reached: the quiz stays, and each failure is told in 
   await page.getByText("1 attempt", { exact: true }).waitFor();
 
   await page.getByRole("tab", { name: "Transcript" }).click();
+  await quiet(page);
   await dragOver(page, 2, 4);
   await page.getByLabel("What would you like me to do with this text?").fill("expand this");
   // With all scripts that the page loads later.
