@@ -14,8 +14,7 @@ export type OwnerKey =
 
 /** The condition that a row belongs to this owner, whose session, if given, has not ended. */
 export function ownedBy(table: { userId: SQLiteColumn; anonymousId: SQLiteColumn }, owner: OwnerKey): SQL | undefined {
-  // The plus keeps SQLite from the index on accounts, under which the rows of all visitors stand.
-  if (owner.userId === null) return and(eq(table.anonymousId, owner.anonymousId), sql`+${table.userId} is null`);
+  if (owner.userId === null) return and(eq(table.anonymousId, owner.anonymousId), isNull(table.userId));
   return and(eq(table.userId, owner.userId), sessionStands(owner));
 }
 

@@ -61,7 +61,6 @@ const SHORT: Record<string, string> = {
   "insertFlashcards: USE TEMP B-TREE FOR ORDER BY": "the cards given and those of their notes",
   "insertHighlight: USE TEMP B-TREE FOR ORDER BY": "one owner's highlights of the last moments",
   "insertReviewActivity: SCAN thing": "the reviews of one request",
-  "listCollections: USE TEMP B-TREE FOR ORDER BY": "the few collections of one visitor",
   "listPublicTemplates: SCAN content_templates USING INDEX content_templates_public": "in its order, to a limit",
   "listStudySessions: SCAN json_each EXISTS VIRTUAL TABLE INDEX 1:": "the tags of one session",
   "listSystemTags: SCAN content_tags USING INDEX content_tags_system": "the tags that are everybody's",
