@@ -142,7 +142,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
   );
 }
 
-/** Premium accounts have no panel at all: React cannot hydrate a boundary that the server left empty. */
+/** The offer to upgrade; premium accounts have none. */
 function UpgradePlace() {
   const user = useCurrentUser();
   if (user?.isPremium) return null;
