@@ -4,7 +4,7 @@ import { throttleStudy } from "../allowance/throttle-study";
 import { type ApiContext, type ApiEnv, tabOf } from "../api-context";
 import { type ById, body, byId, optionalBody, query } from "../api-input";
 import { readDue, readItems } from "./due";
-import { enrolItems, forgetItem } from "./enrol";
+import { enrollItems, forgetItem } from "./enroll";
 import { itemNotFound, manageItem } from "./item-actions";
 import { checkLearner, LEARNER_HEADER } from "./learner";
 import type { ItemAction } from "./port";
@@ -15,7 +15,7 @@ import {
   batchSchema,
   cardReviewSchema,
   dueDateSchema,
-  enrolSchema,
+  enrollSchema,
   type ItemKey,
   type ItemType,
   keyOf,
@@ -72,9 +72,9 @@ export const reviewsApi = new Hono<ApiEnv>()
   })
 
   /** Adds cards and quiz questions to the learner's reviews. */
-  .post("/items", body(enrolSchema), async (c) => {
+  .post("/items", body(enrollSchema), async (c) => {
     const { items } = c.req.valid("json");
-    return c.json({ items: await enrolItems(c.env.deps, { owner: c.env.owner, keys: items.map(keyOf) }) });
+    return c.json({ items: await enrollItems(c.env.deps, { owner: c.env.owner, keys: items.map(keyOf) }) });
   })
 
   .post("/items/:id/forget", byId, ofType, async (c) =>

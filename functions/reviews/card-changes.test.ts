@@ -13,7 +13,7 @@ import { editCard } from "~/functions/flashcards/edit";
 import { cardFormSchema, newCardSchema } from "~/functions/flashcards/schema";
 import { syncCardChangesOrLog } from "~/functions/reviews/card-changes";
 import { readDue } from "~/functions/reviews/due";
-import { enrolItems } from "~/functions/reviews/enrol";
+import { enrollItems } from "~/functions/reviews/enroll";
 import { findItems } from "~/functions/reviews/own-items";
 import { readStatistics } from "~/functions/reviews/progress";
 import { purgeDeleted } from "~/workers/objects/review-schedule/purge-deleted";
@@ -191,7 +191,7 @@ it("skips a question whose quiz was deleted, and asks it again a minute after th
   const asked = { questionText: "?", questionType: "true_false" as const, correctAnswer: "true" };
   const rest = { options: ["true", "false"], acceptedAnswers: [], explanation: "", citations: [], orderIndex: 0 };
   await db.insert(schema.quizQuestions).values({ id: 7, quizId: 1, ...asked, ...rest });
-  await enrolItems(deps, { owner: OWNER, keys: [{ itemType: "quiz_question", id: 7 }] });
+  await enrollItems(deps, { owner: OWNER, keys: [{ itemType: "quiz_question", id: 7 }] });
   const shown = async () =>
     (await readDue(deps, { owner: OWNER, limit: 5 })).items.map(({ quizQuestionId }) => quizQuestionId);
   expect(await shown()).toEqual([7]);

@@ -13,12 +13,12 @@ export async function manageItem(
   deps: ReviewDeps,
   { owner, item, action }: { owner: Owner; item: ItemKey; action: ItemAction },
 ): Promise<ItemView> {
-  const enrolment = (await ownItems(deps, owner, [item])).get(nameOf(item));
-  if (!enrolment) throw itemNotFound(item);
+  const enrollment = (await ownItems(deps, owner, [item])).get(nameOf(item));
+  if (!enrollment) throw itemNotFound(item);
   const now = deps.now().getTime();
   const done = await deps.reviewSchedule.applyAction(owner, item, action, now);
   if (done) return done;
-  await deps.reviewSchedule.enroll(owner, [enrolment], now);
+  await deps.reviewSchedule.enroll(owner, [enrollment], now);
   const again = await deps.reviewSchedule.applyAction(owner, item, action, now);
   if (!again) throw itemNotFound(item);
   return again;

@@ -10,7 +10,7 @@ import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { type ReviewContent, toCardContent, toQuestionContent } from "./content";
 import { mergeVisitor } from "./merge";
-import type { CardChanges, Enrolment } from "./port";
+import type { CardChanges, Enrollment } from "./port";
 import type { ItemKey } from "./schema";
 
 export type ReviewDeps = Pick<Deps, "db" | "reviewSchedule" | "now">;
@@ -20,7 +20,7 @@ export const nameOf = ({ itemType, id }: ItemKey): string => `${itemType}:${id}`
 
 export type Found = {
   /** The requested items that belong to the caller, by name. */
-  own: Map<string, Enrolment>;
+  own: Map<string, Enrollment>;
   /** Card changes that the schedule has yet to apply; null when there are none. */
   cardChanges: CardChanges | null;
   /** Whether a visitor's study history was just merged into the account. */
@@ -70,7 +70,7 @@ async function toFound(deps: ReviewDeps, { changedAfter }: AskedKeys, found: Own
   // would be dropped along with them.
   for (const merge of merges) await mergeVisitor(deps, merge);
   return {
-    own: new Map(items.map((item) => [nameOf(item), toEnrolment(item)])),
+    own: new Map(items.map((item) => [nameOf(item), toEnrollment(item)])),
     cardChanges: changedAfter === null ? null : toCardChanges(changedAfter, changes),
     isMerged: merges.length > 0,
   };
@@ -81,7 +81,7 @@ export async function ownItems(
   deps: ReviewDeps,
   owner: Owner,
   keys: readonly ItemKey[],
-): Promise<Map<string, Enrolment>> {
+): Promise<Map<string, Enrollment>> {
   return (await findItems(deps, owner, { keys, changedAfter: null })).own;
 }
 
@@ -92,10 +92,10 @@ export function toCardChanges(from: number, changes: readonly CardChange[]): Car
 }
 
 const toChange = (change: CardChange): CardChanges["cards"][number] => ({
-  ...toEnrolment(change),
+  ...toEnrollment(change),
   isDeleted: change.isDeleted,
 });
 
-function toEnrolment({ itemType, id, transcriptId, noteKey }: OwnItem): Enrolment {
+function toEnrollment({ itemType, id, transcriptId, noteKey }: OwnItem): Enrollment {
   return { item: { itemType, id }, transcriptId, noteKey };
 }

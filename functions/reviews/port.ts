@@ -8,12 +8,12 @@ import type { StudyStatistics } from "./statistics";
  * An item that D1 has, and the transcript it belongs to. Cards of one note share a `noteKey`; null for a card on its
  * own. If omitted, the stored value stays.
  */
-export type Enrolment = { item: ItemKey; transcriptId: number | null; noteKey?: string | null };
+export type Enrollment = { item: ItemKey; transcriptId: number | null; noteKey?: string | null };
 
 /**
  * How a learner's cards changed in D1 after the revision `from` up to `to`, in order. A deleted card can be restored.
  */
-export type CardChanges = { from: number; to: number; cards: (Enrolment & { isDeleted: boolean })[] };
+export type CardChanges = { from: number; to: number; cards: (Enrollment & { isDeleted: boolean })[] };
 
 /** The answer to a review. A repeated one was recorded before and does not count again. */
 export type Recorded = { answer: ReviewAnswer; isRepeated: boolean };
@@ -107,7 +107,7 @@ export type ReviewSchedulePort = {
    * Records reviews. A repeated id counts once and returns the same answer. Answers are in the order of the reviews.
    * @throws AppError study_full, with nothing recorded
    */
-  review(owner: Owner, reviews: readonly (Review & Enrolment)[], now: number): Promise<Recorded[]>;
+  review(owner: Owner, reviews: readonly (Review & Enrollment)[], now: number): Promise<Recorded[]>;
   /** Undoes reviews by id, or the last few received. */
   undo(
     owner: Owner,
@@ -131,7 +131,7 @@ export type ReviewSchedulePort = {
   settings(owner: Owner): Promise<StudySettings>;
   changeSettings(owner: Owner, patch: SettingsPatch): Promise<StudySettings>;
   /** Makes items of existing cards and questions, and restores forgotten ones with their log. */
-  enroll(owner: Owner, enrolments: readonly Enrolment[], now: number): Promise<void>;
+  enroll(owner: Owner, enrollments: readonly Enrollment[], now: number): Promise<void>;
   /**
    * Applies card changes made since the last call, soft-deletes items `gone` from D1, and hides those `softDeleted`
    * there for a minute: all of it, or nothing if other changes were applied meanwhile.

@@ -3,7 +3,7 @@ import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { Tab } from "../tab";
 import { nameOf, ownItems, type ReviewDeps } from "./own-items";
-import type { Enrolment } from "./port";
+import type { Enrollment } from "./port";
 import type { Review, ReviewAnswer } from "./schema";
 
 /**
@@ -20,9 +20,9 @@ export async function review(
     owner,
     reviews.map(({ item }) => item),
   );
-  const known = reviews.flatMap((one): (Review & Enrolment)[] => {
-    const enrolment = own.get(nameOf(one.item));
-    return enrolment ? [{ ...one, ...enrolment }] : [];
+  const known = reviews.flatMap((one): (Review & Enrollment)[] => {
+    const enrollment = own.get(nameOf(one.item));
+    return enrollment ? [{ ...one, ...enrollment }] : [];
   });
   const answered = known.length === 0 ? [] : await deps.reviewSchedule.review(owner, known, deps.now().getTime());
   // By position: a review without a client-supplied id is answered under the id of the review it repeats.

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import type { Owner } from "~/functions/accounts/owner";
 import { readDue, readItems } from "~/functions/reviews/due";
-import { enrolItems } from "~/functions/reviews/enrol";
+import { enrollItems } from "~/functions/reviews/enroll";
 import { review } from "~/functions/reviews/review";
 import { createMemoryD1 } from "../../test/fakes/d1";
 import { newStudy } from "../../test/helpers/reviews/node-storage";
@@ -64,7 +64,7 @@ it("makes one round trip to D1 for a queue with its content, for chosen items, a
   const keys = [1, 2, 3].map(card);
   const [chosen, chosenTrips] = await tripsOf(() => readItems(deps, { owner: OWNER, keys }));
   expect([chosen.length, chosenTrips]).toEqual([3, 1]);
-  const [enrolled, enrolledTrips] = await tripsOf(() => enrolItems(deps, { owner: OWNER, keys }));
+  const [enrolled, enrolledTrips] = await tripsOf(() => enrollItems(deps, { owner: OWNER, keys }));
   expect([enrolled.length, enrolledTrips]).toEqual([3, 1]);
   const reviews = Array.from({ length: 50 }, (_, index) => ({
     ...{ id: `round-trip-${index}`, item: card(index + 1), rating: "good" as const, timeSpent: 1, reviewedAt: null },

@@ -76,7 +76,7 @@ export const itemSchema = z.object(itemFields).refine(namesOne, EITHER_CARD_OR_Q
 /** The most items that one call may name. */
 export const MAX_ITEMS = 200;
 
-export const enrolSchema = z.object({
+export const enrollSchema = z.object({
   items: z
     .array(itemSchema)
     .min(1, "There is no item in the request")

@@ -93,9 +93,9 @@ describe("a quiz question", () => {
     const [first, second] = await addQuestions(worker, who, 2);
     expect((await due(who.caller)).items).toEqual([]);
     expect(await json(who.caller.get(`/api/reviews/items?quizQuestionIds=${first}`))).toEqual({ items: [] });
-    const enrol = () => json<Items>(who.caller.post("/api/reviews/items", { items: [question(first)] }));
-    expect((await enrol()).items).toMatchObject([{ quizQuestionId: first, reviewCount: 0 }]);
-    await enrol();
+    const enroll = () => json<Items>(who.caller.post("/api/reviews/items", { items: [question(first)] }));
+    expect((await enroll()).items).toMatchObject([{ quizQuestionId: first, reviewCount: 0 }]);
+    await enroll();
     const { items } = await due(who.caller);
     expect(items).toHaveLength(1);
     expect(items[0]?.content).toMatchObject({
@@ -108,7 +108,7 @@ describe("a quiz question", () => {
     expect((await forget()).status).toBe(200);
     expect((await forget()).status).toBe(200);
     expect(await json(who.caller.get(`/api/reviews/items?quizQuestionIds=${first},${second}`))).toEqual({ items: [] });
-    expect((await enrol()).items).toMatchObject([{ quizQuestionId: first, reviewCount: 1 }]);
+    expect((await enroll()).items).toMatchObject([{ quizQuestionId: first, reviewCount: 1 }]);
   });
 
   it("of another is not there", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Owner } from "~/functions/accounts/owner";
-import type { Enrolment } from "~/functions/reviews/port";
+import type { Enrollment } from "~/functions/reviews/port";
 import type { Review } from "~/functions/reviews/schema";
 import { createReviewSchedule } from "~/workers/clients/review-schedule";
 import type { ReviewSchedule } from "~/workers/objects/review-schedule";
@@ -22,7 +22,7 @@ afterAll(() => worker.close());
 const study = () => createReviewSchedule(worker.env);
 const visitor = (anonymousId: string): Owner => ({ userId: null, anonymousId });
 
-const rated = (id: number, reviewId: string, reviewedAt: number | null = null): Review & Enrolment => ({
+const rated = (id: number, reviewId: string, reviewedAt: number | null = null): Review & Enrollment => ({
   id: reviewId,
   item: { itemType: "flashcard", id },
   transcriptId: 1,

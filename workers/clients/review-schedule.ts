@@ -38,7 +38,7 @@ export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewS
     },
     settings: (owner) => object(owner).settings(bare(owner)),
     changeSettings: (owner, patch) => object(owner).changeSettings(bare(owner), patch),
-    enroll: (owner, enrolments, now) => object(owner).enroll(bare(owner), enrolments, now),
+    enroll: (owner, enrollments, now) => object(owner).enroll(bare(owner), enrollments, now),
     applyCardChanges: (owner, news, now) => object(owner).applyCardChanges(bare(owner), news, now),
     softDelete: (owner, what, now) => object(owner).forget(bare(owner), what, now),
     carry: (owner, items) => object(owner).carry(bare(owner), items),

@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { createDatabase } from "~/db/client";
 import type { Owner } from "~/functions/accounts/owner";
 import type { LogPage } from "~/functions/reviews/fitting/history";
-import type { CardChanges, CarriedItem, Enrolment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
+import type { CardChanges, CarriedItem, Enrollment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
 import { saveSummary } from "~/functions/reviews/save-summary";
 import type { ItemKey, ItemView, Review } from "~/functions/reviews/schema";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
@@ -51,7 +51,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     state.blockConcurrencyWhile(() => migrateDatabase(this.db));
   }
 
-  review(owner: Owner, reviews: readonly (Review & Enrolment)[], now: number): Promise<ReturnType<typeof record>> {
+  review(owner: Owner, reviews: readonly (Review & Enrollment)[], now: number): Promise<ReturnType<typeof record>> {
     return this.change(owner, (schedule) => record(schedule, reviews, now));
   }
 
@@ -69,8 +69,8 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     });
   }
 
-  enroll(owner: Owner, enrolments: readonly Enrolment[], now: number): Promise<void> {
-    return this.change(owner, (schedule) => enroll(schedule, enrolments, now));
+  enroll(owner: Owner, enrollments: readonly Enrollment[], now: number): Promise<void> {
+    return this.change(owner, (schedule) => enroll(schedule, enrollments, now));
   }
 
   applyCardChanges(owner: Owner, changes: CardChanges & Missing, now: number): Promise<boolean> {

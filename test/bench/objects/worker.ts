@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import type { CarriedItem, Enrolment } from "~/functions/reviews/port";
+import type { CarriedItem, Enrollment } from "~/functions/reviews/port";
 import type { Review } from "~/functions/reviews/schema";
 import { createReviewSchedule } from "~/workers/clients/review-schedule";
 import { ReviewSchedule } from "~/workers/objects/review-schedule";
@@ -34,7 +34,7 @@ export default {
       return Response.json(await bare.write(first?.id ?? "", JSON.stringify(first)));
     }
     if (pathname === "/review")
-      return Response.json(await study.review(owner, await request.json<(Review & Enrolment)[]>(), now));
+      return Response.json(await study.review(owner, await request.json<(Review & Enrollment)[]>(), now));
     if (pathname === "/absorb") await study.mergeItems(owner, await request.json<CarriedItem[]>(), now);
     if (pathname === "/settings") await study.changeSettings(owner, await request.json());
     if (pathname !== "/due") return new Response();

@@ -1,5 +1,5 @@
 import { days, reviewLog } from "~/db/learner/schema";
-import type { Enrolment } from "~/functions/reviews/port";
+import type { Enrollment } from "~/functions/reviews/port";
 import type { FsrsData, ItemKey, Review, ReviewAnswer, ReviewRating } from "~/functions/reviews/schema";
 import { findItems, type ItemRow, nameOf } from "~/workers/objects/review-schedule/items";
 import { record } from "~/workers/objects/review-schedule/record";
@@ -17,7 +17,7 @@ export function rated(
   rating: ReviewRating,
   reviewedAt: number | null = null,
   reviewId: string = nextId(),
-): Review & Enrolment {
+): Review & Enrollment {
   return { id: reviewId, item: card(id), transcriptId: 1, rating, timeSpent: 5, reviewedAt };
 }
 
@@ -27,7 +27,7 @@ function nextId(): string {
 }
 
 /** Records reviews like the object does, in one transaction. */
-export function send(bench: StudyBench, reviews: readonly (Review & Enrolment)[], now: number): ReviewAnswer[] {
+export function send(bench: StudyBench, reviews: readonly (Review & Enrollment)[], now: number): ReviewAnswer[] {
   const answers = bench.storage.transactionSync(() => record(bench.open(), reviews, now));
   if (answers === null) throw new Error("the log is full");
   return answers.map(({ answer }) => answer);

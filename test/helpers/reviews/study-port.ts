@@ -33,7 +33,7 @@ export function studyPort(bench: StudyBench, way: Way = async (work) => work()):
     carryPage: (_, after, limit) => way(() => carryPage(open(), after, limit)),
     cardCursor: () => way(() => open().row.cardCursor),
     mergeItems: (_, carried, now) => change(() => mergeItems(open(), carried, now)),
-    enroll: (_, enrolments, now) => change(() => enroll(open(), enrolments, now)),
+    enroll: (_, enrollments, now) => change(() => enroll(open(), enrollments, now)),
     applyCardChanges: (_, news, now) => change(() => applyCardChanges(open(), news, now)),
     softDelete: (_, what, now) => change(() => softDelete(open(), what, now)),
     review: (_, reviews, now) => change(() => record(open(), reviews, now) ?? []),

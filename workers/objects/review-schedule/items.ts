@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Enrolment } from "~/functions/reviews/port";
+import type { Enrollment } from "~/functions/reviews/port";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { type FsrsData, type ItemKey, NEW, REVIEW } from "~/functions/reviews/schema";
 import { items, QUEUES } from "../../../db/learner/schema";
@@ -52,7 +52,7 @@ const SHOWN: Hidden = { suspended: false, buriedUntil: null, removedAt: null };
 /** Inserts an item that was never reviewed. @param hidden if it was hidden in the schedule it comes from */
 export function insertItem(
   schedule: Schedule,
-  { item, transcriptId, noteKey = null }: Enrolment,
+  { item, transcriptId, noteKey = null }: Enrollment,
   createdAt: number,
   hidden: Hidden = SHOWN,
 ): ItemRow {
@@ -80,20 +80,20 @@ function nextRank({ on }: Schedule, transcriptId: number | null): number {
 }
 
 /** Adds cards and questions from D1: unknown ones become new items, soft-deleted ones are restored with their state. */
-export function enroll(schedule: Schedule, enrolments: readonly Enrolment[], now: number): void {
+export function enroll(schedule: Schedule, enrollments: readonly Enrollment[], now: number): void {
   const known = findItems(
     schedule,
-    enrolments.map(({ item }) => item),
+    enrollments.map(({ item }) => item),
   );
   let isAnyChanged = false;
-  for (const enrolment of enrolments) {
-    const row = known.get(nameOf(enrolment.item));
+  for (const enrollment of enrollments) {
+    const row = known.get(nameOf(enrollment.item));
     if (!row) {
-      known.set(nameOf(enrolment.item), insertItem(schedule, enrolment, now));
+      known.set(nameOf(enrollment.item), insertItem(schedule, enrollment, now));
       isAnyChanged = true;
       continue;
     }
-    const { transcriptId, noteKey = row.noteKey } = enrolment;
+    const { transcriptId, noteKey = row.noteKey } = enrollment;
     if (row.removedAt === null && row.transcriptId === transcriptId && row.noteKey === noteKey) continue;
     const change = { removedAt: null, transcriptId, noteKey, updatedAt: now };
     schedule.db.update(items).set(change).where(eq(items.id, row.id)).run();

@@ -13,11 +13,11 @@ const queued = (bench: StudyBench, now: number, limit = 20, transcriptId?: numbe
 /** New items from three transcripts, added one transcript after another. */
 function enrollThree(bench: StudyBench, each: number): void {
   for (const transcriptId of [1, 2, 3]) {
-    const enrolments = Array.from({ length: each }, (_, index) => ({
+    const enrollments = Array.from({ length: each }, (_, index) => ({
       item: card(transcriptId * 100 + index),
       transcriptId,
     }));
-    enroll(bench.open(), enrolments, START);
+    enroll(bench.open(), enrollments, START);
   }
 }
 

@@ -1,5 +1,5 @@
 import { desc, inArray, sql } from "drizzle-orm";
-import type { Enrolment, Recorded } from "~/functions/reviews/port";
+import type { Enrollment, Recorded } from "~/functions/reviews/port";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { acceptTime } from "~/functions/reviews/scheduling/time";
 import { type FsrsData, RATINGS, type Review, type ReviewAnswer } from "~/functions/reviews/schema";
@@ -20,7 +20,7 @@ const SAME_MS = 5000;
  * not count again.
  * @returns one answer per review, in order; null, with nothing recorded, if the log has no room for them
  */
-export function record(schedule: Schedule, reviews: readonly (Review & Enrolment)[], now: number): Recorded[] | null {
+export function record(schedule: Schedule, reviews: readonly (Review & Enrollment)[], now: number): Recorded[] | null {
   const ids = reviews.map(({ id }) => id);
   const known = answersOf(schedule, logRows(schedule, ids));
   const unknown = reviews.filter(({ id }, index) => !known.has(id) && ids.indexOf(id) === index);

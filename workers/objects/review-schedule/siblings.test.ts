@@ -13,12 +13,12 @@ const queued = (bench: StudyBench, now: number, limit = 20) =>
 
 /** Cards 1 to `length` in notes of `each` cards. */
 function enrollNotes(bench: StudyBench, length: number, each: number): void {
-  const enrolments = Array.from({ length }, (_, index) => ({
+  const enrollments = Array.from({ length }, (_, index) => ({
     item: card(index + 1),
     transcriptId: 1,
     noteKey: `note-${Math.floor(index / each)}`,
   }));
-  enroll(bench.open(), enrolments, START);
+  enroll(bench.open(), enrollments, START);
 }
 
 const rate = (bench: StudyBench, id: number, rating: ReviewRating, at = START) =>

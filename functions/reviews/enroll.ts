@@ -11,7 +11,7 @@ import type { ItemKey } from "./schema";
  * return with their log, and those that do not exist or belong to somebody else are skipped.
  * @throws AppError not_found when none of them exists, authentication_required
  */
-export async function enrolItems(
+export async function enrollItems(
   deps: ReviewDeps,
   { owner, keys }: { owner: Owner; keys: readonly ItemKey[] },
 ): Promise<ReviewItem[]> {
