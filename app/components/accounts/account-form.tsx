@@ -10,19 +10,19 @@ export type FieldSpec = {
   name: string;
   label: string;
   type: "text" | "email" | "password";
-  /** What password managers go by. */
+  /** The `autocomplete` token for password managers. */
   autoComplete: string;
   hint?: string;
 };
 
 type AccountFormProps = {
-  /** Names the form among those of its page; sent as `form`. */
+  /** Identifies the form on its page; submitted as `form`. */
   id: string;
-  /** Where it is sent; the page's own address without it. */
+  /** Where the form is submitted; defaults to the page's own address. */
   action?: string;
   fields: readonly FieldSpec[];
   hidden?: Readonly<Record<string, string>>;
-  /** What the server answered to this form, if it was this one. */
+  /** The server's response to this form; null if it was for another form. */
   result: SubmissionResult<string[]> | null;
   button: string;
   busy: string;
@@ -30,7 +30,7 @@ type AccountFormProps = {
   children?: ReactNode;
 };
 
-/** A form about an account. The server checks it, with the schema of the API; it works without a script. */
+/** A form about an account. The server validates it with the API's schema. Works without JavaScript. */
 export function AccountForm({ id, action, fields, hidden = {}, result, button, busy, ...rest }: AccountFormProps) {
   const [form, fieldset] = useForm<Record<string, string>>({ id, lastResult: result });
   const { state, formData } = useNavigation();

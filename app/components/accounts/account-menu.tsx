@@ -2,13 +2,13 @@ import { Form } from "@remix-run/react";
 import type { PageLink } from "../../client/shell/links";
 import { Menu, MenuLink } from "../ui/menu";
 
-/** What a signed-in user finds in the header's menu and in the drawer. */
+/** The signed-in user's links, in the header menu and in the drawer. */
 export const ACCOUNT_LINKS: readonly PageLink[] = [
   { to: "/history", label: "History" },
   { to: "/account", label: "Account" },
 ];
 
-/** Who is signed in, with the way to what is theirs. */
+/** The signed-in user's name and a menu of account links. */
 export function AccountMenu({ username }: { username: string }) {
   return (
     <div className="hidden lg:block">

@@ -15,7 +15,7 @@ import { EventList } from "./event-list";
 import { PasskeySection } from "./passkey-section";
 import { SecondFactorSection } from "./second-factor-section";
 
-/** Every kind of thing that goes with an account. */
+/** Everything that is deleted with an account. */
 export const DELETED_WITH_ACCOUNT: readonly string[] = [
   "PRDs, their versions and share links",
   "Transcripts, with chapters and translations",

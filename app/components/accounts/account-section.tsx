@@ -2,10 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { Shown } from "~/app/submit-form";
 
-/** What the forms of the account page know of the last answer. */
+/** What the account page's forms need to know about the last response. */
 export type Answered = {
   resultOf: (form: string) => SubmissionResult<string[]> | null;
-  /** Changes with an answer to the form of this name that succeeded, so that it starts afresh. */
+  /** A key that changes after this form succeeds, so that the form resets. */
   keyOf: (form: string) => string;
   shown: Shown | null;
 };
@@ -29,7 +29,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
   );
 }
 
-/** One of several things to do in a section, closed until it is wanted. */
+/** One of a section's actions, collapsed until it is opened. */
 export function Choice({ label, isOpen, children }: { label: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="border-b border-line pb-3">

@@ -17,14 +17,14 @@ const TABS = [
 
 type AuthPageProps = {
   tab: AuthTab;
-  /** The page that was wanted, to which a login leads. */
+  /** The page to return to after login. */
   next: string;
   resultOf: (form: string) => SubmissionResult<string[]> | null;
-  /** The address waits for verification, after the right password was given. */
+  /** The password was right, but the email address is not verified yet. */
   isUnverified: boolean;
 };
 
-/** Both tabs are addresses, so they work without a script and the back button leads from one to the other. */
+/** Each tab has its own address, so the tabs work without JavaScript and with the back button. */
 export function AuthPage({ tab, next, resultOf, isUnverified }: AuthPageProps) {
   return (
     <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-5 py-10 sm:py-16 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "../../hooks/accounts/use-passkeys";
 import { Button } from "../ui/button";
 
-/** Sends the form it stands in with a passkey in place of the password. */
+/** Submits its enclosing form with a passkey instead of the password. */
 export function ConfirmWithPasskey() {
   const can = useCanUsePasskeys();
   const submit = useSubmit();

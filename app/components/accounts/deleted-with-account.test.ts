@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { DELETED_WITH_ACCOUNT } from "~/app/components/accounts/account-page";
 import { OWNED } from "../../../test/helpers/owned-rows";
 
-/** What the account page calls what is in a table; null for what nobody knows to be there. */
+/** What the account page calls each table's data; null for tables users don't know about. */
 const CALLED: Record<string, RegExp | null> = {
   users: null,
   account_challenges: null,
   account_tokens: null,
   shadow_registrations: null,
   study_merges: null,
-  // Named beside the list: they stay.
+  // Kept after deletion, as the text next to the list says.
   payments: null,
   passkeys: /Passkeys/,
   recovery_codes: /recovery codes/,
@@ -52,7 +52,7 @@ const CALLED: Record<string, RegExp | null> = {
   push_subscriptions: /browsers that receive them/,
 };
 
-it("the account page names all that goes with an account, whatever table it is in", () => {
+it("the account page lists everything that is deleted with an account", () => {
   expect(Object.keys(CALLED).sort()).toEqual([...OWNED].sort());
   const names = Object.values(CALLED).filter((name) => name !== null);
   for (const name of names) expect(DELETED_WITH_ACCOUNT.filter((line) => name.test(line)).length).toBeGreaterThan(0);

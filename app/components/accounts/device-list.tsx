@@ -4,7 +4,7 @@ import { deviceName } from "../../client/accounts/device-name";
 import { Button } from "../ui/button";
 import { longDate } from "./account-section";
 
-/** The devices that are signed in, each with its own way out. */
+/** Signed-in devices, each with a button to sign it out. */
 export function DeviceList({ sessions }: { sessions: readonly SessionView[] }) {
   return (
     <>
@@ -43,4 +43,4 @@ export function DeviceList({ sessions }: { sessions: readonly SessionView[] }) {
   );
 }
 
-/** In UTC, so that server and browser write the same. */
+/** In UTC, so that server and browser render the same text. */

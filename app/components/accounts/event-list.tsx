@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = {
   data_exported: "Data downloaded",
 };
 
-/** As many as are seen at once; the others are behind a press. */
+/** How many events are shown before "show more". */
 const SHOWN = 8;
 
 export function EventList({ events }: { events: readonly SecurityEventView[] }) {

@@ -89,7 +89,7 @@ function PasskeyRow({ id, name, createdAt, lastUsedAt }: PasskeyView) {
   );
 }
 
-/** Once the server has asked for it, the browser makes the passkey, and what it made is sent. */
+/** Once the server has sent a challenge, creates the passkey in the browser and submits it. */
 function useMaking(shown: Shown | null): void {
   const submit = useSubmit();
   useEffect(() => {

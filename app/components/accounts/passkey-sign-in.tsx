@@ -5,10 +5,10 @@ import { signInPath } from "../../client/accounts/next-path";
 import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "../../hooks/accounts/use-passkeys";
 import { Button } from "../ui/button";
 
-/** A little less than a challenge is good for. */
+/** Slightly less than a challenge's lifetime. */
 const RENEW_MS = 4.5 * 60_000;
 
-/** The way in by a passkey: a button, and the browser's own offer in the field of the address. */
+/** Passkey sign-in: a button, and the browser's autofill suggestion in the email field. */
 export function PasskeySignIn({ next }: { next: string }) {
   const can = useCanUsePasskeys();
   const submit = useSubmit();
@@ -32,7 +32,7 @@ export function PasskeySignIn({ next }: { next: string }) {
 
   async function ask() {
     setAsking(true);
-    // The browser takes one question at a time.
+    // The browser handles one credential request at a time.
     offer.current?.abort();
     try {
       send(await askForPasskey("sign-in"));
@@ -54,7 +54,7 @@ export function PasskeySignIn({ next }: { next: string }) {
   );
 }
 
-/** Lets the browser offer passkeys where the address is typed, with a new challenge before the old one runs out. */
+/** Enables passkey autofill in the email field, renewing the challenge before it expires. */
 async function offerPasskeys(signal: AbortSignal, send: (assertion: Assertion) => void): Promise<void> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
   while (!signal.aborted) {
@@ -63,7 +63,7 @@ async function offerPasskeys(signal: AbortSignal, send: (assertion: Assertion) =
       return send(await askForPasskey("sign-in", { signal: turn, mediation: "conditional" }));
     } catch (cause) {
       if (signal.aborted || turn.aborted) continue;
-      // Nobody has asked for it, so nobody is told; the button asks and tells.
+      // The user didn't ask for this, so don't bother them with the failure; the button reports its own.
       console.info("Passkeys are not offered.", cause);
       return;
     }

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 
 type Drawing = { size: number; path: string };
 
-/** Four modules of quiet around it (ISO/IEC 18004, section 5.3.8). */
+/** A quiet zone of four modules (ISO/IEC 18004, section 5.3.8). */
 const QUIET = 4;
 
-/** A QR code, drawn in the browser once its library is there; the same is said in text beside it. */
+/** A QR code, drawn in the browser once the library has loaded. Its content also appears as text next to it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
     let isOver = false;
-    // The server never draws one, so the library stays out of its bundle.
+    // Never drawn on the server, so the library stays out of the server bundle.
     if (!import.meta.env.SSR) {
       void import("uqr").then(({ encode }) => {
         const { data, size } = encode(text, { border: 0 });

@@ -9,7 +9,7 @@ import { QrCode } from "./qr-code";
 
 type SecondFactorProps = { factor: SecondFactorView; email: string; hasPasskeys: boolean; answered: Answered };
 
-/** The second step of a sign-in by password: what turns it on and off, and the codes that are shown once. */
+/** Two-factor authentication for password sign-in: turn it on or off, and show the recovery codes once. */
 export function SecondFactorSection({ factor, email, hasPasskeys, answered }: SecondFactorProps) {
   const { shown } = answered;
   const secret = secretOf(answered);
@@ -69,7 +69,7 @@ export function SecondFactorSection({ factor, email, hasPasskeys, answered }: Se
   );
 }
 
-/** The secret that is being set up; a wrong code leaves it as it was. */
+/** The secret being set up; a wrong code keeps it. */
 function secretOf({ shown, resultOf }: Answered): string | null {
   if (shown?.kind === "setup") return shown.setup.secret;
   const secret = resultOf("second-factor-on")?.initialValue?.secret;

@@ -7,7 +7,10 @@ import { NarrowPage } from "./narrow-page";
 
 type SecondStepProps = { ticket: string; next: string; result: SubmissionResult<string[]> | null };
 
-/** After the right password, where the account has a second factor. @param ticket what the password was answered with */
+/**
+ * The code prompt after the right password, for accounts with a second factor.
+ * @param ticket issued by the server for the right password
+ */
 export function SecondStep({ ticket, next, result }: SecondStepProps) {
   return (
     <NarrowPage title="Enter your code" lead="Your password is correct. This account needs a second step.">

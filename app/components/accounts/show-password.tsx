@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 type ShowPasswordProps = { isVisible: boolean; onChange: (isVisible: boolean) => void };
 
-/** In the field of a password, where a script can show what is typed. */
+/** The show/hide button in a password field; needs JavaScript. */
 export function ShowPassword({ isVisible, onChange }: ShowPasswordProps) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);

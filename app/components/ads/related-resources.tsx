@@ -3,10 +3,10 @@ import { useAds } from "~/app/hooks/use-current-user";
 import type { AdSettings } from "~/functions/billing/ads";
 import { useAdProbe } from "../../hooks/ads/use-ad-probe";
 
-/** From how many requirement items on a PRD is followed by an ad. */
+/** Only PRDs with at least this many requirements are followed by an ad. */
 const MIN_ITEMS = 3;
 
-/** An ad under a PRD, for accounts that are not premium. Nothing at all where ads are not configured or are blocked. */
+/** An ad below a PRD, for accounts that are not premium. Renders nothing if ads are not configured or are blocked. */
 export function RelatedResources({ itemCount }: { itemCount: number }) {
   const ads = useAds();
   return ads && itemCount >= MIN_ITEMS ? <ProbedBlock ads={ads} /> : null;
@@ -27,14 +27,14 @@ function ProbedBlock({ ads }: { ads: AdSettings }) {
   );
 }
 
-/** 336x280, kept free before the ad arrives so that nothing moves. On the narrowest phones it reaches into the margins. */
+/** 336x280, reserved before the ad loads to avoid layout shift. On the narrowest phones it extends into the margins. */
 function Slot({ ads: { client, slot, scriptUrl } }: { ads: AdSettings }) {
   const isRequested = useRef(false);
   useEffect(() => {
     if (isRequested.current) return;
     isRequested.current = true;
     loadScript(scriptUrl);
-    // The network's own queue: what is pushed before its script has arrived is taken up then.
+    // The ad network's queue: entries pushed before its script has loaded are processed when it loads.
     const page = window as typeof window & { adsbygoogle?: unknown[] };
     page.adsbygoogle ??= [];
     page.adsbygoogle.push({});
@@ -46,7 +46,7 @@ function Slot({ ads: { client, slot, scriptUrl } }: { ads: AdSettings }) {
   );
 }
 
-/** Once a document, however many slots there have been. */
+/** Once per document, however many slots there are. */
 function loadScript(src: string): void {
   if ([...document.scripts].some((script) => script.src === src)) return;
   const script = document.createElement("script");

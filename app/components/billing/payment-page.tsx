@@ -4,7 +4,10 @@ import { ButtonLink } from "../ui/button";
 
 const NO_PAYMENT = "There was an issue verifying your payment.";
 
-/** What has become of a payment. @param initial what the server found when it rendered the page */
+/**
+ * The status of a payment.
+ * @param initial the status when the server rendered the page
+ */
 export function PaymentPage({ sessionId, initial }: { sessionId: string; initial: PaymentResult }) {
   const { state, error } = usePayment(sessionId, initial);
   if (state === "success") {

@@ -18,7 +18,7 @@ import { OpenedCollection } from "./opened-collection";
 
 const isHere = (query: URLSearchParams) => toLibraryTab(query.get("tab")) === "all";
 
-/** Every item, narrowed to what the filters leave. */
+/** All items that match the filters. */
 export function AllContent({ library, isWaiting }: { library: LibraryData; isWaiting: boolean }) {
   const { filters, change, clear } = useAddressFilters({
     ...{ read: readFilters, none: NO_FILTERS, isHere },

@@ -4,20 +4,20 @@ import { Button } from "../ui/button";
 import { Toolbar } from "../ui/toolbar";
 
 export type BulkActionsProps = {
-  /** How many items are chosen. */
+  /** How many items are selected. */
   count: number;
-  /** Whether the list shows what is archived. */
+  /** Whether the list shows archived items. */
   isArchive: boolean;
   /** Whether the list shows a collection. */
   isCollection: boolean;
   onFlag: (flag: Flag, value: boolean) => void;
   onOpen: (dialog: BulkDialog) => void;
   onExport: () => void;
-  /** Takes what is chosen out of the collection that the list shows. */
+  /** Removes the selected items from the collection being shown. */
   onUncollect: () => void;
 };
 
-/** What can be done with the chosen items. */
+/** Actions on the selected items. */
 export function BulkActions({
   count,
   isArchive,

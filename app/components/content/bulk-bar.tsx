@@ -3,14 +3,14 @@ import { BulkActions, type BulkActionsProps } from "./bulk-actions";
 
 type BulkBarProps = BulkActionsProps & {
   shown: number;
-  /** All that the filters find. */
+  /** How many items match the filters. */
   total: number;
-  /** Whether all that match are chosen. */
+  /** Whether all matching items are selected, not only those shown. */
   isEverything: boolean;
   onSelect: (what: "none" | "shown" | "everything") => void;
 };
 
-/** Chooses all that is shown or matches, and does one thing to what is chosen. */
+/** Selects all shown or all matching items, and offers actions on the selection. */
 export function BulkBar({ shown, total, isEverything, onSelect, ...actions }: BulkBarProps) {
   const { count } = actions;
   const isAll = isEverything || (count > 0 && count === shown);

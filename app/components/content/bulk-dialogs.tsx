@@ -9,20 +9,20 @@ import { CollectionPicker } from "./collection-picker";
 export type BulkDialogsProps = {
   dialog: BulkDialog;
   chosen: Chosen;
-  /** How many items are chosen. */
+  /** How many items are selected. */
   count: number;
-  /** Those of them that are shown. */
+  /** The selected items that are shown. */
   items: readonly ItemView[];
   tags: TagList;
   collections: readonly CollectionView[];
-  /** Reads the library anew. */
+  /** Reloads the library. */
   onChange: () => void;
-  /** When it is done: nothing is chosen any more. */
+  /** Called when the action is done, to clear the selection. */
   onDone: () => void;
   onClose: () => void;
 };
 
-/** The dialog that the bar above the list asked for. */
+/** The dialog opened from the bulk bar. */
 export default function BulkDialogs({
   dialog,
   chosen,

@@ -17,7 +17,7 @@ type BulkTagsProps = {
   onClose: () => void;
 };
 
-/** Tags many items: a box is full, half or empty as all, some or none of them carry the tag. */
+/** Tags several items. A checkbox is checked, mixed or unchecked if all, some or none of them have the tag. */
 export function BulkTags({ chosen, name, items, tags, onChange, onSaved, onClose }: BulkTagsProps) {
   const isEverything = !("ids" in chosen);
   const [pressed, setPressed] = useState<ReadonlyMap<number, Carried>>(new Map());

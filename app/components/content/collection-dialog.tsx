@@ -8,19 +8,19 @@ import { ColorField } from "./color-field";
 import { PlaceOptions } from "./place-options";
 
 type CollectionDialogProps = {
-  /** Null for a new one. */
+  /** Null to create one. */
   collection: CollectionView | null;
-  /** All that there are, to be put into. */
+  /** All collections, for the choice of a parent. */
   collections: readonly CollectionView[];
-  /** What a new one begins in. */
+  /** Parent of a new collection. */
   parentId?: number | null;
-  /** What a new saved search looks for. */
+  /** Query of a new saved search. */
   query?: SavedQuery;
   onSaved: (collection: CollectionView) => void;
   onClose: () => void;
 };
 
-/** Makes a collection or a saved search, or changes one. */
+/** Creates or edits a collection or a saved search. */
 export function CollectionDialog({ collection, collections, query, onSaved, onClose, ...rest }: CollectionDialogProps) {
   const isSearch = query !== undefined || (collection?.query ?? null) !== null;
   const noun = isSearch ? "Saved Search" : "Collection";
@@ -83,7 +83,7 @@ type LookProps = {
   onChange: (part: { icon?: string | null; color?: string }) => void;
 };
 
-/** The icon and the color that a collection is told by. */
+/** A collection's icon and color. */
 function Look({ icon, color, problem, onChange }: LookProps) {
   return (
     <>

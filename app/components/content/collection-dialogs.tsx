@@ -8,17 +8,17 @@ import { MoveDialog } from "./move-dialog";
 
 type CollectionDialogsProps = {
   dialog: CollectionDialogName;
-  /** What it is about; of a new collection the one that it begins in, null for the top. */
+  /** The collection it is about. For a new collection, its parent; null for the top level. */
   collection: CollectionView | null;
   collections: readonly CollectionView[];
-  /** Reads the library anew. */
+  /** Reloads the library. */
   onChange: () => void;
-  /** After the collection was deleted. */
+  /** Called after the collection was deleted. */
   onDeleted?: () => void;
   onClose: () => void;
 };
 
-/** The dialog that a collection's menu asked for. */
+/** The dialog opened from a collection's menu. */
 export function CollectionDialogs({ dialog, collection, collections, onChange, ...rest }: CollectionDialogsProps) {
   const { onDeleted, onClose } = rest;
   const saved = () => {

@@ -2,7 +2,7 @@ import type { COLLECTION_ICONS } from "~/functions/content/kinds";
 
 type IconName = (typeof COLLECTION_ICONS)[number];
 
-/** What each icon is called, and its lines in a square of 20. */
+/** Each icon's name and its path in a 20x20 box. */
 const ICONS: Record<IconName, [name: string, path: string]> = {
   folder: ["Folder", "M2.5 5.5h5l1.5 2h8.5v8.5h-15Z"],
   book: [
@@ -24,7 +24,7 @@ const ICONS: Record<IconName, [name: string, path: string]> = {
 
 export const ICON_NAMES = Object.entries(ICONS).map(([value, [name]]) => [value as IconName, name] as const);
 
-/** @param props.name of COLLECTION_ICONS, or `search` for a saved search; null for a folder */
+/** @param props.name from COLLECTION_ICONS, or `search` for a saved search; null for a folder */
 export function CollectionIcon({ name }: { name: string | null }) {
   const path = name === "search" ? SEARCH : (ICONS[(name ?? "folder") as IconName] ?? ICONS.folder)[1];
   return (

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from "../ui/menu";
 
 type CollectionMenuProps = { collection: CollectionView; onOpen: (dialog: CollectionDialogName) => void };
 
-/** What can be done with a collection or a saved search. */
+/** Actions on a collection or a saved search. */
 export function CollectionMenu({ collection, onOpen }: CollectionMenuProps) {
   return (
     <Menu label={<DotsIcon />} ariaLabel={`More for ${collection.name}`} align="end">

@@ -7,14 +7,14 @@ import { CollectionDialog } from "./collection-dialog";
 import { Swatch } from "./swatch";
 
 type CollectionPickerProps = {
-  /** What is put in, as the dialog says it. */
+  /** What is being added, as the dialog names it. */
   name: string;
   collections: readonly CollectionView[];
   onPick: (collection: CollectionView) => Promise<void>;
   onClose: () => void;
 };
 
-/** Chooses the collection that something is put into; one that is missing is made on the spot. */
+/** Picks the collection to add something to, or creates one. */
 export function CollectionPicker({ name, collections, onPick, onClose }: CollectionPickerProps) {
   const [made, setMade] = useState<CollectionView | null>(null);
   const [picked, setPicked] = useState<number | null>(null);

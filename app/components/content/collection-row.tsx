@@ -12,15 +12,15 @@ import { Swatch } from "./swatch";
 type CollectionRowProps = {
   collection: Branch;
   collections: readonly CollectionView[];
-  /** Whether what is dragged right now can be put into it. */
+  /** Whether the item being dragged can be dropped here. */
   takesDrop: boolean;
-  /** Null when the drag is over. */
+  /** Null when the drag ends. */
   onDrag: (collection: CollectionView | null) => void;
   onDrop: (into: number) => void;
   onOpen: (dialog: CollectionDialogName) => void;
 };
 
-/** One collection of the tree. */
+/** One collection in the tree. */
 export function CollectionRow({ collection, collections, takesDrop, onDrag, onDrop, onOpen }: CollectionRowProps) {
   const { id, name, description, color, icon, depth, itemCount, query, parentId } = collection;
   const [isOver, setOver] = useState(false);

@@ -11,7 +11,7 @@ import { CollectionRow } from "./collection-row";
 
 type Asked = { dialog: CollectionDialogName; collection: CollectionView | null };
 
-/** The collections as they are nested: a press shows what is in one, and one is moved by its menu or by dragging it. */
+/** The tree of collections. Click one to see its items; move one from its menu or by dragging it. */
 export function CollectionsTab({ collections }: { collections: readonly CollectionView[] }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [dragged, setDragged] = useState<CollectionView | null>(null);
@@ -52,7 +52,7 @@ export function CollectionsTab({ collections }: { collections: readonly Collecti
   );
 }
 
-/** Where a collection that is dragged is dropped to be in no other. */
+/** Drop target that moves a collection to the top level. */
 function TopPlace({ onDrop }: { onDrop: () => void }) {
   const allow = (event: DragEvent) => event.preventDefault();
   return (

@@ -1,7 +1,7 @@
 import { Field, Input } from "../ui/field";
 import { Swatch } from "./swatch";
 
-/** Suggested colors, by name; any other is typed. */
+/** Suggested colors by name; others can be typed. */
 const COLORS: readonly [color: string, name: string][] = [
   ["#3483FA", "Blue"],
   ["#0E8A6D", "Green"],
@@ -13,7 +13,7 @@ const COLORS: readonly [color: string, name: string][] = [
 
 type ColorFieldProps = { color: string; problem: string | undefined; onChange: (color: string) => void };
 
-/** A color by one of a few swatches, or as `#RRGGBB`. */
+/** A color field: swatches, or a typed `#RRGGBB`. */
 export function ColorField({ color, problem, onChange }: ColorFieldProps) {
   return (
     <div>

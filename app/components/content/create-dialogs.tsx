@@ -12,14 +12,14 @@ type CreateDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialog that the Create menu asked for; what was made is shown. */
+/** The dialog opened from the Create menu. Afterward, the new thing is shown. */
 export default function CreateDialogs({ dialog, collections, onClose }: CreateDialogsProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const show = (tab: string) => () => {
     onClose();
     navigate(`/content-manager?tab=${tab}`);
-    // Another tab of the same list is shown with what is there already.
+    // Changing the tab alone does not reload the list.
     revalidate();
   };
   if (dialog === "template") return <TemplatesDialog onClose={onClose} />;

@@ -13,11 +13,11 @@ type FilterFormProps = {
   collections: readonly CollectionView[];
   onChange: (part: Partial<Filters>) => void;
   onClear: () => void;
-  /** Keeps what the filters find as a saved search. */
+  /** Saves the current filters as a saved search. */
   onSaveSearch: () => void;
 };
 
-/** Search, type, status, tag, collection and order. Without a script it is a form that is sent. */
+/** Search, type, status, tag, collection and sort order. Without JavaScript, a form that is submitted. */
 export function FilterForm({ filters, tags, collections, onChange, onClear, onSaveSearch }: FilterFormProps) {
   const { search, type, status, tag, collection, sort } = filters;
   return (
@@ -81,7 +81,7 @@ export function FilterForm({ filters, tags, collections, onChange, onClear, onSa
 type PlaceChoicesProps = Pick<Filters, "tag" | "collection"> &
   Pick<FilterFormProps, "tags" | "collections" | "onChange">;
 
-/** The tag and the collection; left out where there is none to choose. */
+/** Tag and collection filters; hidden if there are none to choose from. */
 function PlaceChoices({ tags, collections, tag, collection, onChange }: PlaceChoicesProps) {
   const allTags = [...tags.userTags, ...tags.systemTags];
   const shelves = toTree(collections).filter(({ query }) => query === null);
@@ -120,7 +120,7 @@ type ChoiceProps = {
   name: string;
   label: string;
   value: string | number | null;
-  /** What stands for no choice. */
+  /** The label for no choice. */
   none?: string;
   options: readonly Option[];
   onChange: (value: string) => void;
@@ -136,7 +136,7 @@ function Choice({ name, label, value, none, options, onChange }: ChoiceProps) {
       onChange={({ target }) => onChange(target.value)}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {/* One that was deleted since the address was written stays to be seen. */}
+      {/* Keep showing a filter whose tag or collection has been deleted. */}
       {!isKnown && <option value={String(value)}>Deleted</option>}
       {options.map(([one, text]) => (
         <option key={one} value={one}>

@@ -2,7 +2,7 @@ import type { ItemView } from "~/functions/content/kinds";
 
 type Flags = Pick<ItemView, "isBookmarked" | "isFavorite" | "isArchived">;
 
-/** What its owner marked an item as. */
+/** Icons for an item's flags. */
 export function FlagIcons({ item: { isBookmarked, isFavorite, isArchived } }: { item: Flags }) {
   return (
     <>

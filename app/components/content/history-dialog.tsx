@@ -7,10 +7,10 @@ import { ErrorNote } from "../ui/error-note";
 
 type HistoryDialogProps = { item: ItemView; name: string; onClose: () => void };
 
-/** In the reader's own time zone: the dialog is never written by the server. */
+/** In the reader's time zone: this dialog is never rendered on the server. */
 const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
 
-/** What became of an item: when, what, and by whom. */
+/** An item's history: when, what, and by whom. */
 export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
   const { value, isFailed, reload } = useCallFor(
     "GET /api/content/items/:id/history",

@@ -10,7 +10,7 @@ import { ItemFace, MomentLink } from "./item-face";
 import { ItemMenu, type ItemMenuActions } from "./item-menu";
 import { ItemTags } from "./item-tags";
 
-/** What the list does for its items: one object that never changes, so that items do not render again for it. */
+/** The list's callbacks for its items. The object never changes, so items don't rerender because of it. */
 export type ItemActions = ItemMenuActions & { select: (id: number, isRange: boolean) => void };
 
 type ItemCardProps = {
@@ -22,7 +22,7 @@ type ItemCardProps = {
   actions: ItemActions;
 };
 
-/** One item: what it is, what is in it, and where in the video it belongs. */
+/** One item: its type, its content, and its place in the video. */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { item, isSelected, isInCollection, hasTags, actions } = props;
   const name = useMemo(() => nameItem(item), [item]);

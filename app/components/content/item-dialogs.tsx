@@ -14,14 +14,14 @@ export type ItemDialogsProps = {
   item: ItemView;
   tags: TagList;
   collections: readonly CollectionView[];
-  /** Reads the library anew. */
+  /** Reloads the library. */
   onChange: () => void;
-  /** When it was deleted, before it leaves the list. */
+  /** Called when the item was deleted, before it leaves the list. */
   onGone: (item: ItemView) => void;
   onClose: () => void;
 };
 
-/** The dialog that an item's menu asked for. */
+/** The dialog opened from an item's menu. */
 export default function ItemDialogs({ dialog, item, tags, collections, onChange, onGone, onClose }: ItemDialogsProps) {
   const name = nameItem(item);
   const done = () => {

@@ -5,7 +5,7 @@ import { counted } from "~/functions/text/counted";
 import { startOf } from "../../client/content/names";
 import { ReelLine } from "../reel/reel-line";
 
-/** What an item holds, in a few lines. */
+/** An item's content in a few lines. */
 export function ItemFace({ item }: { item: ItemView }) {
   if (item.itemType === "transcript") {
     const { chapters, durationSeconds } = item.contentData;
@@ -55,7 +55,7 @@ function QuizScore({ quiz }: { quiz: { totalQuestions: number; bestScore: number
   );
 }
 
-/** The way to the second of the video that an item belongs to, in its transcript. */
+/** A link to the item's moment in its transcript. */
 export function MomentLink({ item }: { item: ItemView }) {
   const startMs = startOf(item);
   const { transcriptId } = item.contentData;

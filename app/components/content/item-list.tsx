@@ -17,15 +17,15 @@ import { type Asked, ListDialogs } from "./list-dialogs";
 
 type ItemListProps = {
   library: LibraryData;
-  /** What the page was read for. */
+  /** The filters that the items were loaded with. */
   filters: Filters;
-  /** Whether another page is on its way. */
+  /** Whether the next page is loading. */
   isWaiting: boolean;
-  /** Reads the library anew. */
+  /** Reloads the library. */
   onChange: () => void;
 };
 
-/** The items of the filters, what is done to one or several of them, and the way to more. */
+/** The items that match the filters, with actions on one or several of them and a button to load more. */
 export function ItemList({ library, filters, isWaiting, onChange }: ItemListProps) {
   const { page, isFirstPage, tags, collections } = library;
   const more = useMoreItems(page, filters, library.settings.pageSize);
@@ -40,7 +40,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
   const collection = collections.find(({ id }) => id === filters.collection);
   const chosen: Chosen = selection.isEverything ? { filters, revision: page.revision } : { ids: selection.ids };
 
-  // An item that leaves the list takes the focus with it.
+  // Move the focus before the focused item leaves the list.
   const focusBeside = (item: ItemView) => {
     const at = shown.findIndex(({ id }) => id === item.id);
     const next = shown[at + 1] ?? shown[at - 1];
@@ -113,7 +113,7 @@ function askToExport(selection: ReturnType<typeof useSelection>, list: { filters
   ask({ dialog: "export", choices: [{ label: counted(count, "selected item"), which }] });
 }
 
-/** The same object for good, so that no item renders again for it; it calls what is given last. */
+/** A stable object that always calls the latest callbacks, so that items don't rerender. */
 function useActions(given: ItemActions): ItemActions {
   const latest = useRef(given);
   latest.current = given;
@@ -130,7 +130,7 @@ type MoreProps = {
   more: ReturnType<typeof useMoreItems>;
   filters: Filters;
   isFirstPage: boolean;
-  /** Whoever pressed the button goes on reading at the first item that came. */
+  /** Moves the focus to the first newly loaded item. */
   onArrived: (id: number) => void;
 };
 
@@ -165,7 +165,7 @@ function More({ more, filters, isFirstPage, onArrived }: MoreProps) {
 const focusItem = (list: HTMLElement | null, id: number) =>
   list?.querySelector<HTMLElement>(`[data-item="${id}"] h2 a`)?.focus();
 
-/** Whether an item, as its flags are now, belongs in the list. */
+/** Whether an item still belongs in the list after its flags changed. */
 function isIn({ isArchived, isBookmarked, isFavorite }: ItemView, { status }: Filters): boolean {
   if (isArchived !== (status === "archived")) return false;
   return (status !== "bookmarked" || isBookmarked) && (status !== "favorites" || isFavorite);

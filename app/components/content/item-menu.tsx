@@ -9,13 +9,13 @@ import { Menu, MenuItem } from "../ui/menu";
 export type ItemMenuActions = {
   flag: (item: ItemView, flag: Flag, value: boolean) => void;
   open: (dialog: ItemDialog, item: ItemView) => void;
-  /** Takes the item out of the collection that the list shows. */
+  /** Removes the item from the collection being shown. */
   uncollect: (item: ItemView) => void;
 };
 
 type ItemMenuProps = { item: ItemView; name: string; isInCollection: boolean; actions: ItemMenuActions };
 
-/** What can be done with one item. */
+/** Actions on one item. */
 export function ItemMenu({ item, name, isInCollection, actions }: ItemMenuProps) {
   const { flag, open, uncollect } = actions;
   return (

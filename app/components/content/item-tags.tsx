@@ -6,7 +6,7 @@ import { Swatch } from "./swatch";
 
 const SHOWN = 3;
 
-/** An item's tags: three of them, and a menu of all where there are more. */
+/** An item's first three tags, with a menu of all tags if there are more. */
 export function ItemTags({ tags }: { tags: readonly ItemTag[] }) {
   if (tags.length === 0) return null;
   const more = tags.length - SHOWN;

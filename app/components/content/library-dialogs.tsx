@@ -7,10 +7,10 @@ const ShareDialog = lazy(() => import("../shares/share-dialog"));
 
 const close = () => ask(null);
 
-/** The dialogs that menus of the library open by `ask`. */
+/** Dialogs that the library's menus open through `ask`. */
 export function LibraryDialogs() {
   const asked = useSyncExternalStore(subscribeToAsked, currentlyAsked, nothingAsked);
-  // Whoever leaves the page leaves its dialog.
+  // Close the dialog when the page is left.
   useEffect(() => close, []);
   if (!asked) return null;
   return (

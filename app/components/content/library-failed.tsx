@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { ButtonAnchor } from "../ui/button";
 
-/** In place of a library, or above what was shown of it before. */
+/** Shown instead of the library, or above a stale copy of it. */
 export function LibraryFailed() {
   const { pathname, search } = useLocation();
   return (

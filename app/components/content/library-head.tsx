@@ -22,11 +22,11 @@ const CREATED: readonly [dialog: CreateDialog, label: string][] = [
 
 type LibraryHeadProps = {
   collections: readonly CollectionView[];
-  /** Null until the library came. */
+  /** Null until the library has loaded. */
   settings: LibrarySettings | null;
 };
 
-/** The page's heading, with what can be made and set. */
+/** The page heading, with the Create menu and the settings. */
 export function LibraryHead({ collections, settings }: LibraryHeadProps) {
   const [isSetting, setSetting] = useState(false);
   const [dialog, setDialog] = useState<CreateDialog | null>(null);

@@ -14,7 +14,7 @@ import { ListSkeleton, StatSkeletons } from "./library-skeletons";
 import { StatCards } from "./stat-cards";
 import { TagsTab } from "./tags-tab";
 
-/** What the page is given of a library; `query` is the address's it was read for. */
+/** What the page receives; `query` is the query string it was loaded with. */
 export type LibraryData = LibraryView & {
   query: string;
   isFirstPage: boolean;
@@ -26,7 +26,7 @@ type LibraryPageProps = { library: LibraryData | null; isWaiting: boolean; isFai
 
 const ID = "library";
 
-/** Everything that a person made, with what it comes to. */
+/** The library: everything a person made, with its statistics. */
 export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) {
   const [query, setQuery] = useSearchParams();
   const tab = toLibraryTab(query.get("tab"));

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from "../ui/skeleton";
 
-/** The figures to come, in their size. */
+/** Placeholders for the statistics, in their final size. */
 export function StatSkeletons() {
   return (
     <div className="stat-cards" aria-hidden="true">
@@ -14,7 +14,7 @@ export function StatSkeletons() {
   );
 }
 
-/** The filters and items to come. */
+/** Placeholders for the filters and items. */
 export function ListSkeleton() {
   return (
     <SkeletonGroup label="Loading your library">

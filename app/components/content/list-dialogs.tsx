@@ -6,12 +6,12 @@ import type { ItemDialogsProps } from "./item-dialogs";
 const ItemDialogs = lazy(() => import("./item-dialogs"));
 const BulkDialogs = lazy(() => import("./bulk-dialogs"));
 
-/** What the list was asked to open: about one item, or about all that are chosen. */
+/** The dialog to open: for one item, or for the selection. */
 export type Asked = { dialog: ItemDialog; item: ItemDialogsProps["item"] } | { dialog: BulkDialog; item: null };
 
 type ListDialogsProps = Omit<ItemDialogsProps & BulkDialogsProps, "dialog" | "item"> & { asked: Asked | null };
 
-/** The dialog that the list was asked for; each half comes when one of its dialogs is opened first. */
+/** The list's open dialog. Item and bulk dialogs are loaded separately, on first use. */
 export function ListDialogs({ asked, ...rest }: ListDialogsProps) {
   return (
     <Suspense>

@@ -14,7 +14,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Moves a collection in the tree without a pointer. */
+/** Moves a collection in the tree, without dragging. */
 export function MoveDialog({ collection, collections, onChange, onClose }: MoveDialogProps) {
   const [parentId, setParentId] = useState(collection.parentId);
   const move = (event: FormEvent) => {

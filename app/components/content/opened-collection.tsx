@@ -15,7 +15,7 @@ const TREE = "/content-manager?tab=collections";
 
 type OpenedCollectionProps = { id: number; collections: readonly CollectionView[] };
 
-/** What stands above the items of a collection: where it is, what it is, and the collections inside it. */
+/** The head of a collection's items: its path, its details, and its subcollections. */
 export function OpenedCollection({ id, collections }: OpenedCollectionProps) {
   const [dialog, setDialog] = useState<CollectionDialogName | null>(null);
   const { revalidate } = useRevalidator();
@@ -75,7 +75,7 @@ export function OpenedCollection({ id, collections }: OpenedCollectionProps) {
   );
 }
 
-/** In place of a collection that was deleted, in another window for example. */
+/** Shown if the collection was deleted, for example in another tab. */
 function Gone() {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { toTree, withoutBranch } from "../../client/content/tree";
 
 type PlaceOptionsProps = { collections: readonly CollectionView[]; moving: CollectionView | null };
 
-/** The places that a collection can be in: the top, or any collection that is not inside it. */
+/** Where a collection can be moved: the top level, or any collection that is not inside it. */
 export function PlaceOptions({ collections, moving }: PlaceOptionsProps) {
   const places = moving ? withoutBranch(collections, moving.id) : collections;
   return (

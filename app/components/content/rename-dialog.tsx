@@ -7,7 +7,7 @@ import { Field, Input } from "../ui/field";
 
 type RenameDialogProps = { item: ItemView; onSaved: () => void; onClose: () => void };
 
-/** Gives a transcript or a quiz another title. */
+/** Renames a transcript or a quiz. */
 export function RenameDialog({ item, onSaved, onClose }: RenameDialogProps) {
   const [title, setTitle] = useState(item.title);
   const [problem, setProblem] = useState<string>();

@@ -11,7 +11,7 @@ import { Select } from "../ui/select";
 
 type SettingsDialogProps = { settings: LibrarySettings; onClose: () => void };
 
-/** How the library opens and what it shows, and the way to the settings of other pages. */
+/** How the library opens and what it shows, with links to other pages' settings. */
 export default function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   const { revalidate } = useRevalidator();
   const save = async (next: LibrarySettings) => {

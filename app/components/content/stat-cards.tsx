@@ -9,7 +9,7 @@ const NOUNS: [ItemType, string][] = [
   ["highlight", "highlight"],
 ];
 
-/** What a library comes to, in four figures. */
+/** Four statistics about a library. */
 export function StatCards({ statistics }: { statistics: StatisticsView }) {
   const { totalContent, byType, thisWeek, favorites, studyStreak } = statistics;
   const split = NOUNS.flatMap(([type, one]) => {

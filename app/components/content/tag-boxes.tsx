@@ -4,13 +4,13 @@ import { Swatch } from "./swatch";
 
 type TagBoxesProps = {
   tags: readonly TagView[];
-  /** How many of the items at hand carry the tag. */
+  /** How many of the selected items have the tag. */
   carriedOf: (tag: TagView) => Carried;
   onPress: (tag: TagView) => void;
   onCreate: () => void;
 };
 
-/** A box for each tag, and the way to a new one. */
+/** A checkbox for each tag, and a way to create one. */
 export function TagBoxes({ tags, carriedOf, onPress, onCreate }: TagBoxesProps) {
   return (
     <>

@@ -5,15 +5,15 @@ import { DescriptionField, FormDialog, NameField } from "../ui/form-dialog";
 import { ColorField } from "./color-field";
 
 type TagDialogProps = {
-  /** Null for a new one. */
+  /** Null to create one. */
   tag: TagView | null;
-  /** Into which one that gets the name of another can be merged. */
+  /** Tags that this one can be merged into if it is given one of their names. */
   others?: readonly TagView[];
   onSaved: (tag: TagView) => void;
   onClose: () => void;
 };
 
-/** Makes a tag or changes one. */
+/** Creates or edits a tag. */
 export function TagDialog({ tag, others = [], onSaved, onClose }: TagDialogProps) {
   const namedLike = (text: string) =>
     others.find(({ id, name }) => id !== tag?.id && name.toLowerCase() === text.trim().toLowerCase());

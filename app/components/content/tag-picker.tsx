@@ -14,7 +14,7 @@ type TagPickerProps = {
   onClose: () => void;
 };
 
-/** Chooses the tags of one item; one that is missing is made on the spot. */
+/** Picks the tags of one item, or creates one. */
 export function TagPicker({ item, name, tags, onSaved, onClose }: TagPickerProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(item.tags.map(({ id }) => id)));
   const [made, setMade] = useState<readonly TagView[]>([]);

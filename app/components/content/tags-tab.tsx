@@ -14,7 +14,7 @@ import { TagDialog } from "./tag-dialog";
 
 type Doing = { what: "save"; tag: TagView | null } | { what: "delete"; tag: TagView } | null;
 
-/** Every tag with how many items carry it; a press shows them. */
+/** All tags with their item counts; click one to see its items. */
 export function TagsTab({ tags }: { tags: TagList }) {
   const [doing, setDoing] = useState<Doing>(null);
   const { revalidate } = useRevalidator();

@@ -8,17 +8,17 @@ import { Dialog, DialogActions } from "../ui/dialog";
 import { ErrorNote } from "../ui/error-note";
 import { Field, Input } from "../ui/field";
 
-/** Transcripts that are offered at once; a search finds the others. */
+/** Transcripts listed by default; a search finds the rest. */
 const OFFERED = 20;
 
 type TranscriptPickerProps = {
   what: "quiz" | "flashcards";
-  /** What the form is filled in with there. */
+  /** Used to prefill the form. */
   template?: TemplateView;
   onClose: () => void;
 };
 
-/** Chooses the transcript that a quiz or flashcards are made of, and leads to where they are made. */
+/** Picks the transcript to make a quiz or flashcards from, then opens the form. */
 export function TranscriptPicker({ what, template, onClose }: TranscriptPickerProps) {
   const [search, setSearch] = useState("");
   const asked = useDeferredValue(search.trim());

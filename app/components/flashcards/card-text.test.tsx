@@ -7,7 +7,7 @@ const shown = (text: string) => renderToStaticMarkup(<CardText text={text} />);
 const face = (front: string, side: "question" | "answer", ordinal = 0) =>
   renderToStaticMarkup(<CardFace parts={facesOf({ kind: "cloze", ordinal, front, back: "" })[side]} />);
 
-it("shows markup, and HTML as the text that it is", () => {
+it("renders Markdown, and shows HTML as plain text", () => {
   expect(shown("**a** <b>b</b>\n\n- `c`")).toBe(
     '<div dir="auto" class="card-text"><p><strong>a</strong> &lt;b&gt;b&lt;/b&gt;</p><ul><li><code>c</code></li></ul></div>',
   );
@@ -18,7 +18,7 @@ it("shows markup, and HTML as the text that it is", () => {
   );
 });
 
-it("shows gaps where they stand, within strong text, lists and maths too", () => {
+it("shows gaps in place, including inside strong text, lists and math", () => {
   expect(face("{{c1::TLS}}", "question")).toContain('[...]</span><span class="sr-only">blank</span>');
   expect(face("**{{c1::TLS}}** is", "answer")).toContain('<strong><mark class="gap-filled">TLS</mark></strong> is');
   expect(face("- {{c1::a}}\n- {{c2::b::hint}}", "question", 1)).toMatch(

@@ -3,7 +3,7 @@ import type { FacePart } from "~/functions/flashcards/faces";
 import { type Block, type Inline, parseMarkup } from "~/functions/flashcards/markup";
 import { freeSigns } from "~/functions/flashcards/markup/held";
 
-/** A text of a card, its small Markdown set as such. */
+/** A card's text, rendered from its small subset of Markdown. */
 export function CardText({ text }: { text: string }) {
   return (
     <div dir="auto" className="card-text">
@@ -12,9 +12,9 @@ export function CardText({ text }: { text: string }) {
   );
 }
 
-/** A side of a card, with gaps that are asked and gaps that are filled. */
+/** One side of a card, with open and filled gaps. */
 export function CardFace({ parts }: { parts: readonly FacePart[] }) {
-  // A gap may stand within strong text or a list item: in the text it is one sign that occurs nowhere else.
+  // A gap may be inside strong text or a list item, so it is represented by a character that occurs nowhere else.
   const signs = freeSigns(parts.map((part) => (part.kind === "gap" ? "" : part.text)).join(""), parts.length) ?? [];
   const source = parts.map((part, index) => (part.kind === "text" ? part.text : (signs[index] ?? ""))).join("");
   const fill = (text: string): ReactNode => {

@@ -9,13 +9,13 @@ import { Input } from "../ui/field";
 
 type DueDialogProps = { card: FlashcardView; onClose: () => void; onItem: (item: ItemView) => void };
 
-/** The day of the learner's own clock, as a date field has it. */
+/** The day by the learner's clock, in the format of a date field. */
 function dayOf(date: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** When a card comes next. */
+/** Chooses the next due date of a card. */
 export default function DueDialog({ card, onClose, onItem }: DueDialogProps) {
   const [isPending, setPending] = useState(false);
   const today = dayOf(new Date(systemTime()));
@@ -23,7 +23,7 @@ export default function DueDialog({ card, onClose, onItem }: DueDialogProps) {
     event.preventDefault();
     const [year = 0, month = 1, day = 1] = String(new FormData(event.currentTarget).get("day")).split("-").map(Number);
     const now = new Date(systemTime());
-    // At this time of that day: today is now, and no clock change moves it into the day before.
+    // Keep the current time of day: choosing today means now, and a clock change can't move it to the day before.
     const due = new Date(year, month - 1, day, now.getHours(), now.getMinutes());
     setPending(true);
     if (await setDue(card, due, onItem)) onClose();

@@ -18,13 +18,13 @@ const Reviewer = lazy(() => import("../reviews/reviewer"));
 type FlashcardsTabProps = {
   transcriptId: number;
   onPlay: (startMs: number, segmentId: number) => void;
-  /** Called with how many cards there are, once they were read and whenever that changes. */
+  /** Called with the number of cards after loading and whenever it changes. */
   onCount: (count: number) => void;
   /** False while another tab is shown. */
   isActive: boolean;
 };
 
-/** The flashcards of a transcript: the list, what is done with it, and reviewing. */
+/** A transcript's flashcards: the list, its actions, and reviewing. */
 export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive }: FlashcardsTabProps) {
   const list = useCardList({ transcriptId, isActive, onReturn: showHeading });
   const { cards, reload, items, put, shown, categories, hasCards, filters, reviewed, review } = list;
@@ -33,7 +33,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive 
     if (count !== undefined) onCount(count);
   }, [count, onCount]);
   const [query] = useSearchParams();
-  // Whoever comes to make cards finds the dialog open.
+  // Open the dialog for someone who came here to make cards.
   const [asked, ask] = useState<Asked | null>(() =>
     query.has("generate") || query.has("template") ? { what: "generate" } : null,
   );
@@ -102,7 +102,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive 
   );
 }
 
-/** The shape of what comes. */
+/** Placeholders while the cards load. */
 function CardSkeletons() {
   return (
     <div role="status" aria-label="Loading flashcards">

@@ -3,7 +3,7 @@ import { MAX_BACK } from "~/functions/flashcards/kinds";
 
 const EditorDialog = lazy(() => import("./editor/editor-dialog"));
 
-/** Opens the editor with words of the text as the answer, for a card to be written of them. */
+/** Opens the card editor with the selected text as the answer. */
 export function MakeCard({ transcriptId, text }: { transcriptId: number; text: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,5 +1,5 @@
 import { Skeleton } from "../ui/skeleton";
-/** The shape of the coverage map that comes. */
+/** Placeholder while the coverage map loads. */
 export function Coming() {
   return (
     <div className="coverage" aria-hidden="true">

@@ -12,12 +12,12 @@ import { GapList } from "./gap-list";
 export type MapProps = {
   prompt: Pick<PromptView, "id" | "version" | "videoUrl" | "transcriptId">;
   isHidden: boolean;
-  /** Where the document is, on a page that does not show it. */
+  /** A link to the document, on a page that does not show it. */
   documentHref?: string;
   onSaved: (saved: PromptView) => void;
 };
 
-/** Under the reel of a document: what of the video its lines cite, and what no line does. */
+/** Below a document's reel: what its lines cite in the video, and what none of them does. */
 export default function CoverageMap({ prompt, isHidden, documentHref, onSaved }: MapProps) {
   const loaded = useCall("GET /api/prompts/:id/coverage", { param: { id: prompt.id } });
   const writer = useGaps(prompt, onSaved);
@@ -37,7 +37,7 @@ export default function CoverageMap({ prompt, isHidden, documentHref, onSaved }:
   const { coverage } = loaded.value;
   if (!coverage || coverage.chapters.length === 0) return null;
   const whose = documentHref && "of your PRD";
-  // In the column of the document's headings, where it stands over one.
+  // Aligned with the document's headings if there are any.
   const column = documentHref ? "" : "document-heading";
   const toDocument = documentHref && (
     <Link to={documentHref} className="text-link">
@@ -64,7 +64,7 @@ export default function CoverageMap({ prompt, isHidden, documentHref, onSaved }:
   );
 }
 
-/** What the shapes of the strip stand for; the list says it in words. */
+/** The legend of the strip; the list says the same in words. */
 function Key({ coverage: { totals } }: { coverage: Coverage }) {
   const kinds = (["cited", "uncited", "aside", "silent"] as const).filter((kind) => totals[kind] > 0);
   return (

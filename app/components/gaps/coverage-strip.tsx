@@ -5,8 +5,8 @@ import { momentHref, type Source } from "../../client/player/moments";
 type StripProps = { coverage: Coverage; source: Source };
 
 /**
- * Under the reel and as long as it: full where lines cite the video, open where none does, thin where nothing of the talk
- * is said. A press on a gap plays it. To a screen reader the list below says the same.
+ * Below the reel and as long as it: filled where lines cite the video, hollow where none does, thin where there is no
+ * speech. Click a gap to play it. Screen readers get the list below instead.
  */
 export function CoverageStrip({ coverage: { chapters, durationMs }, source }: StripProps) {
   const place = (ms: number) => `${((ms / Math.max(1, durationMs)) * 100).toFixed(3)}%`;

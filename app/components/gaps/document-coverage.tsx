@@ -4,7 +4,7 @@ import type { MapProps } from "./coverage-map";
 
 const CoverageMap = lazy(() => import("./coverage-map"));
 
-/** The coverage map of a document that is shown, loaded once there is one; made anew for each of its versions. */
+/** A document's coverage map, loaded with its first document and remounted for each version. */
 export function DocumentCoverage(props: MapProps) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);

@@ -6,7 +6,7 @@ import { GapWork } from "./gap-work";
 
 type GapListProps = { coverage: Coverage; source: Source; writer: GapWriter };
 
-/** The gaps chapter by chapter, each to be played or written from, and what was set aside. */
+/** The gaps by chapter, each with buttons to play it or write lines from it, and what was set aside. */
 export function GapList({ coverage: { chapters, totals }, source, writer }: GapListProps) {
   const gapsOf = (stretches: readonly Stretch[]) => stretches.filter(({ kind }) => kind === "uncited");
   const gaps = chapters.flatMap(({ stretches }) => gapsOf(stretches));
@@ -30,7 +30,7 @@ export function GapList({ coverage: { chapters, totals }, source, writer }: GapL
           </li>
         ))}
       </ul>
-      {/* What was written from a gap that the document has closed, or borders otherwise, by now. */}
+      {/* Lines written from a gap that no longer exists or has moved. */}
       {lost.map((work) => (
         <GapWork key={work.gap.startMs} writer={writer} work={work} source={source} />
       ))}
@@ -66,7 +66,7 @@ function Gap({ gap, source, writer }: { gap: Stretch; source: Source; writer: Ga
   );
 }
 
-/** What counts neither as cited nor as left out, and how that was told. */
+/** Passages that count as neither cited nor left out, and how they were recognized. */
 function SetAside({ totals: { aside, silent } }: Pick<Coverage, "totals">) {
   const parts = [
     aside > 0 && `${lengthText(aside)} that sound like a sponsor or chatter`,

@@ -9,12 +9,12 @@ import { SuggestedLines } from "./suggested-lines";
 
 type WorkProps = { writer: GapWriter; work: Work; source: Source };
 
-/** Under a gap: that it is written from, what was found, or why nothing came. */
+/** Below a gap: progress of writing lines from it, its result, or why there is none. */
 export function GapWork({ writer, work, source }: WorkProps) {
   const box = useRef<HTMLDivElement>(null);
   const { state, gap } = work;
   const wasWriting = useRef(false);
-  // The button that was pressed is gone.
+  // The button that was clicked is gone.
   useEffect(() => {
     if (wasWriting.current && state !== "writing") box.current?.focus({ preventScroll: true });
     wasWriting.current = state === "writing";

@@ -5,7 +5,7 @@ import type { Source } from "../../client/player/moments";
 import { Quotes } from "../prompts/document/quotes";
 import { TimeMarks } from "../prompts/time-marks";
 
-/** The lines of a suggestion, each to be ticked or not, with the words it rests on. */
+/** The suggested lines, each with a checkbox and its quotes. */
 export function SuggestedLines({ lines, source }: { lines: readonly SuggestedLine[]; source: Source }) {
   return (
     <ul className="suggested-lines">
@@ -32,7 +32,7 @@ export function SuggestedLines({ lines, source }: { lines: readonly SuggestedLin
   );
 }
 
-/** Where a line would stand, how much it matters, and what is known of it. */
+/** Its part, title, priority and origin. */
 function headOf(line: SuggestedLine): string {
   if (!("item" in line)) return "Worth knowing";
   const { group, title, priority } = line.item;

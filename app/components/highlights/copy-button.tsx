@@ -6,7 +6,7 @@ const CHECK_MARK_MS = 2000;
 
 type CopyButtonProps = { label: string; text: string; copied: string; failed: string };
 
-/** Copies a text; a check mark stands in its place for two seconds. */
+/** Copies a text; shows a check mark for two seconds. */
 export function CopyButton({ label, text, copied, failed }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

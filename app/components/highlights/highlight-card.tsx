@@ -18,7 +18,7 @@ type HighlightCardProps = {
   onDelete: () => void;
 };
 
-/** One highlight: the words, what was asked of them, and the answer with the seconds it rests on. */
+/** One highlight: the passage, the question, and the answer with its timestamps. */
 export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, onDelete }: HighlightCardProps) {
   const [isEditing, setEditing] = useState(false);
   const { id, selectedText, userPrompt, citations, note, editedAt } = highlight;
@@ -68,7 +68,7 @@ export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, o
   );
 }
 
-/** What was asked of the words, and the answer. */
+/** The question about the passage, and the answer. */
 function Answered({ highlight }: { highlight: HighlightView }) {
   const { userPrompt, aiResponse, isOfflineDraft } = highlight;
   const byModel = writtenByModels([highlight]);

@@ -4,9 +4,9 @@ import { copyText } from "../../client/prompts/copy";
 import { Button } from "../ui/button";
 
 type SelectionBarProps = {
-  /** What is selected now; null where it has no words. */
+  /** The current selection; null if it contains no words. */
   read: () => Selected | null;
-  /** Keeps the words as they are. */
+  /** Saves the selection as a highlight. */
   onHighlight: (selected: Selected) => void;
   onCard: (selected: Selected) => void;
   onAsk: () => void;
@@ -14,7 +14,7 @@ type SelectionBarProps = {
 
 const COPIED = { title: "Copied!", description: "The words you selected are on the clipboard." };
 
-/** What can be done with a selection, in reach of the thumb: keep it, copy it, make a card of it, or ask for something. */
+/** Actions on a selection, within reach of the thumb: highlight, copy, make a card, or ask the AI. */
 export function SelectionBar({ read, onHighlight, onCard, onAsk }: SelectionBarProps) {
   const withWords = (work: (selected: Selected) => void) => () => {
     const selected = read();

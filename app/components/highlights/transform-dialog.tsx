@@ -18,7 +18,7 @@ type TransformDialogProps = {
 
 const TOO_LONG = `Please select at most ${MAX_SELECTION.toLocaleString("en-US")} characters.`;
 
-/** 'Transform Selected Text': what is wished of it, and the answer as it is written. Cancel stops that too. */
+/** 'Transform Selected Text': the instruction, and the answer as it streams in. Cancel stops the request too. */
 export default function TransformDialog({ hasModel, selected, onClose, onSaved }: TransformDialogProps) {
   const [prompt, setPrompt] = useState("");
   const [isPending, setPending] = useState(false);
@@ -38,7 +38,7 @@ export default function TransformDialog({ hasModel, selected, onClose, onSaved }
 
   async function ask(userPrompt: string) {
     if (isPending || isTooLong) return;
-    // The same wish again, after a broken connection say, is the same highlight.
+    // Sending the same instruction again, for example after a lost connection, makes no second highlight.
     if (asked.current?.prompt !== userPrompt) asked.current = { prompt: userPrompt, clientId: crypto.randomUUID() };
     const wish = asked.current;
     await save(async (signal) => {

@@ -12,21 +12,21 @@ const TransformDialog = lazy(() => import("./transform-dialog"));
 
 type TransformProps = {
   hasModel: boolean;
-  /** What the dialog is open for. */
+  /** The selection that the dialog was opened for. */
   selected: Selected | null;
-  /** What is selected in the text now. */
+  /** The current selection in the text. */
   read: () => Selected | null;
-  /** Offered while something is selected and the dialog is closed. */
+  /** Set while something is selected and the dialog is closed. */
   onOpen: (() => void) | null;
   onClose: () => void;
   onSaved: (highlight: HighlightView) => void;
   onUndo: (highlight: HighlightView) => void;
 };
 
-/** The way from a selection to its highlight: a bar in reach of the thumb, and the dialog for a wish. */
+/** From a selection to a highlight: the action bar, and the dialog for an instruction. */
 export function Transform({ hasModel, selected, read, onOpen, onClose, onSaved, onUndo }: TransformProps) {
   const [card, setCard] = useState<Selected | null>(null);
-  // The dialog takes the focus, and with it goes the selection that it was opened for.
+  // The dialog takes the focus, which clears the selection.
   if (card) {
     const close = () => setCard(null);
     return (

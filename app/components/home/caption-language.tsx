@@ -2,11 +2,11 @@ import { useRef, useState } from "react";
 import { CAPTION_LANGUAGES, languageName } from "../../client/transcripts/caption-languages";
 import { Select } from "../ui/select";
 
-/** The language of the captions at hand as they are chosen or typed; null while there are none or it cannot be told. */
+/** The detected language of the chosen or typed captions; null if there are none or it can't be detected. */
 export function useDetected() {
   const [detected, setDetected] = useState<string | null>(null);
   const latest = useRef(0);
-  /** Only who brings captions loads what reads them. */
+  /** The parser is loaded only when someone brings captions. */
   const hear = async (text: string, fileName?: string) => {
     const turn = ++latest.current;
     const { hearCaptions } = await import("~/functions/transcripts/captions/hear");
@@ -16,7 +16,7 @@ export function useDetected() {
   return { detected, hear };
 }
 
-/** The language of one's own captions: heard from the text, and to be corrected. */
+/** The language of the user's captions: detected, and editable. */
 export function CaptionLanguage({ detected }: { detected: string | null }) {
   return (
     <label className="grid gap-1">

@@ -3,7 +3,7 @@ import { formatMark, markedLength } from "~/functions/text/clock";
 import { counted } from "~/functions/text/counted";
 import type { CaptionPreview as Preview } from "~/functions/transcripts/captions/preview";
 
-/** What a chosen caption file holds: how much, how long, in which language, and how it begins. */
+/** Preview of a chosen caption file: size, duration, language, and the first lines. */
 export function CaptionPreview({ preview }: { preview: Preview }) {
   const { segmentCount, durationMs, language, firstLines } = preview;
   const figures = [

@@ -7,7 +7,7 @@ import type { Wish } from "../player/dock";
 
 const Dock = lazy(() => import("../player/dock"));
 
-/** Lines of a sample's document, for the look of it: each time plays its second, without a script in the film alone. */
+/** A few lines of a sample's document. Each timestamp plays its moment; without JavaScript it links to the film. */
 export function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {
   const film = useMemo(() => playableOf(videoUrl), [videoUrl]);
   const [wish, setWish] = useState<Wish | null>(null);
@@ -48,5 +48,5 @@ export function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {
   );
 }
 
-/** No line here is lit: they all are in view. */
+/** Nothing to mark as playing: all lines are in view. */
 const ignore = () => {};

@@ -4,7 +4,7 @@ import { failureMessage } from "../../client/api/failure-text";
 import type { Tab } from "../../client/home/tabs";
 import { Button } from "../ui/button";
 
-/** Failures to get a video's captions, which captions of one's own make good. */
+/** Failures to fetch captions that the user's own captions would solve. */
 const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
   "no_captions",
   "platform_blocked",
@@ -13,16 +13,16 @@ const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
   "captions_timeout",
 ]);
 
-/** Whether captions of one's own make good what failed. */
+/** Whether the user's own captions would solve the failure. */
 export const isHelpedByCaptions = (code: string | undefined): boolean =>
   code !== undefined && HELPED_BY_CAPTIONS.has(code);
 
 type FailureNoteProps = { tab: Tab; failure: Failure; onRetry?: (() => void) | undefined };
 
-/** What stays of a failure after its toast: what happened, that nothing was lost, and one press to try again. */
+/** What remains of a failure after its toast: what happened, that nothing was lost, and a retry button. */
 export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
   const note = useRef<HTMLDivElement>(null);
-  // The page grew again when the run ended, and may have left its reader far below.
+  // The page grew when the run ended, so the note may be off screen.
   useEffect(() => {
     // Newer browsers return a promise here, which an effect must not.
     void note.current?.scrollIntoView({ block: "center" });

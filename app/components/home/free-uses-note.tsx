@@ -5,7 +5,7 @@ import { ButtonAnchor, ButtonLink } from "../ui/button";
 
 const LIMIT_REACHED = "You've reached the free usage limit. Please upgrade to Pro to continue.";
 
-/** @param left null until it is known; its place is reserved so that nothing shifts when it arrives */
+/** @param left null until known; its space is reserved to avoid layout shift */
 export function FreeUsesNote({ tab, left }: { tab: Tab; left: number | null }) {
   return (
     <p className="mt-2 text-small text-quiet">

@@ -40,7 +40,7 @@ const Upgrade = deferredPart(
 );
 const ShortcutList = lazy(() => import("../shell/shortcut-list"));
 
-/** What a form that was sent without a script comes back with. */
+/** The response to a form that was submitted without JavaScript. */
 export type SentForm = {
   videoUrl: string;
   captionsText: string;
@@ -48,7 +48,7 @@ export type SentForm = {
   failure: { status: number; code: string; message: string } | null;
 };
 
-/** The form beside what comes of it. */
+/** The form next to its result. */
 const FULL = "grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]";
 
 export type HomePageProps = {
@@ -58,7 +58,7 @@ export type HomePageProps = {
   isAnonymous: boolean;
   samples: readonly Sample[];
   origin: string;
-  /** What stands before runs without an account, where something does. */
+  /** The bot check for runs without an account; null if there is none. */
   challenge: ChallengeSettings | null;
   sent: SentForm | undefined;
 };
@@ -70,7 +70,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
   const [isListOpen, setListOpen] = useState(false);
   const { tab, run, uses, failed } = home;
   const shown = isRunning(run) ? null : (run.prompt ?? prompt);
-  // Once there is a document it is the page.
+  // Once there is a document, it takes over the page.
   const isCompact = shown !== null || isRunning(run) || run.items.length > 0;
   const isBlocked = tab === "prd" && uses?.prd === 0;
   const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), run.items.length > 0 || run.prompt !== null);
@@ -142,7 +142,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
   );
 }
 
-/** The offer to upgrade; premium accounts have none. */
+/** The upgrade panel; not for premium accounts. */
 function UpgradePlace() {
   const user = useCurrentUser();
   if (user?.isPremium) return null;
@@ -166,6 +166,6 @@ function Heading({ isCompact }: { isCompact: boolean }) {
   );
 }
 
-/** Whether what failed is a sample, which costs no use. */
+/** Whether the failed source is a sample, which costs no free use. */
 const isOneOf = (samples: readonly Sample[], source: SourceInput | null | undefined): boolean =>
   !source?.captions && samples.some(({ videoUrl }) => videoUrl === source?.videoUrl);

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { readCaptionFile } from "~/app/client/home/caption-file";
 import { OwnCaptions } from "~/app/components/home/own-captions";
 
-describe("captions of one's own", () => {
-  it("are asked for with every kind that is read", () => {
+describe("own captions", () => {
+  it("the file picker accepts every supported format", () => {
     const html = renderToStaticMarkup(<OwnCaptions initialText="" isOpen />);
     const accept = /accept="([^"]+)"/.exec(html)?.[1]?.split(",") ?? [];
     for (const ending of [".srt", ".vtt", ".sbv", ".ttml", ".dfxp", ".json3", ".lrc", ".txt"]) {
@@ -15,7 +15,7 @@ describe("captions of one's own", () => {
     );
   });
 
-  it("are read in the encoding that their file is in", async () => {
+  it("a file is decoded with its own encoding", async () => {
     const text = "Wir öffnen den Laden um sieben, und das Brot ist noch warm, wenn die ersten Leute kommen.";
     const western = Uint8Array.from(text, (one) => one.charCodeAt(0));
     const wide = new Uint8Array(Uint16Array.from(`\ufeff${text}`, (one) => one.charCodeAt(0)).buffer);

@@ -9,7 +9,7 @@ import { RecordingField } from "./recording-field";
 
 type OwnCaptionsProps = { error?: string | undefined; initialText: string; isOpen: boolean };
 
-/** 'or bring your own captions': a file, also by dropping it here, or pasted text. */
+/** 'or bring your own captions': a chosen or dropped file, or pasted text. */
 export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -89,7 +89,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
   );
 }
 
-/** Has a field hold a file as if it had been chosen there. */
+/** Puts a file into a file field as if it had been chosen there. */
 function put(field: HTMLInputElement | null, file: File | undefined): void {
   if (!field || !file) return;
   const held = new DataTransfer();

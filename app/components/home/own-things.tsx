@@ -12,7 +12,7 @@ import { useCurrentUser } from "../../hooks/use-current-user";
 import type { Texts } from "../../prerender";
 import { Prerendered } from "../shell/prerendered";
 
-/** What someone signed in finds above the form: the last thing, what is due, and the newest. */
+/** Above the form when signed in: the last item, what is due, and the newest items. */
 export function OwnThings({ library: { last, newest } }: { library: HomeView }) {
   const due = useDueCount(learnerOf(useCurrentUser()), false);
   const things = [last, ...newest];
@@ -61,7 +61,7 @@ export function OwnThings({ library: { last, newest } }: { library: HomeView }) 
   );
 }
 
-/** By their places in the list: what things are, what they are called, and where they are. */
+/** The items' titles, types and links, keyed by their index in the list. */
 function textsOf(things: readonly HomeItem[]): Texts {
   return Object.fromEntries(
     things.flatMap((thing, at) => [
@@ -73,7 +73,7 @@ function textsOf(things: readonly HomeItem[]): Texts {
   );
 }
 
-/** How far this browser's reader came in a transcript. */
+/** How much of a transcript this browser's reader has read. */
 function ShareRead({ item: { itemType, href } }: { item: HomeItem }) {
   const [percent, setPercent] = useState<number | null>(null);
   const id = itemType === "transcript" ? Number(/\d+/.exec(href)?.[0]) : null;
@@ -97,7 +97,7 @@ function ThingLink({ things, at, texts, className }: ThingLinkProps) {
   );
 }
 
-/** What it is, and where in the video. */
+/** The item's type, and its place in the video. */
 function placeOf({ itemType, videoTitle, startMs }: HomeItem): string {
   return [TYPE_LABELS[itemType], videoTitle, startMs !== null && `at ${formatClock(startMs)}`]
     .filter(Boolean)

@@ -2,7 +2,10 @@ import { forwardRef } from "react";
 import { holdRecording } from "../../client/recordings/chosen";
 import { Input } from "../ui/field";
 
-/** The recording that captions are of. Without a name the field is never sent, and without a script it does nothing. */
+/**
+ * The recording that the captions belong to. It has no name, so it is never submitted; without JavaScript it does
+ * nothing.
+ */
 export const RecordingField = forwardRef<HTMLInputElement>(function RecordingField(_, ref) {
   return (
     <div className="noscript:hidden">

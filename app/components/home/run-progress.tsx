@@ -6,7 +6,7 @@ import { Progress } from "../ui/progress";
 
 const STEPS = ["starting", "captions", "reading", "writing"] as const;
 
-/** What is being done to the video right now, with real progress; also told to screen readers, one change at a time. */
+/** The current step with real progress, announced to screen readers one change at a time. */
 export function RunProgress({ run, onCancel }: { run: Run; onCancel: () => void }) {
   const isShown = isRunning(run);
   return (
@@ -42,7 +42,7 @@ function detail({ videoTitle, windows }: Run): string {
   return [videoTitle, part].filter(Boolean).join(", ") || "This takes a moment.";
 }
 
-/** Three steps before the writing, then one for each part of the document. */
+/** Three steps before writing starts, then one for each part of the document. */
 function progressOf({ phase, group, windows }: Run): number {
   const written = group ? PRD_GROUPS.indexOf(group) : 0;
   const read = phase === "reading" && windows ? windows.done / windows.total : 0;

@@ -1,6 +1,6 @@
 import type { Sample } from "~/functions/transcripts/schema";
 
-/** Bundled transcripts to try the product with, which take no free use; each press sends the form it stands in. */
+/** Bundled transcripts to try, at no cost in free uses. Each button submits its enclosing form. */
 export function Samples({ samples, isDisabled }: { samples: readonly Sample[]; isDisabled: boolean }) {
   return (
     <section aria-labelledby="samples-heading" className="mt-6">

@@ -9,23 +9,26 @@ import { Samples } from "./samples";
 
 type SourceFormProps = {
   tab: Tab;
-  /** One line: there is a document to read below. */
+  /** One line high, because a document is shown below. */
   isCompact: boolean;
   samples: readonly Sample[];
   isBusy: boolean;
-  /** The link gave no captions: the panel for one's own is open. */
+  /** The link had no captions, so the panel for own captions is open. */
   isCaptionsWanted: boolean;
-  /** No free use is left for what this form makes. */
+  /** No free uses are left for what this form makes. */
   isBlocked: boolean;
   errors: SourceErrors;
   initial: { videoUrl: string; captionsText: string };
   onErrors: (errors: SourceErrors) => void;
   onSource: (source: SourceInput) => void;
-  /** What to say between the button and the samples. */
+  /** Shown between the button and the samples. */
   children: ReactNode;
 };
 
-/** One form for both tabs, so that a link or captions typed in one are still there in the other. Works without a script. */
+/**
+ * One form for both tabs, so that a link or captions typed in one tab are still there in the other. Works without
+ * JavaScript.
+ */
 export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function SourceForm(
   { tab, isCompact, samples, isCaptionsWanted, isBusy, isBlocked, errors, initial, onErrors, onSource, children },
   ref,

@@ -1,12 +1,12 @@
 import { TABS, type Tab } from "../../client/home/tabs";
 import { Tabs } from "../ui/tabs";
 
-/** Begins the ids of the tabs and of their panel. */
+/** Prefix for the ids of the tabs and their panel. */
 export const HOME = "home";
 
 const LIST = (["prd", "transcript"] as const).map((value) => ({ value, ...TABS[value] }));
 
-/** What is made of a video: a PRD, or study material. */
+/** What to make from a video: a PRD, or study material. */
 export function TabList({ tab, isHidden, onTab }: { tab: Tab; isHidden: boolean; onTab: (tab: Tab) => void }) {
   return (
     <div hidden={isHidden}>

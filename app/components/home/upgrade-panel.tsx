@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../ui/button";
 const SIGN_IN = "/auth";
 const BUTTON = "Upgrade Now - $10 one-time fee";
 
-/** For everybody who is not premium. An account is what is upgraded, so visitors without one are led to sign up. */
+/** For everyone who is not premium. Upgrading needs an account, so visitors are sent to sign up. */
 export function UpgradePanel() {
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function UpgradePanel() {
     try {
       location.assign(await createCheckout());
     } catch (thrown) {
-      // The session has ended since the page was loaded.
+      // The session ended after the page was loaded.
       if (toFailure(thrown).status === 401) return navigate(SIGN_IN);
       const message = thrown instanceof NoCheckoutUrl ? thrown.message : toFailure(thrown).message;
       showToast({ title: "Error", description: message || "Failed to create checkout session", isDestructive: true });
@@ -55,7 +55,7 @@ export function UpgradePanel() {
 
 class NoCheckoutUrl extends Error {}
 
-/** The address of the payment page. */
+/** Returns the address of the payment page. */
 async function createCheckout(): Promise<string> {
   const headers = { "Cache-Control": "no-cache", Pragma: "no-cache" };
   const { url } = await call("POST /api/payment/create-checkout", { headers });

@@ -4,7 +4,7 @@ import { BellIcon } from "../ui/icons";
 
 const MOST = 99;
 
-/** The way to the notifications, with how many are unread. It keeps its room, so nothing moves when the number comes. */
+/** The link to notifications, with the unread count. Its width is reserved, so nothing moves when the count loads. */
 export function Bell({ unread }: { unread: number | null }) {
   return (
     <Link

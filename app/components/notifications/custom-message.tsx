@@ -4,7 +4,7 @@ import { CUSTOM_VARIABLES, MAX_CUSTOM_MESSAGE } from "~/functions/notifications/
 import { useCurrentUser } from "../../hooks/use-current-user";
 import { Field, TextArea } from "../ui/field";
 
-/** A learner's own words, with what comes of them beside the field. */
+/** A learner's own message, with a live preview. */
 export function CustomMessage({ message }: { message: string }) {
   const [text, setText] = useState(message);
   const name = useCurrentUser()?.username ?? "Ada";

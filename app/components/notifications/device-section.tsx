@@ -12,7 +12,7 @@ export type DeviceData = {
   isFailing: boolean;
 };
 
-/** Whether this browser gets pushes, and which others do. */
+/** Whether this browser receives pushes, and which others do. */
 export function DeviceSection({ devices, canPush }: { devices: readonly DeviceData[]; canPush: boolean }) {
   return (
     <Section id="devices" title="Push notifications" lead="On every device where you turn them on.">

@@ -15,7 +15,7 @@ export type EntryData = {
   createdAt: string;
 };
 
-/** One notification: what, when, and what can be done about it. */
+/** One notification: what, when, and its actions. */
 export function Entry({ entry, timeZone }: { entry: EntryData; timeZone: string }) {
   const { id, type, subject, content, link, isRead, createdAt } = entry;
   return (
@@ -53,7 +53,10 @@ function Press({ form, label, subject }: { form: string; label: string; subject:
   );
 }
 
-/** In a zone that is named, so that server and browser write the same; UTC, which may be nobody's choice, says so. */
+/**
+ * In a named zone, so that server and browser render the same text. UTC is spelled out, because the learner may not
+ * have chosen it.
+ */
 function timeOf(iso: string, timeZone: string): string {
   const time = new Date(iso).toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
   return timeZone === "UTC" ? `${time} UTC` : time;

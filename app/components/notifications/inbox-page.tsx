@@ -15,15 +15,15 @@ export type InboxProps = {
   next: string | null;
   filter: { isUnread: boolean; type: NotificationType | null };
   isFirst: boolean;
-  /** The server's clock, ISO 8601: what "Today" is. */
+  /** The server's clock, ISO 8601; decides what "Today" is. */
   now: string;
-  /** Of the person's days. */
+  /** The time zone of the person's days. */
   timeZone: string;
-  /** What the last press did. */
+  /** The result of the last action. */
   answer: { done: string; id: number | null } | null;
 };
 
-/** What came, by day, the newest first. */
+/** Notifications by day, newest first. */
 export function InboxPage({ notifications, unread, next, filter, isFirst, now, timeZone, answer }: InboxProps) {
   const { state, formMethod } = useNavigation();
   const isComing = state === "loading" && formMethod === undefined;

@@ -15,7 +15,7 @@ export type PreferencesData = Omit<Preferences, "pausedUntil"> & { emailSuspende
 
 type PreferencesFormProps = { preferences: PreferencesData; quiet: string; problem: string | null };
 
-/** Every preference in one form, which works without a script. */
+/** All preferences in one form, which works without JavaScript. */
 export function PreferencesForm({ preferences, quiet, problem }: PreferencesFormProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get("form") === "preferences";

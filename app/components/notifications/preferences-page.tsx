@@ -16,7 +16,7 @@ type PreferencesPageProps = {
   problem: string | null;
 };
 
-/** All that a learner can say about notifications. */
+/** All notification settings. */
 export function PreferencesPage(props: PreferencesPageProps) {
   const { preferences, devices, sent, sentences, isPaused, canPush, problem } = props;
   return (

@@ -4,7 +4,7 @@ import { keepHere } from "../../client/storage/kept-here";
 import { usePush } from "../../hooks/notifications/use-push";
 import { Button } from "../ui/button";
 
-/** After the first finished session, once: whether to be reminded here. Says nothing where it cannot be turned on. */
+/** Offers reminders once, after the first finished session. Renders nothing where they can't be turned on. */
 export default function PushPrompt() {
   const { state, isBusy, on } = usePush();
   const [isOver, setOver] = useState(false);

@@ -3,7 +3,7 @@ import { Button } from "../ui/button";
 import { Field, Input } from "../ui/field";
 import type { PreferencesData } from "./preferences-form";
 
-/** When email and push wait, in which zone; the browser's own zone is one press away. */
+/** When email and push wait, and in which time zone; one click sets the browser's own. */
 export function QuietHours({ preferences }: { preferences: PreferencesData }) {
   const [zone, setZone] = useState(preferences.quietHoursTimezone);
   const [own, setOwn] = useState(zone);

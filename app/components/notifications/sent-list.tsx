@@ -9,7 +9,7 @@ export type SentData = {
   createdAt: string;
 };
 
-/** The last ones, with what became of them. */
+/** The latest messages with their delivery status. */
 export function SentList({ sent }: { sent: readonly SentData[] }) {
   return (
     <Section id="sent" title="Last sent">

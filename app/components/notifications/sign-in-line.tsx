@@ -1,7 +1,7 @@
 import { ButtonLink } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 
-/** What somebody without an account sees in place of notifications. */
+/** Shown to visitors instead of notifications. */
 export function SignInLine() {
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">

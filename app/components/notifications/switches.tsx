@@ -3,7 +3,7 @@ import type { PreferencesData } from "./preferences-form";
 
 type SwitchesProps = { legend: string; of: readonly Switch[]; preferences: PreferencesData };
 
-/** Preferences that are on or off. */
+/** Preferences that are switches. */
 export function Switches({ legend, of, preferences }: SwitchesProps) {
   return (
     <fieldset className="grid gap-1">

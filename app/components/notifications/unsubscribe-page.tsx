@@ -11,7 +11,7 @@ const WORDS = {
   on: { title: "You are subscribed again", text: "Reminders reach you by email as before." },
 };
 
-/** @param isOn what the last press has made of it; null before one */
+/** @param isOn the state after the last action; null before one */
 export function UnsubscribePage({ isOn }: { isOn: boolean | null }) {
   const { title, text } = WORDS[isOn === null ? "ask" : isOn ? "on" : "off"];
   return (

@@ -10,19 +10,19 @@ type ContactFields = { name: string; email: string; message: string; website: st
 
 type ContactFormProps = {
   answer: ContactAnswer | undefined;
-  /** Names this sending, so that a second press sends nothing twice. */
+  /** Identifies this submission, so that a double click sends only one message. */
   sending: string;
   /** When the form was made, Unix milliseconds. */
   openedAt: number;
-  /** What the message begins with. */
+  /** The message's initial text. */
   about: string;
 };
 
-/** Works without a script, and keeps what was typed whatever happens. */
+/** Works without JavaScript, and keeps what was typed whatever happens. */
 export function ContactForm({ answer, sending, openedAt, about }: ContactFormProps) {
   const [form, fields] = useForm<ContactFields>({ id: "contact", lastResult: answer?.result ?? null });
   const isBusy = useNavigation().formMethod === "POST";
-  // A sending that was refused keeps its name on a page that was loaded anew, too.
+  // A rejected submission keeps its id even after a full page load.
   const sent = answer?.result?.initialValue;
   const failure = answer?.toast?.isDestructive ? answer.toast.description : undefined;
   return (
@@ -43,7 +43,7 @@ export function ContactForm({ answer, sending, openedAt, about }: ContactFormPro
           className="mt-1 resize-y"
         />
       </Field>
-      {/* Programs fill every field they find. Should a person's program have done it, the field shows itself. */}
+      {/* A honeypot: bots fill in every field. If a browser's autofill did, the field becomes visible. */}
       <div hidden={!fields.website.errors}>
         <Field field={fields.website} label="Website (leave empty)">
           <Input {...inputProps(fields.website, "text")} autoComplete="off" className="mt-1" />

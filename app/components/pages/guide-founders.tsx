@@ -28,7 +28,7 @@ export function FoundersGuide() {
   );
 }
 
-/** Before and while the talk is recorded. */
+/** Before and during the recording. */
 function Recording() {
   return (
     <>
@@ -71,7 +71,7 @@ function Recording() {
   );
 }
 
-/** From the draft to the people who build. */
+/** From the draft to the development team. */
 function Draft() {
   return (
     <>

@@ -3,7 +3,7 @@ import { ReadingPage } from "./reading-page";
 
 type GuideProps = { title: string; lead: string; action: string; children: ReactNode };
 
-/** A guide. Search engines read what it is from microdata, which needs no script element. */
+/** A guide. Search engines read its microdata, which needs no script element. */
 export function Guide(props: GuideProps) {
   return (
     <div itemScope itemType="https://schema.org/TechArticle">

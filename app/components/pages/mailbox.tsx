@@ -3,7 +3,7 @@ import type { MailboxEntry } from "~/functions/mail/mailbox";
 
 type Entry = SerializeFrom<MailboxEntry>;
 
-/** Mails that a local run would have sent, and pushes that it did, newest first. */
+/** Emails that a local run would have sent, and pushes that it did send, newest first. */
 export function Mailbox({ mails }: { mails: readonly Entry[] }) {
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
@@ -34,7 +34,7 @@ function Mail({ mail }: { mail: Entry }) {
   );
 }
 
-/** A line that is an address, and nothing else, can be followed. */
+/** Turns a line into a link if it is a URL and nothing else. */
 function withLink(line: string, position: number) {
   if (!/^https?:\/\/\S+$/.test(line)) return line;
   return (

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** What is stored, who receives it, and how it is removed. */
+/** What is stored, who receives it, and how it is deleted. */
 export function PrivacyPolicy() {
   return (
     <>

@@ -4,12 +4,12 @@ import { ButtonLink } from "../ui/button";
 type ReadingPageProps = {
   title: string;
   lead: string;
-  /** The way on: a button-link to the product. */
+  /** The call to action: a button-like link to the product. */
   action: string;
   children: ReactNode;
 };
 
-/** A page that is read from top to bottom: heading, text with a margin for times, and one way on. */
+/** An article: heading, text with a margin for timestamps, and one call to action. */
 export function ReadingPage({ title, lead, action, children }: ReadingPageProps) {
   return (
     <article className="mx-auto max-w-page px-5 py-10 sm:py-16">

@@ -1,7 +1,7 @@
 import { formatClock } from "~/functions/text/clock";
 import type { Moment } from "../../client/pages/moments";
 
-/** What somebody says in a sample, with its time in the margin (on a phone below it), and what it shows. */
+/** A quote from a sample, with its timestamp in the margin (on phones below it), and what it shows. */
 export function Said({ moment, children }: { moment: Moment; children: string }) {
   return (
     <div className="said line">

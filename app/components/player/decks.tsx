@@ -6,7 +6,7 @@ import { useYoutubeDeck } from "../../hooks/player/use-youtube-deck";
 
 type DeckProps = { player: Player; title: string };
 
-/** What plays, from the moment at which something was to be played. */
+/** The player, mounted when something is first played. */
 export function Deck({ player, title }: DeckProps) {
   const { playable } = player;
   if (!playable) return null;
@@ -14,7 +14,7 @@ export function Deck({ player, title }: DeckProps) {
   return <FileDeck key={playable.src} player={player} title={title} {...playable} />;
 }
 
-/** The platform's own player. */
+/** The video platform's player. */
 function YoutubeDeck({ player, videoId, title }: DeckProps & { videoId: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [src] = useState(() => playerUrl(videoId, player.startMs ?? 0, location.origin));
@@ -32,7 +32,7 @@ function YoutubeDeck({ player, videoId, title }: DeckProps & { videoId: string }
 
 type FileDeckProps = DeckProps & { src: string; isSound: boolean; isSilent?: boolean };
 
-/** The browser's own player. */
+/** The browser's own media player. */
 function FileDeck({ player, title, src, isSound, isSilent }: FileDeckProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isBroken, setBroken] = useState(false);

@@ -10,7 +10,7 @@ import { CloseIcon } from "../ui/icons";
 import { Deck } from "./decks";
 import { ReelPlayBar } from "./reel-play-bar";
 
-/** What is to be played: one moment, in milliseconds, or all that the document cites. A new object each time. */
+/** What to play: one moment, in milliseconds, or everything the document cites. A new object for each request. */
 export type Wish = { startMs: number } | { isReel: true };
 
 type DockProps = {
@@ -18,12 +18,12 @@ type DockProps = {
   title: string;
   moments: readonly CitedMoment[];
   wish: Wish;
-  /** The moments that are played now, by when they begin; none once nothing plays. */
+  /** Called with the start of the moment being played; null when playback stops. */
   onNow: (startMs: number | null) => void;
   onClose: () => void;
 };
 
-/** The video of a document, in a corner of the window, so that it stays in view while one reads. */
+/** A document's video, docked in a corner of the window so that it stays in view while reading. */
 export default function Dock({ playable, title, moments, wish, onNow, onClose }: DockProps) {
   const player = usePlayer(playable);
   const reel = useReelPlay(player);
@@ -52,7 +52,7 @@ export default function Dock({ playable, title, moments, wish, onNow, onClose }:
   );
 }
 
-/** Says which moment is on: the cut of a reel, or the one that was pressed. */
+/** Reports the current moment: the reel's cut, or the one that was clicked. */
 function useLitMoment(cut: Cut | null, wish: Wish, onNow: (startMs: number | null) => void): void {
   const now = cut?.startMs ?? ("startMs" in wish ? wish.startMs : null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the moment changes

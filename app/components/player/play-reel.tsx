@@ -4,9 +4,9 @@ import { Button } from "../ui/button";
 
 type PlayReelProps = { cuts: readonly Cut[]; durationMs: number; onPlay: () => void };
 
-/** Plays the moments of a reel one after another; says before how long it takes. */
+/** Plays a reel's moments one after another; says beforehand how long it takes. */
 export function PlayReel({ cuts, durationMs, onPlay }: PlayReelProps) {
-  // Its place is kept, so that nothing moves when the moments come.
+  // Reserve the space, so that nothing moves when the moments load.
   if (cuts.length < 2) return <p className="play-reel" />;
   return (
     <p className="play-reel">

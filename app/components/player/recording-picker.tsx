@@ -3,7 +3,7 @@ import type { RecordingState } from "../../hooks/player/use-recording";
 
 type RecordingPickerProps = Pick<RecordingState, "choose" | "problem">;
 
-/** Takes the recording that a transcript was made of, by choosing it or by dropping it here. It is not uploaded. */
+/** Picks the recording that a transcript was made from, by file picker or drag and drop. Nothing is uploaded. */
 export function RecordingPicker({ choose, problem }: RecordingPickerProps) {
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => void (file && choose(file));

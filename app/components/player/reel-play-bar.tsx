@@ -2,7 +2,7 @@ import { formatClock } from "~/functions/text/clock";
 import { leftOf, type ReelPlay } from "../../hooks/player/use-reel-play";
 import { Button } from "../ui/button";
 
-/** While a reel is played: which moment is on, how long is left, and the ways on, back and out. */
+/** During reel play: the current moment, the time left, and buttons for next, previous and stop. */
 export function ReelPlayBar({ reel }: { reel: ReelPlay }) {
   const { run } = reel;
   if (!run) return null;

@@ -11,7 +11,7 @@ type ScrubberProps = {
   onSeek: (ms: number) => void;
 };
 
-/** The reel over a transcript: chapters and highlights as ticks, where the video is, and a press anywhere goes there. */
+/** The reel over a transcript: ticks for chapters and highlights, the playback position, and seeking by click. */
 export function Scrubber({ moments, durationMs, hint, clock, onSeek }: ScrubberProps) {
   function press(event: MouseEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;

@@ -8,7 +8,7 @@ const Deck = laterPart(async () => (await import("./decks")).Deck);
 
 type VideoProps = { player: Player; title: string };
 
-/** The video: its picture until it is played, then what plays it. */
+/** The video: its poster until it is played, then the player. */
 export function Video({ player, title }: VideoProps) {
   const { playable, startMs, toggle } = player;
   useEffect(() => whenIdle(() => void Deck.preload()), []);

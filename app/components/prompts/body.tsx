@@ -21,13 +21,13 @@ type BodyProps = {
   source: Source & { videoTitle: string };
   durationSeconds: number;
   showQuotes: boolean;
-  /** Where the document can be edited. */
+  /** Set where the document can be edited. */
   editing?: Editing;
-  /** Under the reel. */
+  /** Shown below the reel. */
   map?: ReactNode;
 };
 
-/** A PRD under its reel, to read or to edit, with its video in a corner once a moment is played. */
+/** A PRD below its reel, to read or to edit. Its video docks in a corner once a moment is played. */
 export function PrdBody({ items, details = null, source, durationSeconds, showQuotes, editing, map }: BodyProps) {
   const moments = useMemo(() => momentsOf(items, source, details), [items, source, details]);
   const filters = useFilters(items);

@@ -14,7 +14,7 @@ import { DocumentBar } from "./document-bar";
 import { CheckLink, EditBar } from "./edit-controls";
 import { ExportItems } from "./export-items";
 
-/** A finished PRD on the home page: read it, copy it, edit it, take it along. */
+/** A finished PRD on the home page: read, copy, edit or export it. */
 export function PrdCard({ prompt }: { prompt: PromptView }) {
   const editing = useEditing(prompt);
   const sharing = useSharing(prompt);
@@ -87,7 +87,7 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
   );
 }
 
-/** Shows the words said at each time mark under the lines. */
+/** Toggles the quotes below each line. */
 export function QuotesToggle({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boolean) => void }) {
   return <MenuItem onClick={() => onToggle(!isOn)}>{isOn ? "Hide quotes" : "Show quotes"}</MenuItem>;
 }

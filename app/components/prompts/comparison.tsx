@@ -4,7 +4,7 @@ import type { PromptView, VersionView } from "~/functions/prompts/schema";
 
 type ComparisonProps = { before: VersionView; after: Pick<PromptView, "version" | "items" | "details"> };
 
-/** Two versions side by side, the removed and added words marked for the eye and for the ear. */
+/** Two versions side by side, with removed and added words marked visually and for screen readers. */
 export function Comparison({ before, after }: ComparisonProps) {
   const parts = compareVersions(before, after);
   const changed = parts.filter(({ isSame }) => !isSame);
@@ -46,7 +46,7 @@ type SideProps = {
   pieces: Piece[] | null;
   mark: "ins" | "del";
   label: string;
-  /** Says what the other side says: where both stand under one another, once is enough. */
+  /** The line equals the other side's: where the columns are stacked, it is shown once. */
   isRepeat?: boolean;
 };
 

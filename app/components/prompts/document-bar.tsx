@@ -8,13 +8,13 @@ type DocumentBarProps = {
   heading: ReactNode;
   editing?: Editing;
   onShare: () => void;
-  /** Items of the menu of exports; none where nothing is exported. */
+  /** Items of the export menu; without them there is no such menu. */
   exports?: ReactNode;
-  /** Items of the menu of everything else. */
+  /** Items of the menu of further actions. */
   more: ReactNode;
 };
 
-/** What a document is and what can be done with it: one primary action, and it stays in view while the document is read. */
+/** A document's heading and its actions. It has one primary action, and stays in view while the document is read. */
 export function DocumentBar({ heading, editing, onShare, exports, more }: DocumentBarProps) {
   const isEditing = editing?.edits != null;
   return (

@@ -6,7 +6,7 @@ import { Button } from "../ui/button";
 
 type EditButtonProps = { editing: Editing; shortcut?: string };
 
-/** Opens edit mode; hidden in it, and focused again after it. */
+/** Enters edit mode. Hidden while editing, and focused again afterward. */
 export function EditButton({ editing: { edits, edit }, shortcut }: EditButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -22,7 +22,7 @@ export function EditButton({ editing: { edits, edit }, shortcut }: EditButtonPro
   );
 }
 
-/** Leads the owner to what they should look at; it stands at the top of edit mode. */
+/** Jumps to what the owner should check; shown at the top of edit mode. */
 export function CheckLink({ editing: { items, details, edit } }: { editing: Editing }) {
   const count = countToCheck(items, details);
   if (count === 0) return null;
@@ -36,7 +36,7 @@ export function CheckLink({ editing: { items, details, edit } }: { editing: Edit
   );
 }
 
-/** Save and Cancel, at the foot of the window as long as the document is edited. */
+/** Save and Cancel, fixed to the bottom of the window while editing. */
 export function EditBar({ editing }: { editing: Editing }) {
   const { edits, isSaving, other, save, cancel } = editing;
   if (edits === null) return null;

@@ -5,8 +5,8 @@ import { formatMark } from "~/functions/text/clock";
 import { AroundContext } from "../../hooks/prompts/use-said-around";
 
 /**
- * The words a line rests on, with what was said around them, shown while the line is pointed at or has the focus: beside it where there is room, on a phone
- * as a sheet. Its marks say the same to a screen reader.
+ * A line's quotes with their context, shown on hover or focus: next to the line, or as a sheet on a phone. Screen
+ * readers get the same from the line's marks.
  */
 export function Evidence({ citations }: { citations: readonly Citation[] }) {
   const said = useContext(AroundContext);
@@ -27,6 +27,6 @@ export function Evidence({ citations }: { citations: readonly Citation[] }) {
   );
 }
 
-/** For the reel: where in the video a line's moments are. */
+/** For the reel: the start times of a line's moments. */
 export const momentsAttribute = (citations: readonly Citation[]): string | undefined =>
   citations.length === 0 ? undefined : citations.map(({ startMs }) => startMs).join(" ");

@@ -7,7 +7,7 @@ const FORMATS = [
   { ending: "txt", label: "Prompt for a coding agent" },
 ];
 
-/** The exports that are files of text, as items of a menu. */
+/** Text file exports, as menu items. */
 export function ExportItems({ id }: { id: number | string }) {
   return FORMATS.map(({ ending, label }) => (
     <MenuLink key={ending} href={`/api/prompts/${id}/export.${ending}`} download>

@@ -4,10 +4,10 @@ import { momentsOf, type Source } from "../../client/player/moments";
 import { Reel } from "../reel/reel";
 import { PrdDocument } from "./document/document";
 
-/** Where its marks will lead is known when it is saved. */
+/** Links are known only once the PRD is saved. */
 const NO_SOURCE: Source = { videoUrl: null, transcriptId: null };
 
-/** A PRD while it is written: each part has its place from the start, so nothing that is being read moves. */
+/** A PRD while it is being written. Each part has its place from the start, so nothing being read moves. */
 export function GrowingCard({ run: { items, minutes, videoTitle, phase } }: { run: Run }) {
   const moments = useMemo(() => momentsOf(items, NO_SOURCE), [items]);
   return (

@@ -17,7 +17,7 @@ import { ExportItems } from "./export-items";
 import { TimeMarks } from "./time-marks";
 import { writtenOn } from "./written-at";
 
-/** What of a PRD the list sends to the page. */
+/** The fields of a PRD that the list sends to the page. */
 export type CardPrompt = Pick<
   PromptView,
   | "id"
@@ -35,7 +35,7 @@ export type CardPrompt = Pick<
 
 type CardProps = { prompt: CardPrompt; onDelete: (prompt: CardPrompt) => void };
 
-/** One PRD in the history: what it is, and what can be done with it. In edit mode it takes the whole width. */
+/** One PRD in the history with its actions. In edit mode it takes the full width. */
 export function HistoryCard({ prompt, onDelete }: CardProps) {
   const editing = useEditing(prompt);
   const sharing = useSharing(prompt);
@@ -88,7 +88,7 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
   );
 }
 
-/** When it was written, the way to its video, and its title. */
+/** The date, the link to the video, and the title. */
 function CardHead({ prompt }: { prompt: CardPrompt }) {
   const tutorial = tutorialOf(prompt);
   const texts = {
@@ -114,7 +114,7 @@ function CardHead({ prompt }: { prompt: CardPrompt }) {
   );
 }
 
-/** How the document begins, and where in the video it comes from. */
+/** The beginning of the document, and its reel. */
 function Summary({ prompt, items }: { prompt: CardPrompt; items: CardPrompt["items"] }) {
   const { quoted, total } = grounding(items);
   const lines = total === 1 ? "line" : "lines";
@@ -138,7 +138,7 @@ function Summary({ prompt, items }: { prompt: CardPrompt; items: CardPrompt["ite
   );
 }
 
-/** The way to what a PRD was made from: its video, for a sample the stored transcript, or nothing. */
+/** A link to a PRD's source: its video, the stored transcript of a sample, or nothing. */
 export function TutorialLink({ source }: { source: Source }) {
   const tutorial = tutorialOf(source);
   return tutorial && <TutorialAnchor {...tutorial} />;

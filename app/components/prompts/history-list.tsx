@@ -6,7 +6,7 @@ import { type CardPrompt, HistoryCard } from "./history-card";
 
 export type HistoryData = { prompts: CardPrompt[]; next: string | null; search: string; isFirstPage: boolean };
 
-/** The cards, and the way to older ones. */
+/** The cards, and a button to load older ones. */
 export function HistoryList({ prompts, next: firstNext, search, isFirstPage }: HistoryData) {
   const { added, next, isLoading, failure, load } = useMore({ search, next: firstNext });
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
@@ -14,7 +14,7 @@ export function HistoryList({ prompts, next: firstNext, search, isFirstPage }: H
   const grid = useRef<HTMLUListElement>(null);
   const shown = [...prompts, ...added].filter(({ id }) => !deleted.has(id));
 
-  // Whoever pressed the button goes on reading at the first card that came.
+  // Move the focus to the first newly loaded card.
   useEffect(() => {
     if (arrived !== null) grid.current?.querySelector<HTMLElement>(`a[href="/history/${arrived}"]`)?.focus();
   }, [arrived]);

@@ -1,5 +1,5 @@
 import { Skeleton } from "../ui/skeleton";
-/** Three cards to come, in their shape and size. */
+/** Placeholders for three cards, in their shape and size. */
 export function HistorySkeletons() {
   return (
     <div aria-busy="true">

@@ -19,7 +19,7 @@ import { ExportItems } from "./export-items";
 import { TutorialLink } from "./history-card";
 import { WrittenAt } from "./written-at";
 
-/** One PRD in full, with all that its owner can do with it. */
+/** One PRD in full, with all of its owner's actions. */
 export function PromptPage({ prompt }: { prompt: PromptView }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -97,7 +97,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
   );
 }
 
-/** The way back to the history. */
+/** The link back to the history. */
 function Breadcrumb() {
   return (
     <nav aria-label="Breadcrumb">
@@ -114,7 +114,7 @@ function Breadcrumb() {
   );
 }
 
-/** When it was written, and what it was made of. */
+/** When the PRD was written, and from what. */
 function Origin({ prompt }: { prompt: PromptView }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 text-small text-quiet">

@@ -7,14 +7,14 @@ import { Select } from "../ui/select";
 export type RewriteAnswer = { message: string; group: string; instruction: string };
 
 type RewriteProps = {
-  /** Null where a model is there to do it; else why it cannot be done. */
+  /** Why rewriting is impossible; null if a model is available. */
   obstacle: string | null;
   version: number;
-  /** What was wrong with the last one. */
+  /** What was wrong with the last attempt. */
   failed: RewriteAnswer | undefined;
 };
 
-/** Has one section written again after an instruction. */
+/** Rewrites one section by an instruction. */
 export function RewriteForm({ obstacle, version, failed }: RewriteProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get("intent") === "regenerate";

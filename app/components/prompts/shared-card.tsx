@@ -12,10 +12,13 @@ import { DocumentBar } from "./document-bar";
 import { TutorialLink } from "./history-card";
 import { WrittenAt } from "./written-at";
 
-/** One PRD as anyone with its link sees it. `path` is where this is, beneath the product's own address. */
+/**
+ * One PRD as seen by anyone with its link.
+ * @param props.path the path of this page on the product's own origin
+ */
 export function SharedCard({ prompt, path }: { prompt: Omit<SharedPromptView, "shareId">; path: string }) {
   const [showQuotes, setShowQuotes] = useState(true);
-  // The transcript is its owner's alone: marks open the video or nothing.
+  // The transcript is private to its owner, so marks open the video or nothing.
   const { videoUrl, videoTitle } = prompt;
   const source = useMemo(() => ({ videoUrl, videoTitle, transcriptId: null }), [videoUrl, videoTitle]);
   return (

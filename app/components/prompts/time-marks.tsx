@@ -2,7 +2,7 @@ import type { Citation } from "~/functions/citations/schema";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import { momentHref, type Source } from "../../client/player/moments";
 
-/** The seconds a line comes from, each opening its moment; named by the words that were said there. */
+/** A line's timestamps, each a link to its moment and named by the quote. */
 export function TimeMarks({ citations, source }: { citations: readonly Citation[]; source: Source }) {
   if (citations.length === 0) return null;
   return (

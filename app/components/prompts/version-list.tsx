@@ -12,7 +12,7 @@ const CAUSES: Record<VersionCause, string> = {
 
 const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-/** All versions of a PRD, newest first: each can be compared with the present one and brought back. */
+/** All versions of a PRD, newest first. Each can be compared with the current one and restored. */
 export function VersionList({ versions, compared }: { versions: readonly VersionSummary[]; compared: number | null }) {
   const isBusy = useNavigation().state !== "idle";
   return (

@@ -5,7 +5,10 @@ export function writtenOn(iso: string): string {
   return LONG_DATE.format(new Date(iso));
 }
 
-/** A moment as its date in the long form, the same on server and page. @param iso ISO 8601 */
+/**
+ * A moment's date in long form, identical on server and browser.
+ * @param iso ISO 8601
+ */
 export function WrittenAt({ iso }: { iso: string }) {
   return <time dateTime={iso}>{writtenOn(iso)}</time>;
 }

@@ -9,11 +9,11 @@ import { Take } from "./taking/take";
 
 type QuizzesTabProps = {
   quizzes: Quizzes;
-  /** The quiz that is taken. */
+  /** The quiz being taken. */
   quizId: number | null;
-  /** The attempt whose missed questions alone are taken. */
+  /** The attempt whose missed questions are practiced. */
   practiceOf: number | null;
-  /** What a question's clip plays from, and the name of the video. */
+  /** What a question's clip plays, and the video's title. */
   clip: { playable: Playable | null; title: string };
   go: (place: StudyPlace) => void;
   onComplete: (attempt: AttemptView) => void;

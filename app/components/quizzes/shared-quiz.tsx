@@ -14,11 +14,11 @@ type SharedQuizProps = {
   token: string;
   quiz: SharedQuizView;
   questions: readonly OpenQuestion[];
-  /** Where answers go. */
+  /** Where answers are sent. */
   send: SendAnswers;
 };
 
-/** A quiz for whoever has its link: what it is, the quiz itself, then the results, which are the taker's own. */
+/** A quiz for anyone with its link: the intro, the quiz, then the results, which belong to whoever took it. */
 export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
   const [isTaking, setTaking] = useState(false);
   const [practised, setPractised] = useState<readonly number[] | null>(null);
@@ -74,7 +74,7 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
   );
 }
 
-/** Whoever has the link is told nothing before the end. */
+/** No clips before the end for people with the link. */
 const NO_CLIP = { playable: null, title: "" };
 
 function Loading() {

@@ -2,7 +2,7 @@ import { formatMark } from "~/functions/text/clock";
 
 type EmptyReelProps = { durationMs: number; hint: string };
 
-/** A reel before its script is there: its rail, in the same place. */
+/** The rail of a reel whose script has not loaded yet, in the same place. */
 export function EmptyReel({ durationMs, hint }: EmptyReelProps) {
   return (
     <figure aria-busy="true">

@@ -6,11 +6,11 @@ import { targetOf } from "./reel-stop";
 
 type MomentListProps = {
   moments: readonly Moment[];
-  /** Those that are listed, by their number. */
+  /** The listed moments, by index. */
   shown: readonly number[];
 };
 
-/** The moments behind one stop of a reel, each a link. */
+/** The moments of one stop, each a link. */
 export const MomentList = forwardRef<HTMLUListElement, MomentListProps>(function MomentList({ moments, shown }, ref) {
   return (
     <MenuList ref={ref} className="max-h-72 w-80 overflow-y-auto">
@@ -36,7 +36,7 @@ export const MomentList = forwardRef<HTMLUListElement, MomentListProps>(function
   );
 });
 
-/** Places a list that is about to open under a stop of the rail, inside the window. */
+/** Places a list that is about to open below a stop, within the window. */
 export function placeUnder(list: HTMLElement, rail: Element, left: number): void {
   const box = rail.getBoundingClientRect();
   const width = Math.min(320, innerWidth - 32);

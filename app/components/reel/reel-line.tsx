@@ -1,10 +1,10 @@
 type ReelLineProps = {
-  /** What was said when, in milliseconds: a document's citations, a transcript's chapters. */
+  /** Start times, in milliseconds: a document's citations, a transcript's chapters. */
   moments: readonly { startMs: number }[];
   durationMs: number;
 };
 
-/** The reel of what is not open: where in the video its moments are, to be seen and not to be pressed. */
+/** A small reel for a document in a list: shows where its moments are, without links. */
 export function ReelLine({ moments, durationMs }: ReelLineProps) {
   const places = new Set(
     moments.map(({ startMs }) => Math.round(Math.min(1, startMs / Math.max(1, durationMs)) * 200)),

@@ -6,15 +6,15 @@ type ReelStopProps = {
   stop: Stop;
   index: number;
   moments: readonly Moment[];
-  /** Of each moment on the rail, 0 to 1. */
+  /** Position of each moment on the rail, 0 to 1. */
   places: readonly number[];
-  /** Of each moment, whether its line is looked at. */
+  /** Whether each moment's line is hovered or focused. */
   isLit: readonly boolean[];
   isActive: boolean;
   isTabStop: boolean;
 };
 
-/** A tick of a reel, which is a link; or several too close to be told apart, which are a button. */
+/** One tick, which is a link; or several merged ticks, which are a button. */
 export function ReelStop({ stop, index, moments, places, isLit, isActive, isTabStop }: ReelStopProps) {
   const [moment] = moments;
   if (!moment) return null;
@@ -59,14 +59,14 @@ export function ReelStop({ stop, index, moments, places, isLit, isActive, isTabS
   );
 }
 
-/** What is pressed: the room around a tick, once the rail's width is known. */
+/** The press target: the space around a tick, once the rail's width is known. */
 function Hit({ stop: { left, right }, place }: { stop: Stop; place: number }) {
   const size = { y: 2, height: 40, rx: 3 };
   if (right > left) return <rect className="reel-hit" x={left} width={right - left} {...size} />;
   return <rect className="reel-hit reel-hit-centered" x={percent(place)} width="24" {...size} />;
 }
 
-/** A moment elsewhere, in a video say, opens in a window of its own. */
+/** A moment elsewhere, for example in a video, opens in a new window. */
 export function targetOf(href: string | undefined): string | undefined {
   return href === undefined || href.startsWith("/") || href.startsWith("#") ? undefined : "_blank";
 }

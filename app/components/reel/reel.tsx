@@ -18,19 +18,19 @@ const KEYS: Record<string, (index: number, last: number) => number> = {
 type ReelProps = {
   moments: readonly Moment[];
   durationMs: number;
-  /** What a tick stands for, after its number: `cited moments`. */
+  /** The noun after the number of ticks: `cited moments`. */
   noun?: string;
   hint?: string;
-  /** Starts of the moments of the line that is looked at, in milliseconds, with spaces between them. */
+  /** Start times of the highlighted line's moments, in milliseconds, separated by spaces. */
   lit?: string;
-  /** Drawn on the rail, for example where the video is. */
+  /** Drawn on the rail, for example the playback position. */
   children?: ReactNode;
 };
 
 /**
- * A line as long as the video with a tick for every cited moment. Hover or focus names the line, a press plays it, arrows
- * go from tick to tick. Ticks too close for a finger are pressed as one and open as a list. To a screen reader it is a
- * group of links, each named by its time and line.
+ * A line as long as the video with a tick for every cited moment. Hover or focus shows the line's name, a click plays
+ * it, arrow keys move between ticks. Ticks too close together for a finger are merged and open as a list. For screen
+ * readers it is a group of links, each named by its time and line.
  */
 export function Reel({ moments, durationMs, noun = "cited moments", hint = HINT, lit = "", children }: ReelProps) {
   const [active, setActive] = useState<number | null>(null);
@@ -63,7 +63,7 @@ export function Reel({ moments, durationMs, noun = "cited moments", hint = HINT,
     const stop = index === null ? undefined : stops[index];
     if (!stop || stop.first === stop.last || !track.current || !list.current) return;
     event.preventDefault();
-    // The scrubber takes presses on the rail.
+    // The scrubber handles presses on the rail.
     event.stopPropagation();
     setListed(Array.from({ length: stop.last - stop.first + 1 }, (_, at) => stop.first + at));
     placeUnder(list.current, track.current, stop.left);
@@ -110,7 +110,7 @@ export function Reel({ moments, durationMs, noun = "cited moments", hint = HINT,
   );
 }
 
-/** The line of the tick that is looked at, or of how many it is one; `children` while none is. */
+/** The line of the active tick, or how many lines a merged tick has; `children` if none is active. */
 function Caption({ moments, children }: { moments: readonly Moment[]; children: ReactNode }) {
   const [first] = moments;
   return (

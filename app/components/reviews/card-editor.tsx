@@ -4,7 +4,7 @@ import type { SessionRoom } from "../../hooks/reviews/use-session";
 
 const EditorDialog = lazy(() => import("../flashcards/editor/editor-dialog"));
 
-/** A card in the editor, with a proposed text where there is one. */
+/** A card in the editor, with a suggested text if there is one. */
 export type Editing = { card: FlashcardView; suggestion?: { front: string; back: string } };
 
 type CardEditorProps = {
@@ -14,7 +14,7 @@ type CardEditorProps = {
   onSaved: ((card: FlashcardView) => void) | undefined;
 };
 
-/** Edits a card without leaving the session, which shows it as it is then. */
+/** Edits a card without leaving the session, which then shows the edited card. */
 export function CardEditor({ editing: { card, suggestion }, room, onClose, onSaved }: CardEditorProps) {
   const saved = (changed: FlashcardView) => {
     for (const [name, view] of room.views) {

@@ -8,11 +8,11 @@ import { Button, ButtonLink } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 
 type NothingDueProps = Pick<Loaded, "isKept" | "isMore" | "left"> & {
-  /** So many cards beyond the day's limits, now. */
+  /** Starts this many cards beyond the daily limits. */
   onMore: (count: number) => void;
 };
 
-/** The day's work is done, or there is none yet: when there will be, and the one next step. */
+/** Shown when nothing is due: when there will be something, and the one next step. */
 export function NothingDue({ isKept, ...rest }: NothingDueProps) {
   if (!isKept) return <NextDue {...rest} />;
   return (

@@ -7,12 +7,12 @@ import { refusalText } from "../../client/reviews/refusal-text";
 import { questionLine } from "../../client/reviews/session/shown-item";
 import { Button } from "../ui/button";
 
-/** Listed by name; of more there is the number. */
+/** How many are listed by name; the rest are only counted. */
 const LISTED = 5;
 
 type RefusedNoteProps = { refused: readonly Refused[]; sender: Sender };
 
-/** Ratings that the server would not have: which, why, and that nothing waits for them any more. */
+/** Ratings that the server rejected: which, why, and that they won't be sent again. */
 export function RefusedNote({ refused, sender }: RefusedNoteProps) {
   const names = useNames(refused, sender);
   const count = refused.length;
@@ -47,12 +47,12 @@ function toAct(one: Refused): string {
   if (one.kind !== "review") return "undo";
   const { rating, reviewedAt } = one.review;
   const at = new Date(reviewedAt);
-  // A clock that tells no time may be why it was refused.
+  // An invalid time may be the reason for the rejection.
   if (Number.isNaN(at.getTime())) return CALLED[rating];
   return `${CALLED[rating]} on ${at.toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })}`;
 }
 
-/** What the cards ask, by review, of those still at hand. */
+/** The fronts of the rated cards that are still stored locally, by review. */
 function useNames(refused: readonly Refused[], { db }: Sender): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {

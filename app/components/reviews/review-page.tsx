@@ -16,11 +16,11 @@ type Tab = (typeof TABS)[number]["tab"];
 
 const toTab = (value: string | null): Tab => TABS.find(({ tab }) => tab === value)?.tab ?? "today";
 
-/** All that is due today, how it goes, and how the learner wants it. */
+/** The review page: today's session, progress, and settings. */
 export function ReviewPage() {
   const [query] = useSearchParams();
   const tab = toTab(query.get("tab"));
-  // What the browser keeps can't be rendered on the server.
+  // What is stored in the browser can't be rendered on the server.
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     setLive(true);
@@ -55,7 +55,7 @@ export function ReviewPage() {
       {!isLive && <Placeholder />}
       {isLive && (
         <>
-          {/* A session that runs goes on behind the other tabs. */}
+          {/* A running session stays mounted behind the other tabs. */}
           <Panel isActive={tab === "today"}>
             <Reviewer scope={DUE} onClose={nothing} isActive={tab === "today"} />
           </Panel>
@@ -75,7 +75,7 @@ export function ReviewPage() {
   );
 }
 
-/** The page as it is kept for when there is no network is everybody's, and knows no theme. */
+/** The offline copy of the page is the same for everyone, so it has no theme. */
 function restoreTheme(): void {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1];
   if (theme) document.documentElement.dataset.theme = theme;
@@ -92,7 +92,7 @@ function Panel({ isActive, children }: { isActive: boolean; children: ReactNode 
   );
 }
 
-/** The shape of what comes. */
+/** Placeholder while the page loads. */
 function Placeholder() {
   return (
     <div className="h-80 rounded-sm [background:color-mix(in_oklch,var(--line)_60%,transparent)]" aria-hidden="true" />

@@ -10,21 +10,21 @@ import { RefusedNote } from "./refused-note";
 import { Study } from "./study";
 import { WaitingLine } from "./waiting-line";
 
-/** What is reviewed: chosen cards of a transcript, or all that is due. */
+/** What to review: chosen cards of a transcript, or everything that is due. */
 export type ReviewScope = { kind: "cards"; transcriptId: number; cardIds: number[] } | { kind: "due" };
 
 export type ReviewerProps = {
   scope: ReviewScope;
   onClose: () => void;
-  /** Shows a moment of the text, where there is no video to play. */
+  /** Shows a moment in the text if there is no video to play. */
   onWatch?: (startMs: number, segmentId: number) => void;
-  /** A card was edited, or opens in the editor of who mounts this. */
+  /** Called after a card was edited, or with a suggestion to open it in the parent's editor. */
   onEdit?: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
-  /** False while it is hidden: then it hears no keys, and its clocks stand. */
+  /** False while hidden: key handling and timers are paused. */
   isActive?: boolean;
 };
 
-/** Reviews cards and questions: an intro, the session, its end. */
+/** Reviews cards and questions: the intro, the session, and its end. */
 export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = true }: ReviewerProps) {
   const { loaded, sender, state, answers, reload } = useReviews(scope);
   const [sessions, setSessions] = useState(0);
@@ -37,7 +37,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
 
   const place = useRef<HTMLDivElement>(null);
   const again = useCallback(() => {
-    // The end of a session is pressed far down; what comes next begins at the top.
+    // The button that ends a session is far down the page; scroll to the top.
     if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView({ block: "start" });
     setSessions((before) => before + 1);
     reload();
@@ -48,7 +48,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
     onClose();
   };
 
-  // A list of cards was here, which may have been scrolled: the session begins where the reader looks.
+  // The list of cards that was here may have been scrolled; bring the session into view.
   const isLoaded = loaded !== null;
   useEffect(() => {
     if (isLoaded && !isDue) place.current?.scrollIntoView({ block: "start" });

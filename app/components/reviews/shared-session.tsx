@@ -12,10 +12,10 @@ const RATINGS = [
 ] as const;
 const WIDTH = 600;
 const BAR = 20;
-/** Each rating darker than the one before it. */
+/** Each rating is darker than the previous one. */
 const SHADES = [0.2, 0.45, 0.7, 1];
 
-/** A study session as its learner shows it to others: no card, and nobody's name. */
+/** A study session as others see it: without cards or the learner's name. */
 export function SharedSession({ session }: { session: SharedSessionView }) {
   const { sessionName, description, reviewed, ratings, timeSpent, finishedAt } = session;
   const rated = RATINGS.reduce((sum, [rating]) => sum + ratings[rating], 0);
@@ -57,7 +57,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** How often which rating was given: a bar, and the same in words. */
+/** How often each rating was given, as a bar and in words. */
 function Ratings({ ratings, rated }: Pick<SharedSessionView, "ratings"> & { rated: number }) {
   const parts = RATINGS.map(([rating, name], index) => {
     const before = RATINGS.slice(0, index).reduce((sum, [one]) => sum + ratings[one], 0);

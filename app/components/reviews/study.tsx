@@ -20,18 +20,18 @@ import { Running } from "./session/running";
 export type StudyProps = {
   loaded: Loaded;
   sender: Sender;
-  /** Whose cards these are; null for all that is due. */
+  /** The transcript of the cards; null for everything that is due. */
   transcriptId: number | null;
   answers: readonly ReviewAnswer[];
   onClose: () => void;
-  /** Reads anew, before anything was begun: there may be more than the cards at hand. */
+  /** Reloads before the session starts: there may be more cards than these. */
   onBack: () => void;
   isActive: boolean;
   onWatch?: (startMs: number, segmentId: number) => void;
   onEdit?: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
 };
 
-/** One session, from its intro to its toast. */
+/** One session, from its intro to its final toast. */
 export function Study({
   loaded,
   sender,
@@ -48,7 +48,7 @@ export function Study({
   const room = useSession({ items, sender, answers, options, isActive });
   const { session, change } = room;
 
-  // What was left when the cards were kept is no longer so.
+  // The number left was true when the cards were stored offline, but not now.
   const total = left && !isKept ? Math.max(items.length, leftInAll(left)) : items.length;
   const count = Math.min(SESSION_SIZE, items.length);
   const isRunning = session.phase === "running";
@@ -67,7 +67,7 @@ export function Study({
       const seconds = (systemTime() - session.startedAt) / 1000;
       const description = `Reviewed ${counted(cards, "card")} in ${formatDuration(seconds)}`;
       showToast({ title: "Study Session Complete!", description });
-      // The ratings are kept and count without it.
+      // The ratings are saved without it, so a failure needs no message.
       sender
         .finish(toFinished(session, { transcriptId, seconds }))
         .catch((thrown: unknown) => console.info("The finished session was not kept.", thrown));

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { counted } from "~/functions/text/counted";
 import type { SenderState } from "../../client/review-sync/sender";
 
-/** What waits, said quietly: nothing is lost, so nothing needs to be done. */
+/** What waits to be sent. A quiet note, because nothing is lost and nothing needs to be done. */
 export function WaitingLine({ state, isKept }: { state: SenderState; isKept: boolean }) {
   const text = waitingText({ ...state, isKept, isOnline: useOnline() });
   return (
@@ -14,7 +14,7 @@ export function WaitingLine({ state, isKept }: { state: SenderState; isKept: boo
 
 type Waits = Pick<SenderState, "waiting" | "failure"> & { isKept: boolean; isOnline: boolean };
 
-/** The line in words; '' when there is nothing to say. */
+/** The note's text; empty if there is nothing to say. */
 export function waitingText({ waiting, failure, isKept, isOnline }: Waits): string {
   if (waiting === 0) {
     if (!isOnline) return "Offline. These cards are on this device; you can keep going.";

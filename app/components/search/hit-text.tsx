@@ -1,7 +1,7 @@
 import type { SearchHit } from "~/functions/content/search/schema";
 import { describeHit, splitMarks } from "../../client/search/hit-names";
 
-/** The sentence of a hit with what was found in it, and under it what it is, its video and its time. */
+/** A hit's sentence with the matches marked, and below it its type, video and time. */
 export function HitText({ hit }: { hit: SearchHit }) {
   return (
     <>

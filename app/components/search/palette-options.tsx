@@ -4,7 +4,7 @@ import type { Command } from "../../client/search/commands";
 import { HitText } from "./hit-text";
 import { TagText } from "./tag-text";
 
-/** Something to choose: a query that may have been meant, a tag, something that was found, a page or an action. */
+/** An option: a suggested query, a tag, a hit, a page or an action. */
 export type PaletteOption =
   | { kind: "instead"; instead: string }
   | { kind: "tag"; tag: FoundTag }
@@ -12,7 +12,7 @@ export type PaletteOption =
   | { kind: "command"; command: Command };
 
 type PaletteOptionsProps = {
-  /** Of the list `{id}-list`, and its options `{id}-{index}`. */
+  /** Prefix of the ids: the list is `{id}-list`, its options `{id}-{index}`. */
   id: string;
   options: readonly PaletteOption[];
   active: number;
@@ -20,7 +20,7 @@ type PaletteOptionsProps = {
   onChoose: (option: PaletteOption) => void;
 };
 
-/** What a search has to choose from. The focus stays in the field, which names the active option. */
+/** The search palette's options. The focus stays in the field, which points to the active option. */
 export function PaletteOptions({ id, options, active, onActive, onChoose }: PaletteOptionsProps) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });

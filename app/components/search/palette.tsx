@@ -10,7 +10,7 @@ import { Input } from "../ui/field";
 import { type PaletteOption, PaletteOptions } from "./palette-options";
 import { SearchHints } from "./search-hints";
 
-/** The search over everything: what is typed, and under it what it finds, by keyboard or pointer. */
+/** The search palette: a field, and below it the results, for keyboard and pointer. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [moved, setMoved] = useState({ typed: "", active: 0 });
@@ -18,7 +18,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // After the dialog, which gives the focus to its first button, is open.
+  // Runs after the dialog has opened and focused its first button.
   useEffect(() => field.current?.focus(), []);
   const commands = useMemo(() => findCommands(typed), [typed]);
   const options: PaletteOption[] = [
@@ -40,7 +40,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     else setTheme(option.command.theme);
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends the writing of a Japanese word is no choice.
+    // Enter also confirms IME input, such as a Japanese word; that selects no option.
     if (event.nativeEvent.isComposing) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined && options.length > 0) {

@@ -4,7 +4,7 @@ import { SearchIcon } from "../ui/icons";
 
 type Palette = ComponentType<{ onClose: () => void }>;
 
-/** Opens the search from anywhere, as Control-K and Command-K do; a link to its page without a script. */
+/** Opens the search palette, as Control-K and Command-K do. Without JavaScript it is a link to the search page. */
 export function SearchButton() {
   const [Palette, setPalette] = useState<Palette | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ const HINTS = [
   ["after:2026-01", "created since a day, month or year; before: until one"],
 ] as const;
 
-/** Search tips besides words. */
+/** Tips for search operators. */
 export function SearchHints() {
   return (
     <section aria-label="Search tips" className="mt-4 shrink-0 border-t border-line pt-3 text-small text-quiet">

@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/empty-state";
 import { HitText } from "./hit-text";
 import { TagText } from "./tag-text";
 
-/** A page of what was found. */
+/** A page of search results. */
 export function SearchResults({ q, page: { tags, hits, next, notices, isComplete } }: { q: string; page: SearchPage }) {
   const to = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`;
   return (

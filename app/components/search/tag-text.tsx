@@ -1,7 +1,7 @@
 import type { FoundTag } from "~/functions/content/search/schema";
 import { counted } from "~/functions/text/counted";
 
-/** A tag that was found, and how many items carry it. */
+/** A matching tag, and how many items have it. */
 export function TagText({ tag: { name, usageCount } }: { tag: FoundTag }) {
   return (
     <span className="flex items-baseline justify-between gap-4">

@@ -9,7 +9,7 @@ type OpenLinksProps = {
   onEnd: (link: ShareLink) => void;
 };
 
-/** Links that were made before and still work. */
+/** Existing links that still work. */
 export function OpenLinks({ links, isPending, onCopy, onEnd }: OpenLinksProps) {
   if (links.length === 0) return null;
   return (
@@ -84,7 +84,7 @@ function factsOf(link: ShareLink): string[] {
   ];
 }
 
-/** For example `Nov 21, 2026, 4:05 PM`, by the reader's own clock. */
+/** For example `Nov 21, 2026, 4:05 PM`, in the reader's time zone. */
 function moment(iso: string): string {
   return new Date(iso).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
 }

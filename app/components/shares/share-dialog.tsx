@@ -11,14 +11,14 @@ import { ShareForm } from "./share-form";
 type ShareDialogProps = {
   thing: Shareable;
   title?: string;
-  /** Said before the link when it is copied, for example a score. */
+  /** Copied before the link, for example a score. */
   message?: string;
   onClose: () => void;
-  /** Where the focus goes afterwards; without it, to what had it before. */
+  /** Moves the focus on closing; by default it returns to the element that had it. */
   returnFocus?: () => void;
 };
 
-/** Makes links to an item or a collection, shows those that work, and ends them. */
+/** Creates links to an item or a collection, and lists and revokes the existing ones. */
 export default function ShareDialog({ thing, title = "Share", message, onClose, returnFocus }: ShareDialogProps) {
   const links = useCallFor(
     `GET /api/content/${thing.kind}/:id/shares`,

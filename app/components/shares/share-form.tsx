@@ -13,7 +13,7 @@ type ShareFormProps = { thing: Shareable; onMade: (link: ShareLink) => void; onC
 
 const DAY_MS = 86_400_000;
 
-/** Who may open a new link, how long, and what they may do. */
+/** Who may open a new link, until when, and what they may do. */
 export function ShareForm({ thing, onMade, onClose }: ShareFormProps) {
   const [shareType, setShareType] = useState<ShareType>("link_only");
   const [days, setDays] = useState("0");
@@ -111,7 +111,7 @@ function Check({ name, label, isOn = false }: { name: string; label: string; isO
   );
 }
 
-/** @param until what a field of day and time holds, by the reader's own clock */
+/** @param until the value of a datetime-local field, in the reader's time zone */
 function expiryOf(days: string, until: string): string | null {
   if (days === "date") return Number.isNaN(Date.parse(until)) ? null : new Date(until).toISOString();
   return days === "0" ? null : new Date(systemTime() + Number(days) * DAY_MS).toISOString();

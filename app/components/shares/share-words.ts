@@ -1,6 +1,6 @@
 import type { ShareType } from "~/functions/content/shares/kinds";
 
-/** In the order in which they are offered: what asks nothing of whoever opens it, and is not found, comes first. */
+/** In the order offered. */
 export const SHARE_TYPE_LABELS: readonly { type: ShareType; label: string; hint: string }[] = [
   { type: "link_only", label: "Anyone with the link", hint: "Search engines are asked not to list it." },
   { type: "password_protected", label: "With a password", hint: "People with the link also need the password." },

@@ -3,13 +3,13 @@ import { loadPart } from "../../client/page/load-part";
 
 type DeferredPart<Props> = {
   Part: ComponentType<Props>;
-  /** Fetches the part's script before it is needed, so that it then appears without a gap. */
+  /** Loads the part's script ahead of time, so that it appears without delay. */
   preload(): Promise<unknown>;
 };
 
 /**
- * A part of a page whose script comes after the page's own. The server renders it whole and the browser keeps that HTML
- * until the script is there.
+ * A part of a page whose script loads after the page's own. The server renders it completely, and the browser keeps
+ * that HTML until the script has loaded.
  * @param onServer the component itself behind `import.meta.env.SSR`, so that the browser's bundle leaves it out
  */
 export function deferredPart<Props extends object>(
@@ -24,12 +24,12 @@ export function deferredPart<Props extends object>(
   const Loading = lazy(preload) as unknown as ComponentType<Props>;
 
   function Chosen(props: Props) {
-    // Decided once a mount: a later change of type would lose the part's state.
+    // Decided once per mount: changing the type later would lose the part's state.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Loading);
     return <Chosen {...props} />;
   }
 
-  // An update that reaches the boundary before its script would make React throw the server's HTML away.
+  // An update that reaches the boundary before its script has loaded would make React discard the server's HTML.
   const Part = memo((props: Props) => (
     <Suspense fallback={null}>
       <Chosen {...props} />

@@ -8,7 +8,7 @@ import { CloseIcon, MenuIcon } from "../ui/icons";
 
 const DRAWER_ID = "site-drawer";
 
-/** Opens the drawer where the browser does not yet know `command` on buttons. */
+/** Opens the drawer in browsers that don't support `command` on buttons. */
 function openWithoutCommands() {
   if ("command" in HTMLButtonElement.prototype) return;
   const drawer = document.getElementById(DRAWER_ID);
@@ -22,15 +22,15 @@ function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLDialogElemen
 type DrawerProps = {
   username: string | null;
   account: readonly PageLink[];
-  /** Cards to review; null where that is not known. */
+  /** Number of due cards; null if unknown. */
   due: number | null;
-  /** Notifications that are unread; null where that is not known. */
+  /** Number of unread notifications; null if unknown. */
   unread: number | null;
-  /** Why it is not known who is here; null where it is. */
+  /** Why the user could not be loaded; null if there was no problem. */
   problem: string | null;
 };
 
-/** The small-screen menu: a native modal dialog that slides up from the bottom; works without a script. */
+/** The small-screen menu: a native modal dialog that slides up from the bottom. Works without JavaScript. */
 export function Drawer({ username, account, due, unread, problem }: DrawerProps) {
   return (
     <div className="lg:hidden">
@@ -43,7 +43,7 @@ export function Drawer({ username, account, due, unread, problem }: DrawerProps)
         className="flex min-h-11 items-center gap-2 px-2"
       >
         <MenuIcon />
-        {/* Beside the search, and the bell, there is no room for the word on narrow phones. */}
+        {/* On narrow phones there is no room for the word next to the search and the bell. */}
         <span className={username ? "max-[24rem]:sr-only" : "max-[22rem]:sr-only"}>Menu</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link in it is a click too, Esc closes it natively */}

@@ -4,7 +4,7 @@ import { systemTime } from "~/functions/clock";
 import { COMPANY, GUIDES, type PageLink } from "../../client/shell/links";
 import { Prerendered } from "./prerendered";
 
-/** @param network address of the company's page in a professional network; null where there is none */
+/** @param network address of the company's page on a professional network; null if there is none */
 export function Footer({ network }: { network: string | null }) {
   const { pathname } = useLocation();
   const isOneLine = WORKPLACES.some((path) => pathname.startsWith(path));
@@ -37,7 +37,7 @@ function Whole({ network, year }: { network: string | null; year: number }) {
   );
 }
 
-/** Pages where people work, not ones that tell what this is. */
+/** Pages for working, as opposed to pages about the product. */
 const WORKPLACES = ["/review", "/content-manager", "/transcript/", "/history", "/account", "/search"];
 
 function OneLine({ year }: { year: number }) {
@@ -55,7 +55,7 @@ function OneLine({ year }: { year: number }) {
   );
 }
 
-/** A network as people call it: LinkedIn, or the host of any other. */
+/** A network's name: LinkedIn, or the host of any other. */
 function nameOf(network: string): string {
   const host = new URL(network).hostname.replace(/^www\./, "");
   return /(^|\.)linkedin\.com$/.test(host) ? "LinkedIn" : host;

@@ -1,7 +1,7 @@
 import { GUIDES } from "../../client/shell/links";
 import { Menu, MenuLink } from "../ui/menu";
 
-/** The guides, in the header. */
+/** The guides menu in the header. */
 export function GuidesMenu() {
   return (
     <Menu id="guides-menu" label="Guides" trigger="word">

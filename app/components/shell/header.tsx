@@ -18,19 +18,19 @@ import { Logo } from "./logo";
 import { Prerendered } from "./prerendered";
 import { ThemeToggle } from "./theme-toggle";
 
-/** On a page that is the same for everybody: it leads whoever is not signed in to the sign-in page. */
+/** On pages rendered alike for everyone. It redirects to the sign-in page if nobody is signed in. */
 const ACCOUNT = { to: "/account", label: "Account" };
 
 const AUTH = "/auth";
 
-/** What stands in the place of who is signed in where the server could not read it. */
+/** Shown in place of the user when the server could not load them. */
 const USER_FAILED = "Failed to fetch user";
 
 type HeaderProps = {
   user: CurrentUser | null;
-  /** False where the server could not read who is signed in. */
+  /** False if the server could not load the user. */
   isUserKnown: boolean;
-  /** The page was rendered for nobody in particular, so it cannot know who is signed in. */
+  /** The page was rendered alike for everyone, so it doesn't know who is signed in. */
   isForEveryone: boolean;
 };
 
@@ -44,11 +44,11 @@ export function Header(page: HeaderProps) {
   }, [page.isUserKnown]);
   const due = useDueCount(isKnown ? learnerOf(user) : null, pathname === REVIEW.to);
   const isConvert = CONVERT_PATHS.includes(pathname);
-  // Home itself and the sign-in page are nothing to come back to.
+  // Don't return to home or to the sign-in page itself after login.
   const isOwn = isConvert ? new URLSearchParams(search).has("prd") : pathname !== "/auth";
   const next = isOwn ? pathname + search : "/";
   const unread = useUnread(user?.id ?? null);
-  // Of the sign-in page's address the query, which leads back here.
+  // The query string of the sign-in link, which leads back here.
   const texts = { username: user?.username ?? "", signIn: signInPath("login", next).slice(AUTH.length) };
   const current = isConvert ? CONVERT.to : pathname === REVIEW.to || pathname === LIBRARY.to ? pathname : "";
   const shape = [user !== null, isKnown, page.isUserKnown, page.isForEveryone, current].join();
@@ -112,7 +112,7 @@ export function Header(page: HeaderProps) {
   );
 }
 
-/** @param count how much is behind it; left out where nothing is counted, null where that is not known yet */
+/** @param count number shown after the label; undefined if nothing is counted, null if not known yet */
 function MainLink({ to, label, isCurrent, count }: PageLink & { isCurrent: boolean; count?: number | null }) {
   return (
     <Link

@@ -3,13 +3,13 @@ import { loadPart } from "../../client/page/load-part";
 
 type LaterPart<Props> = {
   Part: ComponentType<Props & { whileLoading?: ReactNode }>;
-  /** Fetches the part's script before it is needed; where that fails, showing the part asks again. */
+  /** Loads the part's script ahead of time; if that fails, rendering the part tries again. */
   preload(): Promise<unknown>;
 };
 
 /**
- * A part that the server does not render, and whose script is loaded when it is first shown. `whileLoading` stands in its place
- * until then. Without a network a toast says what is missing, and it is asked for again once there is one.
+ * A part that the server does not render and whose script loads when it is first shown; until then `whileLoading` is
+ * shown. Offline, a toast says what is missing, and loading is retried once there is a connection.
  */
 export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
   let loaded: ComponentType<Props> | null = null;

@@ -4,7 +4,7 @@ import { ButtonLink } from "../ui/button";
 
 type PageNoteProps = { title: string; children: ReactNode; links?: readonly PageLink[] };
 
-/** A page that has one thing to say and a way on. */
+/** A page with one message and links onward. */
 export function PageNote({ title, children, links = [{ to: "/", label: "Back to Home" }] }: PageNoteProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-16 sm:py-24">

@@ -31,7 +31,7 @@ const text = fc.oneof(
 );
 const rows = fc.array(fc.record({ title: text, path: text, isOpen: fc.boolean() }), { maxLength: 6 });
 
-it("is what React renders, whatever the texts are, for the first time and again", () => {
+it("matches what React renders, whatever the texts, on the first render and later ones", () => {
   fc.assert(
     fc.property(fc.array(rows, { minLength: 1, maxLength: 4 }), (pages) => {
       const prerender = createPrerender();
@@ -69,7 +69,7 @@ it("renders its children once for all texts", () => {
   expect(times).toBe(1);
 });
 
-it("leaves ids that React makes as they are in the browser", () => {
+it("keeps the ids that React generates the same as in the browser", () => {
   const Labelled = () => <label htmlFor={useId()}>Name</label>;
   const part = (
     <div>

@@ -16,7 +16,7 @@ const SHORTCUTS = [
   { keys: "?", what: "Show this list" },
 ];
 
-/** The shortcut list, with the switch that turns single keys off. */
+/** The shortcut list, with a switch to turn off single-key shortcuts. */
 export default function ShortcutList({
   onClose,
   shortcuts = SHORTCUTS,

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { setTheme } from "../../client/shell/set-theme";
 import { MoonIcon, SunIcon } from "../ui/icons";
 
-/** Sets the theme in place; without a script the form posts it and the page comes back in it. */
+/** Sets the theme in place; without JavaScript the form posts it and the page reloads with it. */
 function onChoice(event: FormEvent<HTMLFormElement>) {
   const chosen = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value");
   if (chosen !== "light" && chosen !== "dark") return;
@@ -10,7 +10,10 @@ function onChoice(event: FormEvent<HTMLFormElement>) {
   setTheme(chosen);
 }
 
-/** Two buttons, of which the stylesheet shows the one that changes something: the page need not know the system's theme. */
+/**
+ * Two buttons, of which the stylesheet shows the one that changes something, so the page need not know the system's
+ * theme.
+ */
 export function ThemeToggle() {
   return (
     <form method="post" action="/theme" onSubmit={onChoice} className="flex">

@@ -5,7 +5,10 @@ import { currentToast, noToast, subscribeToToast } from "../../client/toast/stor
 
 const Toast = lazy(() => import("../ui/toast").then((module) => ({ default: module.Toast })));
 
-/** Where toasts appear: on the page, or in the modal dialog over it. What shows them is loaded with the first. */
+/**
+ * Where toasts appear: on the page, or inside the modal dialog above it. The toast component is loaded with the first
+ * one.
+ */
 export function ToastOutlet() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, noToast);
   const host = useSyncExternalStore(subscribeToToastHost, topToastHost, noToastHost);

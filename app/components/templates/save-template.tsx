@@ -9,8 +9,8 @@ import { ButtonLink } from "../ui/button";
 const TemplateForm = lazy(() => import("./template-form"));
 
 /**
- * Keeps what stands in a form as a template. Templates are kept in an account, so a visitor is led to sign in.
- * @param props.read what stands in the form that the button is in; null where that cannot be kept
+ * Saves the options in a form as a template. Templates belong to an account, so visitors are sent to sign in.
+ * @param props.read reads the options from the button's form; null if they can't be saved
  */
 export function SaveTemplate({ read }: { read: (form: HTMLFormElement) => TemplateContent | null }) {
   const user = useCurrentUser();

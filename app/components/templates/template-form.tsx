@@ -4,14 +4,14 @@ import type { TemplateText } from "../../client/templates/change-templates";
 import { DescriptionField, FormDialog, NameField } from "../ui/form-dialog";
 
 type TemplateFormProps = {
-  /** Null for a new one. */
+  /** Null to create one. */
   template: TemplateView | null;
   onSave: (text: TemplateText) => Promise<TemplateView | { failure: Failure }>;
   onSaved: (template: TemplateView) => void;
   onClose: () => void;
 };
 
-/** Names a template and says who may see it. */
+/** A template's name and visibility. */
 export default function TemplateForm({ template, onSave, onSaved, onClose }: TemplateFormProps) {
   return (
     <FormDialog

@@ -21,7 +21,7 @@ type QuizPanelsProps = {
   onPlay: PlayMoment;
 };
 
-/** The quizzes and the results of one, which share the attempt that was just completed. */
+/** The Quizzes and Results tabs, which share the attempt that was just completed. */
 export default function QuizPanels({ tab, query, attempt, quizzes, transcript, go, onPlay }: QuizPanelsProps) {
   const linked = useMemo(() => playableOf(transcript.playedUrl), [transcript.playedUrl]);
   const recording = useRecording(linked ? null : transcript.id);

@@ -7,7 +7,7 @@ import { Button } from "../ui/button";
 
 type SkipProps = { asides: readonly Aside[]; segments: readonly Segment[]; player: Player };
 
-/** While a sponsor or chatter is played: the way past it. */
+/** A skip button while a sponsor segment or chatter plays. */
 export function SkipAside({ asides, segments, player: { clock, seek } }: SkipProps) {
   const playing = useClock(clock, (ms) => {
     const segment = ms < 0 ? -1 : segmentAt(segments, ms);

@@ -5,11 +5,11 @@ import { DocumentCoverage } from "../gaps/document-coverage";
 type StudyCoverageProps = {
   transcriptId: number;
   document: NonNullable<StudyTranscript["document"]>;
-  /** Plays the segment at this place of the text. */
+  /** Plays the segment at this index. */
   onSegment: (segment: number) => void;
 };
 
-/** Under the reel of a transcript: what the reader's PRD of it leaves out, whose moments play on this page. */
+/** Below a transcript's reel: what the reader's PRD of it leaves out. Moments play on this page. */
 export function StudyCoverage({ transcriptId, document: { id, version: loaded }, onSegment }: StudyCoverageProps) {
   const [version, setVersion] = useState(loaded);
   function press(event: MouseEvent<HTMLElement>) {

@@ -9,11 +9,11 @@ const FEATURES = ["Text selection", "AI transformation", "Quiz generation", "Fla
 
 type StudyHeaderProps = {
   transcript: StudyTranscript;
-  /** Whether the video is on the page already. */
+  /** Whether the video is already on the page. */
   hasPlayer: boolean;
 };
 
-/** What the transcript is of, in two lines: the text comes first. What is only read once is folded. */
+/** What the transcript is of, in two lines, because the text comes first. Details are collapsed. */
 export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
   const { videoId, videoTitle, videoDescription, videoUrl, language, createdAt } = transcript;
   const [isUnfolded, setUnfolded] = useState(false);
@@ -87,7 +87,7 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
   );
 }
 
-/** For example `November 21, 2026 at 4:05 PM`: in UTC as the server sends it, then by the reader's own clock. */
+/** For example `November 21, 2026 at 4:05 PM`: rendered in UTC on the server, then in the reader's time zone. */
 function CreatedAt({ iso }: { iso: string }) {
   const [timeZone, setTimeZone] = useState<string | undefined>("UTC");
   useEffect(() => setTimeZone(undefined), []);

@@ -24,10 +24,12 @@ const Header = deferredPart(
   async () => (await import("./study-header")).StudyHeader,
 );
 
-/** What the address says beside the tab: the quiz that is taken, the attempt that is shown, the one that is practised. */
+/**
+ * What the address holds besides the tab: the quiz being taken, the attempt being shown, the attempt being practiced.
+ */
 export type StudyPlace = { tab: StudyTab; quiz?: number; attempt?: number; practice?: number };
 
-/** One transcript to study from. Where the reader is in it stands in the address. */
+/** One transcript to study from. The reader's place is in the address. */
 export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript }) {
   const [language, setLanguage] = useState(loaded.language);
   const transcript = useMemo(() => ({ ...loaded, language }), [loaded, language]);
@@ -71,7 +73,7 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
           />
         </Panel>
       )}
-      {/* A review goes on where it was when its learner comes back from the text. */}
+      {/* A review resumes where it was when the learner returns from the text. */}
       {hadCards && (
         <LivePanel tab="flashcards" isActive={tab === "flashcards"}>
           <FlashcardsTab
@@ -133,7 +135,7 @@ function Panel({ tab, isActive, children }: PanelProps) {
   );
 }
 
-/** A panel of what is loaded when it is wanted, which can't be rendered on the server. */
+/** A panel whose content loads on demand and can't be rendered on the server. */
 function LivePanel({ children, ...panel }: PanelProps) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -145,7 +147,7 @@ function LivePanel({ children, ...panel }: PanelProps) {
   );
 }
 
-/** The shape of what comes. */
+/** Placeholder while a panel loads. */
 function Placeholder() {
   return (
     <div className="space-y-3" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { STUDY_SHORTCUTS } from "../../client/transcripts/study-shortcuts";
 import ShortcutList from "../shell/shortcut-list";
 
-/** The shortcuts of a study page. */
+/** A study page's shortcuts. */
 export default function StudyShortcutList({ onClose }: { onClose: () => void }) {
   return <ShortcutList shortcuts={STUDY_SHORTCUTS} onClose={onClose} />;
 }

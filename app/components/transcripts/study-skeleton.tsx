@@ -1,5 +1,5 @@
 import { Skeleton } from "../ui/skeleton";
-/** The shape of a study page while it comes. */
+/** Placeholder while a study page loads. */
 export function StudySkeleton() {
   return (
     <div className="mx-auto max-w-page px-5 py-4 sm:py-8" role="status" aria-label="Loading transcript...">

@@ -2,12 +2,12 @@ import { STUDY_TABS, type StudyCounts, type StudyTab, TAB_LABELS } from "../../c
 import { Prerendered } from "../shell/prerendered";
 import { Tabs } from "../ui/tabs";
 
-/** Begins the ids of the tabs and panels. */
+/** Prefix for the ids of the tabs and panels. */
 export const STUDY = "study";
 
 type StudyTabsProps = { tab: StudyTab; counts: StudyCounts; hasResults: boolean; onTab: (tab: StudyTab) => void };
 
-/** The four tabs of a study page, with how much is behind them; they stay in view. */
+/** A study page's four tabs with their counts; they stay in view. */
 export function StudyTabs({ tab, counts, hasResults, onTab }: StudyTabsProps) {
   const counted = Object.entries(counts).filter(([, count]) => count > 0);
   const texts = Object.fromEntries(counted.map(([value, count]) => [value, count.toLocaleString("en")]));

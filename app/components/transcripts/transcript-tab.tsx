@@ -25,7 +25,7 @@ const Scrubber = laterPart(async () => (await import("../player/scrubber")).Scru
 const StudyCoverage = laterPart(async () => (await import("./study-coverage")).StudyCoverage);
 const Transform = laterPart(async () => (await import("../highlights/transform")).Transform);
 
-/** What the ticks of the reel over a transcript stand for. */
+/** What the ticks of a transcript's reel stand for. */
 const TICKS = "Chapters and highlights";
 
 type TranscriptTabProps = {
@@ -35,14 +35,14 @@ type TranscriptTabProps = {
   onLanguage: (language: string) => void;
 };
 
-/** The reel's moments, each of which opens its highlight or its place in the text. */
+/** The reel's moments, each opening its highlight or its place in the text. */
 const pressable = ({ moments, goTo, showHighlight }: ReturnType<typeof useReading>) =>
   moments.map((moment) => ({
     ...moment,
     onPress: () => (moment.highlight ? showHighlight(moment.highlight) : goTo(moment.startMs, moment.segment)),
   }));
 
-/** The interactive transcript: the text, the video beside it, chapters and highlights. */
+/** The interactive transcript: the text, with the video, chapters and highlights next to it. */
 export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: TranscriptTabProps) {
   const { id, durationSeconds } = transcript;
   const reading = useReading(transcript);
@@ -84,7 +84,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
       <div className="study-columns">
         <VideoPlace transcript={transcript} reading={reading} cuts={cuts} />
         <TextColumn transcript={transcript} reading={reading} />
-        {/* The server knows neither chapters nor highlights. */}
+        {/* The server loads neither chapters nor highlights. */}
         <Prerendered name="study-side" texts={{}}>
           {() => <Side transcriptId={id} reading={reading} onLanguage={onLanguage} />}
         </Prerendered>
@@ -113,7 +113,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
 
 type SideProps = { transcriptId: number; reading: Reading; onLanguage: (language: string) => void };
 
-/** Beside the text: where to go in it. */
+/** Next to the text: ways to navigate it. */
 function Side({ transcriptId, reading, onLanguage }: SideProps) {
   const { text, player, highlights, activeId, goTo, segmentOf, showHighlight } = reading;
   return (

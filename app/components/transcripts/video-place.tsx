@@ -17,7 +17,7 @@ type VideoPlaceProps = {
   cuts: readonly Cut[];
 };
 
-/** The video beside the text: its picture, and once it is played something that a phone can fold away. */
+/** The video next to the text: its poster, and once played a player that can be collapsed on phones. */
 export function VideoPlace({ transcript: { videoTitle, durationSeconds }, reading, cuts }: VideoPlaceProps) {
   const { player, recording, reel, asides, text } = reading;
   if (!player.playable) {
@@ -49,7 +49,7 @@ export function VideoPlace({ transcript: { videoTitle, durationSeconds }, readin
   );
 }
 
-/** What is played is one's own: its name, and the way to remove it. */
+/** The user's own recording: its name, and a button to remove it. */
 function OwnRecording({ recording: { name, problem, remove } }: { recording: RecordingState }) {
   if (name === null) return null;
   return (

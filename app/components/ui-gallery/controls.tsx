@@ -15,7 +15,7 @@ const TABS = [
   { value: "third", label: "Not yet", isDisabled: true },
 ];
 
-/** What is pressed, typed in, or chosen from. */
+/** Buttons, fields and choices. */
 export function Controls() {
   const [tab, setTab] = useState("first");
   return (

@@ -6,7 +6,7 @@ import { Progress } from "../ui/progress";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton";
 import { Specimen } from "./specimen";
 
-/** What is only read. */
+/** Components that are only read. */
 export function Notes() {
   return (
     <>

@@ -11,7 +11,7 @@ import { Specimen } from "./specimen";
 
 const SIZES = ["medium", "large", "wide"] as const;
 
-/** What stands over the page. */
+/** Components shown over the page. */
 export function Overlays() {
   const [open, setOpen] = useState<(typeof SIZES)[number] | "confirm" | null>(null);
   const close = () => setOpen(null);

@@ -5,7 +5,7 @@ type BadgeProps = { tone?: "quiet" | "ink" | "bad"; className?: string; children
 
 const TONES = { quiet: false, ink: "text-ink", bad: "border-bad text-bad" } as const;
 
-/** One or two words on what stands beside it. */
+/** One or two words about the element next to it. */
 export function Badge({ tone = "quiet", className, children }: BadgeProps) {
   return <span className={classNames("badge", TONES[tone], className)}>{children}</span>;
 }

@@ -3,9 +3,9 @@ import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { classNames } from "./class-names";
 
 export type ButtonLook = {
-  /** One primary action a toolbar. `danger` removes something for good, `good` hands something in. */
+  /** Use one primary button per toolbar. `danger` deletes permanently, `good` submits something. */
   variant?: "secondary" | "primary" | "danger" | "danger-outline" | "good";
-  /** A small button is small under a mouse only. */
+  /** Small buttons are small only with a mouse. */
   size?: "medium" | "small";
 };
 
@@ -36,12 +36,12 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Bu
   return <Link className={look({ variant, size, className })} {...rest} />;
 }
 
-/** A link that the router leaves to the browser: a download, an anchor, another site. */
+/** A link handled by the browser instead of the router: a download, an anchor, another site. */
 export function ButtonAnchor({ variant, size, className, ...rest }: ComponentPropsWithoutRef<"a"> & ButtonLook) {
   return <a className={look({ variant, size, className })} {...rest} />;
 }
 
-/** What looks like a button inside of something larger that is pressed. */
+/** Looks like a button, inside a larger press target. */
 export function ButtonFace({ variant, size, className, ...rest }: ComponentPropsWithoutRef<"span"> & ButtonLook) {
   return <span className={look({ variant, size, className })} {...rest} />;
 }

@@ -2,13 +2,13 @@ type CheckboxesProps<Value extends string> = {
   legend: string;
   name: string;
   labels: Record<Value, string>;
-  /** All that are offered, in their order. */
+  /** All options, in order. */
   values: readonly Value[];
-  /** Those that are ticked at first. */
+  /** The options checked initially. */
   ticked: readonly Value[];
 };
 
-/** Several of a few, in a form that is read when it is sent. */
+/** A group of checkboxes in a form that is read on submit. */
 export function Checkboxes<Value extends string>({ legend, name, labels, values, ticked }: CheckboxesProps<Value>) {
   return (
     <fieldset>

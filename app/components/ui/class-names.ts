@@ -1,4 +1,7 @@
-/** Class names in one attribute; what is false or undefined is left out, and nothing at all leaves the attribute out. */
+/**
+ * Joins class names, leaving out false and undefined. Returns undefined if nothing is left, so that React omits the
+ * attribute.
+ */
 export function classNames(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(" ") || undefined;
 }

@@ -4,15 +4,15 @@ import { Dialog, DialogActions } from "./dialog";
 type ConfirmProps = {
   title: string;
   text: string;
-  /** What the button that goes on says. */
+  /** Label of the button that proceeds. */
   confirm: string;
-  /** What the button that leaves things as they are says. */
+  /** Label of the button that changes nothing. */
   cancel?: string;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** A question before something is lost. */
+/** Asks for confirmation before something is lost. */
 export function Confirm({ title, text, confirm, cancel = "Cancel", onConfirm, onCancel }: ConfirmProps) {
   return (
     <Dialog role="alertdialog" title={title} description={<span className="text-ink">{text}</span>} onClose={onCancel}>

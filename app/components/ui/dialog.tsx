@@ -7,24 +7,24 @@ import { CloseIcon } from "./icons";
 
 export type DialogProps = {
   title: string;
-  /** Read to screen readers together with the title. */
+  /** Read by screen readers together with the title. */
   description?: ReactNode;
   role?: "dialog" | "alertdialog";
-  /** 36, 44 or 60 rem at most; on a phone a sheet as wide as the screen. */
+  /** At most 36, 44 or 60 rem wide; on phones a full-width sheet. */
   size?: "medium" | "large" | "wide";
-  /** For one that has no button of its own that closes it. */
+  /** False for dialogs that need it because no other button closes them. */
   hasCloseButton?: boolean;
-  /** The content scrolls by itself, so that what stands under it stays in sight. */
+  /** The content scrolls on its own, so that what is below it stays in view. */
   isColumn?: boolean;
-  /** Esc, a press outside, or the close button. It closes when it is no longer rendered. */
+  /** Called on Esc, a press outside, or the close button. Stop rendering the dialog to close it. */
   onClose: () => void;
-  /** Moves the focus afterwards, where what opened the dialog is gone. */
+  /** Moves the focus on closing, if the element that opened the dialog is gone. */
   returnFocus?: (() => void) | undefined;
   onKeyDown?: (event: KeyboardEvent) => void;
   children?: ReactNode;
 };
 
-/** The frame of every dialog: modal for as long as it is rendered. */
+/** The frame of every dialog; modal while rendered. */
 export function Dialog({ title, description, role, size = "medium", onClose, onKeyDown, ...rest }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -32,7 +32,7 @@ export function Dialog({ title, description, role, size = "medium", onClose, onK
   const press = (event: KeyboardEvent) => {
     onKeyDown?.(event);
     if (event.key !== "Escape" || event.defaultPrevented) return;
-    // Prevented, because the browser would close it without asking when Esc is pressed twice.
+    // Otherwise the browser closes it without asking when Esc is pressed twice.
     event.preventDefault();
     event.stopPropagation();
     onClose();
@@ -47,7 +47,7 @@ export function Dialog({ title, description, role, size = "medium", onClose, onK
       onKeyDown={press}
       onPointerDown={(event) => isOutside(event) && onClose()}
       onCancel={(event) => {
-        // A file field's own cancel bubbles up to here.
+        // A file field's own cancel event bubbles up to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -74,7 +74,7 @@ export function Dialog({ title, description, role, size = "medium", onClose, onK
   );
 }
 
-/** Whether a press was on what lies behind the dialog, which the browser counts as the dialog itself. */
+/** Whether a press was on the backdrop, which the browser reports as the dialog itself. */
 function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
@@ -82,12 +82,12 @@ function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent): b
 }
 
 type DialogActionsProps = {
-  /** They stay in reach while a long dialog scrolls. */
+  /** Keeps the buttons in view while a long dialog scrolls. */
   isSticky?: boolean;
   children: ReactNode;
 };
 
-/** The buttons at a dialog's end: what leaves things as they are first, what the dialog is for last. */
+/** A dialog's buttons: Cancel first, the main action last. */
 export function DialogActions({ isSticky, children }: DialogActionsProps) {
   return <div className={classNames("dialog-actions", isSticky && "dialog-actions-sticky")}>{children}</div>;
 }

@@ -3,24 +3,24 @@ import { classNames } from "./class-names";
 
 type EmptyStateProps = {
   title?: ReactNode;
-  /** The level of the title's heading. */
+  /** Heading level of the title. */
   level?: 2 | 3;
-  /** The title's id, by which the place is named as a region. */
+  /** Id of the title, which labels the region. */
   titleId?: string;
-  /** For a title that the focus goes to. */
+  /** For focusing the title. */
   titleRef?: Ref<HTMLHeadingElement>;
   /** What will be here, or what is safe. */
   text?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
-  /** Where something failed: read to screen readers when it appears. */
+  /** Set for failures: screen readers announce it when it appears. */
   role?: "alert";
   className?: string;
-  /** Whatever else stands under the text. */
+  /** More content below the text. */
   children?: ReactNode;
 };
 
-/** A place that has nothing in it yet, or could not be filled. */
+/** A place that is still empty or could not be loaded. */
 export function EmptyState({ title, level = 2, titleId, titleRef, text, action, role, ...rest }: EmptyStateProps) {
   const Frame = titleId === undefined ? "div" : "section";
   const Heading = `h${level}` as const;

@@ -4,12 +4,12 @@ import { classNames } from "./class-names";
 type ErrorNoteProps = {
   id?: string | undefined;
   className?: string;
-  /** Tries what failed once more. */
+  /** Retries what failed. */
   onRetry?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** What failed, and what is safe; read to screen readers when it appears. */
+/** What failed, and what is safe. Screen readers announce it when it appears. */
 export function ErrorNote({ id, className, onRetry, children }: ErrorNoteProps) {
   return (
     <p id={id} role="alert" className={classNames("border-l-4 border-bad py-1 pl-3", className)}>

@@ -1,20 +1,20 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 
-/** What a control takes over from its field. */
+/** Attributes that a control takes from its field. */
 export type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": boolean };
 
 type FieldProps = {
   label: ReactNode;
-  /** What it means, or what it takes. */
+  /** What the field means or accepts. */
   hint?: ReactNode;
-  /** What is wrong with it. */
+  /** What is wrong with the value. */
   problem?: string | undefined;
-  /** Renders the control with the given attributes. */
+  /** Renders the control with these attributes. */
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A labeled control, what is to be known of it, and what is wrong with it. */
+/** A labeled control with its hint and its problem. */
 export function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
@@ -38,7 +38,7 @@ export function Field({ label, hint, problem, children }: FieldProps) {
   );
 }
 
-/** A field of one line. */
+/** A single-line text field. */
 export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<"input">>(function Input(
   { className, ...rest },
   ref,
@@ -46,7 +46,7 @@ export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<"inpu
   return <input ref={ref} className={classNames("field", className)} {...rest} />;
 });
 
-/** A field of several lines. */
+/** A multiline text field. */
 export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>(function TextArea(
   { className, ...rest },
   ref,

@@ -5,14 +5,14 @@ import { Dialog, DialogActions } from "./dialog";
 import { ErrorNote } from "./error-note";
 import { Field, Input, TextArea } from "./field";
 
-/** What a form's fields need: what stands in them, how it changes, and what is wrong with one. */
+/** What a form's fields need: the values, how to change them, and their problems. */
 export type FormParts<Text> = {
   text: Text;
   change: (part: Partial<Text>) => void;
   problemOf: (field: keyof Text) => string | undefined;
 };
 
-/** What a button beside Save needs: `run` does something with the form and shows what went wrong. */
+/** What a button next to Save needs: `run` runs an action on the form and shows its failure. */
 export type FormState<Text> = {
   text: Text;
   failure: Failure | null;
@@ -22,13 +22,13 @@ export type FormState<Text> = {
 
 type FormDialogProps<Text> = {
   title: string;
-  /** The button that saves. */
+  /** Label of the Save button. */
   submit: string;
-  /** What stands in the form at first. */
+  /** Initial values. */
   initial: Text;
-  /** Said where the server did not say why. */
+  /** Shown if the server gave no reason. */
   failed: string;
-  /** Answers null when it is saved, else what went wrong. */
+  /** Resolves to null when saved, else to the failure. */
   onSave: (text: Text) => Promise<Failure | null>;
   onClose: () => void;
   /** More buttons, before the others. */
@@ -36,7 +36,7 @@ type FormDialogProps<Text> = {
   children: (parts: FormParts<Text>) => ReactNode;
 };
 
-/** A dialog in which something is made or changed. What is wrong is said at its field, or else above the buttons. */
+/** A dialog to create or edit something. Problems are shown at their field, or else above the buttons. */
 export function FormDialog<Text extends object>(props: FormDialogProps<Text>) {
   const { title, submit, initial, failed, onSave, onClose, actions, children } = props;
   const [text, setText] = useState(initial);
@@ -54,7 +54,7 @@ export function FormDialog<Text extends object>(props: FormDialogProps<Text>) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // React hands it on to a form that the dialog was opened from.
+    // React would propagate it to the form that opened the dialog.
     event.stopPropagation();
     void run(() => onSave(text));
   };
@@ -78,13 +78,13 @@ export function FormDialog<Text extends object>(props: FormDialogProps<Text>) {
 
 type NameFieldProps = {
   value: string;
-  /** Characters. */
+  /** In characters. */
   most: number;
   problem: string | undefined;
   onChange: (name: string) => void;
 };
 
-/** A name, with how long it is and may be. */
+/** A name field with its length and maximum. */
 export function NameField({ value, most, problem, onChange }: NameFieldProps) {
   return (
     <Field label="Name" hint={`${value.length}/${most}`} problem={problem}>

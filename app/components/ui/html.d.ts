@@ -1,6 +1,6 @@
 import "react";
 
-/** Attributes of HTML that React 18 passes on but does not name. */
+/** HTML attributes that React 18 passes through but does not type. */
 declare module "react" {
   interface ButtonHTMLAttributes<T> {
     command?: "show-modal" | "close";

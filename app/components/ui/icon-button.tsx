@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { classNames } from "./class-names";
 
 type IconButtonProps = Omit<ComponentPropsWithoutRef<"button">, "aria-label"> & {
-  /** What it does, for whoever does not see the icon. */
+  /** What it does, for screen readers. */
   label: string;
 };
 

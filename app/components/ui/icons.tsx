@@ -60,7 +60,7 @@ export const MoonIcon = () => (
   </Icon>
 );
 
-/** Stands for a menu of further actions where there is no room for a word. */
+/** A menu of further actions, where there is no room for a word. */
 export const DotsIcon = () => (
   <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
     <circle cx="4" cy="10" r="1.5" />

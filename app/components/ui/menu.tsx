@@ -11,18 +11,20 @@ type MenuProps = {
   label: ReactNode;
   ariaLabel?: string;
   id?: string;
-  /** A button, or a word among the links of the header. */
+  /** Looks like a button, or like a word among the header's links. */
   trigger?: "button" | "word";
-  /** The side of the button at which it begins. */
+  /** Which side of the button the menu is aligned with. */
   align?: "start" | "end";
-  /** Before it opens, for a menu that is filled only then. */
+  /** Called before it opens, for menus that are filled on demand. */
   onOpen?: () => void;
   children: ReactNode;
 };
 
-/** A button with a menu under it: a native popover, so it opens without a script and closes on Esc or a press outside. */
+/**
+ * A button with a menu below it: a native popover, so it opens without JavaScript and closes on Esc or a press outside.
+ */
 export function Menu({ label, ariaLabel, id, trigger = "button", align = "start", onOpen, children }: MenuProps) {
-  // React's ids have colons, which the browser's own lookups take and CSS does not.
+  // React's ids contain colons, which CSS does not accept.
   const ownId = `menu-${useId().replaceAll(":", "")}`;
   const target = id ?? ownId;
   const open = () => {
@@ -54,7 +56,7 @@ export function Menu({ label, ariaLabel, id, trigger = "button", align = "start"
   );
 }
 
-/** What opens under a menu's button. Whoever opens it otherwise, by `showPopover`, places it. */
+/** The list below a menu's button. If it is opened by `showPopover` instead, the caller positions it. */
 export const MenuList = forwardRef<HTMLUListElement, ComponentPropsWithoutRef<"ul">>(function MenuList(
   { className, ...rest },
   ref,
@@ -67,11 +69,11 @@ export const MenuList = forwardRef<HTMLUListElement, ComponentPropsWithoutRef<"u
 
 type MenuItemProps = ComponentPropsWithoutRef<"button"> & {
   isDanger?: boolean;
-  /** A line above it: something of another kind begins. */
+  /** A line above it, before items of another kind. */
   isSeparated?: boolean;
 };
 
-/** What a menu does when it is chosen. */
+/** A menu item that does something. */
 export function MenuItem({ isDanger, isSeparated, className, type = "button", ...rest }: MenuItemProps) {
   return (
     <li className={isSeparated ? "mt-1 border-t border-line pt-1" : undefined}>
@@ -80,7 +82,9 @@ export function MenuItem({ isDanger, isSeparated, className, type = "button", ..
   );
 }
 
-/** Where a menu leads: another page, or by `href` what the browser gets itself, a download for example. */
+/**
+ * A menu item that leads somewhere: another page, or with `href` something the browser fetches, for example a download.
+ */
 export function MenuLink({ to, ...rest }: { to: string; children: ReactNode } | MenuAnchorProps) {
   return (
     <li>
@@ -99,7 +103,7 @@ function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest("a, button")) currentTarget.hidePopover();
 }
 
-/** A menu that opens below the window's edge: the page moves up, because browsers that place it do not turn it over there. */
+/** If a menu opens below the window's edge, scrolls the page, because browsers that position it don't flip it there. */
 function bringIntoView(id: string) {
   requestAnimationFrame(() => {
     const bottom = document.getElementById(id)?.getBoundingClientRect().bottom ?? 0;

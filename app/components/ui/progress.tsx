@@ -2,13 +2,13 @@ import { classNames } from "./class-names";
 
 type ProgressProps = {
   label: string;
-  /** How much of `max` is done; without it something is being done, and nobody knows how long it takes. */
+  /** How much of `max` is done; undefined if the duration is unknown. */
   value?: number | undefined;
   max?: number;
   className?: string;
 };
 
-/** A bar of how far something is. */
+/** A progress bar. */
 export function Progress({ label, value, max = 1, className }: ProgressProps) {
   const isBusy = value === undefined;
   return (

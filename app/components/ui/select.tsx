@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { classNames } from "./class-names";
 
-/** The browser's own choice of one: it works without a script, and as people's devices do it. */
+/** The browser's own select: it works without JavaScript, and the way each device does it. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<"select">>(function Select(
   { className, ...rest },
   ref,

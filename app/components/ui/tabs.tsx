@@ -4,19 +4,19 @@ import { classNames } from "./class-names";
 export type Tab<Value extends string> = {
   value: Value;
   label: ReactNode;
-  /** Makes a link of it, which works before and without the script and opens in a new window. */
+  /** Makes the tab a link, which works before or without JavaScript and opens in a new window. */
   href?: string;
   isDisabled?: boolean;
 };
 
 type TabsProps<Value extends string> = {
-  /** Begins the ids of tabs and panels: see `tabId` and `panelId`. */
+  /** Prefix of the ids of tabs and panels: see `tabId` and `panelId`. */
   id: string;
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Whether arrow keys only move the focus, and Enter or Space chooses. */
+  /** If true, arrow keys only move the focus, and Enter or Space selects. */
   isManual?: boolean;
   className?: string;
 };
@@ -24,10 +24,10 @@ type TabsProps<Value extends string> = {
 export const tabId = (id: string, value: string): string => `${id}-tab-${value}`;
 export const panelId = (id: string, value: string): string => `${id}-panel-${value}`;
 
-/** Tabs of which one is chosen: arrows, Home and End go from one to the next, and Tab leads past them. */
+/** Tabs: arrow keys, Home and End move between them, and the Tab key moves past them. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { id, label, tabs, value, onChange, isManual = false, className } = props;
-  // Before the script each is a stop of the Tab key: arrows do nothing yet.
+  // Before the script runs each tab is a tab stop, because arrow keys do nothing yet.
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -81,7 +81,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 
 type TabPanelProps = { id: string; value: string; className?: string; children: ReactNode };
 
-/** What the chosen tab shows. */
+/** The selected tab's content. */
 export function TabPanel({ id, value, className, children }: TabPanelProps) {
   return (
     <div
@@ -97,7 +97,7 @@ export function TabPanel({ id, value, className, children }: TabPanelProps) {
   );
 }
 
-/** The tab that a key leads to; the list begins anew at its end. */
+/** The tab that a key moves to; wraps around at the ends. */
 function neighbor(key: string, list: HTMLElement): HTMLElement | undefined {
   const tabs = [...list.querySelectorAll<HTMLElement>("[role=tab]:not(:disabled)")];
   const at = tabs.findIndex((tab) => tab.matches(":focus"));
@@ -107,14 +107,14 @@ function neighbor(key: string, list: HTMLElement): HTMLElement | undefined {
   return key === "End" ? tabs.at(-1) : undefined;
 }
 
-/** A plain press changes the tab in place; one that opens a new window does what links do. */
+/** A plain click switches tabs in place; a click that opens a new window is left to the browser. */
 function staysHere(event: MouseEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return false;
   event.preventDefault();
   return true;
 }
 
-/** A tab is pressed by Space, which of itself a link is not. */
+/** Space activates a tab, which a link doesn't do by itself. */
 function pressOnSpace(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== " ") return;
   event.preventDefault();

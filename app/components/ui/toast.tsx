@@ -6,15 +6,15 @@ import { Button } from "./button";
 import { CloseIcon } from "./icons";
 
 /**
- * The one toast there is, in the corner on wide screens and above the thumb on small ones. F8 leads to it, and its time
- * stands still while it is looked at.
+ * The only toast, in the corner on wide screens and above the thumb on small ones. F8 focuses it, and its timer pauses
+ * while it is hovered or focused.
  */
 export function Toast({ toast }: { toast: ToastState }) {
   const region = useRef<HTMLElement>(null);
   const hold = useToastTime(toast, dismissToast);
   const [isHeard, setHeard] = useState(false);
   useEffect(() => {
-    // Screen readers tell what comes into a place that they already know.
+    // Screen readers announce what is added to a live region they already know.
     const frame = requestAnimationFrame(() => setHeard(true));
     const lead = (event: globalThis.KeyboardEvent) => event.key === "F8" && region.current?.focus();
     addEventListener("keydown", lead);
@@ -24,7 +24,7 @@ export function Toast({ toast }: { toast: ToastState }) {
     };
   }, []);
   const close = () => {
-    // The focus stays where the next toast will be.
+    // Keep the focus in the region where the next toast will appear.
     if (region.current?.contains(document.activeElement)) region.current.focus();
     dismissToast();
   };

@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 
 type ToolbarProps = { label?: string; className?: string; children: ReactNode };
 
-/** Buttons that belong together, in a row that wraps. Each is a stop of the Tab key. */
+/** A wrapping row of related buttons. Each is a tab stop. */
 export function Toolbar({ label, className, children }: ToolbarProps) {
   const group = label === undefined ? {} : { role: "group", "aria-label": label };
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorNote } from "../../ui/error-note";
 import { DayChart } from "./day-chart";
 
-/** What was done with the library in the last thirty days. */
+/** Library activity over the last thirty days. */
 export function AnalyticsTab() {
   const query = { minutesWest: new Date(systemTime()).getTimezoneOffset() };
   const { value, isFailed, reload } = useCall("GET /api/content/analytics", { query });

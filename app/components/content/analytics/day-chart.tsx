@@ -6,7 +6,7 @@ const WIDTH = 600;
 const HEIGHT = 120;
 const GAP = 4;
 
-/** A bar a day; the same as a table for screen readers. */
+/** A bar for each day, with a table for screen readers. */
 export function DayChart({ title, unit, days }: DayChartProps) {
   const most = Math.max(1, ...days.map(({ value }) => value));
   const total = days.reduce((sum, { value }) => sum + value, 0);

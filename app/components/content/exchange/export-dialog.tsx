@@ -12,7 +12,7 @@ import { RadioList } from "./radio-list";
 
 type ExportDialogProps = { choices: readonly ExportChoice[]; onClose: () => void };
 
-/** Writes items of the library into a file. */
+/** Exports library items to a file. */
 export default function ExportDialog({ choices, onClose }: ExportDialogProps) {
   const [chosen, setChosen] = useState(0);
   const [format, setFormat] = useState<ExportFormat>("md");

@@ -10,7 +10,7 @@ import { ErrorNote } from "../../ui/error-note";
 import { Field, Input } from "../../ui/field";
 import { Progress } from "../../ui/progress";
 
-/** Takes a library's file in. */
+/** Imports a library file. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [done, setDone] = useState<{ done: number; total: number } | null>(null);

@@ -7,7 +7,7 @@ type RadioListProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, each with what it means. */
+/** Radio buttons, each with a description. */
 export function RadioList<Value extends string>({ legend, value, choices, onChange }: RadioListProps<Value>) {
   const name = useId();
   return (

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
 import { Field, Input, TextArea } from "../../ui/field";
 
-/** What people wrote beneath a link, and a form for more. */
+/** Comments on a shared link, with a form to add one. */
 export function Comments({ token }: { token: string }) {
   const list = useCallFor("GET /api/shared-content/:token/comments", { param: { token } }, ({ comments }) => comments);
   const remove = async ({ id }: CommentView) => {

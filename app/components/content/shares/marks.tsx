@@ -1,6 +1,6 @@
 import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/text/clock";
 
-/** Seconds of a video; links where there is one to open. */
+/** Timestamps in a video, linked if the video has an address. */
 export function Marks({ times, videoUrl }: { times: readonly MarkedTime[]; videoUrl: string | null }) {
   const marks = [...new Map(times.map((time) => [formatMark(time), time])).entries()];
   if (marks.length === 0) return null;
@@ -13,7 +13,7 @@ export function Marks({ times, videoUrl }: { times: readonly MarkedTime[]; video
   );
 }
 
-/** One second of a video. */
+/** One timestamp in a video. */
 export function TimeMark({ time, videoUrl }: { time: MarkedTime; videoUrl: string | null }) {
   const mark = formatMark(time);
   if (!videoUrl) return <span className="text-small text-quiet tabular-nums">{mark}</span>;

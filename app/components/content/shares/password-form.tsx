@@ -3,7 +3,7 @@ import { MAX_SHARE_PASSWORD } from "~/functions/content/shares/kinds";
 import { Button } from "../../ui/button";
 import { Field, Input } from "../../ui/field";
 
-/** Asks for a link's password; a plain form, which needs no script. */
+/** Asks for a link's password. A plain form that works without JavaScript. */
 export function PasswordForm({ problem }: { problem: string | undefined }) {
   const isBusy = useNavigation().state !== "idle";
   return (

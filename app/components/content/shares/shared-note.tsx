@@ -5,7 +5,7 @@ import { writtenByModels } from "~/functions/text/written-by";
 import { CardFace, CardText } from "../../flashcards/card-text";
 import { Marks } from "./marks";
 
-/** The cards of a note: what each asks, and its answer once it is opened. */
+/** A note's cards: each front, and its back once it is opened. */
 export function SharedNote({ note }: { note: Extract<SharedThing, { itemType: "flashcard" }> }) {
   const { cards, videoTitle, videoUrl } = note;
   const by = note.isOfflineDraft ? OFFLINE_CARDS_NOTICE : writtenByModels([note]);

@@ -14,7 +14,7 @@ const Comments = lazy(async () => ({ default: (await import("./comments")).Comme
 
 type SharedPageProps = { token: string; item: number | null; view: SharedView };
 
-/** What a link shows: one thing, or a collection and each thing in it. */
+/** What a link shows: one item, or a collection with its items. */
 export function SharedPage({ token, item, view }: SharedPageProps) {
   const { collection, thing, allowComments, allowDownload } = view;
   const path = `/api/shared-content/${token}`;
@@ -53,7 +53,7 @@ export function SharedPage({ token, item, view }: SharedPageProps) {
   );
 }
 
-/** What stands in the middle of the page, so that what is beneath it does too. */
+/** Items shown in a narrow column; what is below them is aligned with it. */
 const NARROW: ReadonlySet<ItemType> = new Set(["quiz", "flashcard", "highlight"]);
 
 const EMPTY: SharedCollection = { name: "", description: "", total: 0, items: [], next: null };

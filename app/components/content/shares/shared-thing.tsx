@@ -10,13 +10,13 @@ import { SharedTranscript } from "./shared-transcript";
 
 type SharedThingProps = {
   token: string;
-  /** Where this is, beneath the product's own address. */
+  /** The path of this page on the product's own origin. */
   path: string;
   send: SendAnswers;
   thing: Thing;
 };
 
-/** One thing as whoever has its link sees it. */
+/** One item as seen by anyone with its link. */
 export function SharedThing({ token, path, send, thing }: SharedThingProps) {
   if (thing.itemType === "prompt") return <SharedPrd prompt={thing.prompt} path={path} />;
   if (thing.itemType === "quiz") {

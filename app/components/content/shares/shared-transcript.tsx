@@ -4,7 +4,7 @@ import { paragraphsOf, textOf } from "~/functions/exports/transcript-formats";
 import { formatMark, markedLength } from "~/functions/text/clock";
 import { TimeMark } from "./marks";
 
-/** A transcript under its chapters, each paragraph with its second. */
+/** A transcript by chapter, each paragraph with its timestamp. */
 export function SharedTranscript({ transcript }: { transcript: Extract<SharedThing, { itemType: "transcript" }> }) {
   const { videoTitle, videoUrl, language, durationSeconds, segments, chapters } = transcript;
   const parts = useMemo(() => {

@@ -17,7 +17,7 @@ export type TemplateActions = {
 
 type TemplateRowProps = { template: TemplateView; canRate: boolean; actions: TemplateActions };
 
-/** One template: what it makes, what others think of it, and what can be done with it. */
+/** One template: what it makes, its ratings, and actions on it. */
 export function TemplateRow({ template, canRate, actions }: TemplateRowProps) {
   const { name, description, templateType, isOwn, isPublic, isBuiltIn } = template;
   return (

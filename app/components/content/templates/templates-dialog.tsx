@@ -25,7 +25,7 @@ const TABS = [
 ] as const;
 type TemplatesTab = (typeof TABS)[number]["value"];
 
-/** Templates of one's own and everybody's, and the way to make something of one. */
+/** The user's own and public templates, with a way to use one. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const user = useCurrentUser();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { Select } from "../../ui/select";
 
 type CardDetailsProps = { editor: Editor; categories: readonly string[] };
 
-/** What a card is filed under: category, difficulty and tags. */
+/** A card's category, difficulty and tags. */
 export function CardDetails({ editor: { draft, change, problems }, categories }: CardDetailsProps) {
   const id = useId();
   return (

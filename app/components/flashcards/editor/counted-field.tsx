@@ -10,11 +10,11 @@ type CountedFieldProps = {
   placeholder?: string;
   onChange: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  /** Stands across from the label. */
+  /** Shown opposite the label. */
   children?: ReactNode;
 };
 
-/** A text with its count of characters, and what is wrong with it once it was left or is too long. */
+/** A text field with a character count. Shows its problem after it was left or if it is too long. */
 export const CountedField = forwardRef<HTMLTextAreaElement, CountedFieldProps>(function CountedField(
   { label, value, max, rows, problem, placeholder, onChange, onKeyDown, children },
   field,

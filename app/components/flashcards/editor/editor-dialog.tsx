@@ -11,17 +11,17 @@ import { NotePreview } from "./note-preview";
 
 export type EditorDialogProps = {
   transcriptId: number;
-  /** Null for a new card. */
+  /** Null to create one. */
   card: FlashcardView | null;
-  /** Stands in the fields instead of what the card says now. */
+  /** Fills the fields instead of the card's current text. */
   suggestion?: Suggestion | undefined;
-  /** Categories that are there, to choose from. */
+  /** Existing categories to choose from. */
   categories?: readonly string[];
   onClose: () => void;
   onSaved: (card: FlashcardView) => void;
 };
 
-/** Writes a card, or changes one, with a preview beside it. Closing asks first when something would be lost. */
+/** Creates or edits a card, with a preview. Asks before discarding changes. */
 export default function EditorDialog({ categories = [], onClose, ...input }: EditorDialogProps) {
   const { card, suggestion, transcriptId, onSaved } = input;
   const editor = useEditor({ transcriptId, card, suggestion, onSaved });

@@ -22,7 +22,7 @@ export function EditorForm({ editor, categories }: EditorFormProps) {
     const { selectionStart, selectionEnd, value } = field;
     const made = makeGap({ text: value, start: selectionStart, end: selectionEnd }, isSameCard);
     field.focus();
-    // Typed by the browser itself, so that its undo takes it back.
+    // Inserted by the browser, so that its own undo reverts it.
     if (!document.execCommand("insertText", false, made.inserted)) change({ front: made.text });
     change({ kind: "cloze" });
     requestAnimationFrame(() => field.setSelectionRange(made.start, made.end));

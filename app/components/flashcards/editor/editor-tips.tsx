@@ -1,4 +1,4 @@
-/** How good cards are written, and what may stand in them. */
+/** Tips for writing good cards, and the supported markup. */
 export function EditorTips() {
   return (
     <details className="editor-tips" open>

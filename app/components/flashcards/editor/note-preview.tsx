@@ -5,7 +5,7 @@ import type { Draft } from "../../../client/flashcards/card-problems";
 import { Button } from "../../ui/button";
 import { CardFace, CardText } from "../card-text";
 
-/** The cards that a note makes, as they will be reviewed. */
+/** A preview of the cards that a note makes. */
 export function NotePreview({ draft }: { draft: Draft }) {
   const { kind, front, back } = useDeferredValue(draft);
   const [place, setPlace] = useState(0);

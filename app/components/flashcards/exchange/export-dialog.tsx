@@ -11,7 +11,7 @@ import { Progress } from "../../ui/progress";
 
 type ExportDialogProps = { transcriptId: number | null; onClose(): void };
 
-/** Writes the cards of a transcript, or all of the learner, into a file. */
+/** Exports the cards of a transcript, or all of the learner's cards, to a file. */
 export default function ExportDialog({ transcriptId, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<FormatId>("apkg");
   const [count, setCount] = useState<number | null>(null);

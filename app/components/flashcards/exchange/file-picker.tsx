@@ -7,7 +7,7 @@ import { Progress } from "../../ui/progress";
 
 const ENDINGS = ".apkg,.colpkg,.csv,.tsv,.txt";
 
-/** The choice of what to import: a file, also by dropping it here, or pasted text. */
+/** Picks what to import: a chosen or dropped file, or pasted text. */
 export function FilePicker({ task }: { task: Import }) {
   const [text, setText] = useState("");
   const [isOver, setOver] = useState(false);

@@ -7,7 +7,7 @@ import { Preview } from "./preview";
 
 type ImportDialogProps = { transcriptId: number; onClose(): void; onImported(): void };
 
-/** Brings cards of a file into a transcript: a file is picked, looked at, and sent. */
+/** Imports cards into a transcript: pick a file, preview it, send it. */
 export default function ImportDialog({ transcriptId, onClose, onImported }: ImportDialogProps) {
   const task = useImport(transcriptId, onImported);
   const { sending, source, read, failure } = task;

@@ -11,7 +11,7 @@ import { ProblemList } from "./problem-list";
 
 type OutcomeProps = { task: Import; sending: Sending; onImported: () => void; onClose: () => void };
 
-/** How the sending goes, and what it came to. */
+/** The progress of an import, and its result. */
 export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
   const [isUndone, setUndone] = useState(false);
   const [isPending, setPending] = useState(false);

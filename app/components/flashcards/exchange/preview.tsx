@@ -11,7 +11,7 @@ import { TextOptions } from "./text-options";
 
 const ROWS = 6;
 
-/** What a file holds, before any of it is sent. */
+/** A file's content, before anything is sent. */
 export function Preview({ task, read }: { task: Import; read: ReadFile }) {
   const { source, wish, setWish } = task;
   const isPackage = source?.kind === "package";

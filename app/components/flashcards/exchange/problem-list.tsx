@@ -1,12 +1,12 @@
 import type { Problem } from "~/functions/exchange/note";
 import { counted } from "~/functions/text/counted";
 
-/** More are counted, not listed: a list of thousands helps nobody. */
+/** Any beyond these are only counted. */
 const SHOWN = 200;
 
 type ProblemListProps = { problems: readonly Problem[] /** What the numbers count. */; unit: "Line" | "Note" };
 
-/** The notes of a file that make no card, each with its reason. */
+/** The notes that can't be imported, each with the reason. */
 export function ProblemList({ problems, unit }: ProblemListProps) {
   if (problems.length === 0) return null;
   const count = `${counted(problems.length, "note")} skipped`;

@@ -6,11 +6,11 @@ import { Select } from "../../ui/select";
 
 type TextOptionsProps = { wish: TextWish; onChange: (wish: TextWish) => void };
 
-/** Separators of one's own are written as they are; a tab and a new line have signs. */
+/** Shows custom separators as typed; tab and newline as escapes. */
 const show = (text: string) => text.replaceAll("\t", "\\t").replaceAll("\n", "\\n");
 const hide = (text: string) => text.replaceAll("\\t", "\t").replaceAll("\\n", "\n");
 
-/** How a text is to be read. */
+/** Options for parsing a text file. */
 export function TextOptions({ wish, onChange }: TextOptionsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3 items-end mt-4">

@@ -11,15 +11,15 @@ import { focusHeading } from "./list-head";
 type BulkBarProps = {
   transcriptId: number;
   shown: readonly FlashcardView[];
-  /** Those of the shown cards that are chosen. */
+  /** The selected cards among those shown. */
   selected: readonly number[];
   categories: readonly string[];
   onSelect: (ids: readonly number[]) => void;
-  /** After something was done to them. */
+  /** Called after a bulk action. */
   onChange: () => void;
 };
 
-/** Chooses all that is shown, and does one thing to what is chosen. */
+/** Selects all shown cards, and offers actions on the selection. */
 export function BulkBar({ transcriptId, shown, selected, categories, onSelect, onChange }: BulkBarProps) {
   const [open, setOpen] = useState<"category" | "move" | "delete" | null>(null);
   const count = selected.length;

@@ -11,11 +11,11 @@ import { Select } from "../../ui/select";
 type ChangeDialogProps = {
   count: number;
   onClose: () => void;
-  /** Answers whether it was done. */
+  /** Resolves to whether it was done. */
   onChange: (change: BulkChange) => Promise<boolean>;
 };
 
-/** Gives the chosen cards another category, or none. */
+/** Sets or clears the category of the selected cards. */
 export function CategoryDialog({ categories, ...props }: ChangeDialogProps & { categories: readonly string[] }) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function CategoryDialog({ categories, ...props }: ChangeDialogProps & { c
   );
 }
 
-/** Moves the chosen cards to another transcript of the learner's. */
+/** Moves the selected cards to another of the learner's transcripts. */
 export function MoveDialog({ transcriptId, ...props }: ChangeDialogProps & { transcriptId: number }) {
   const { value, isFailed, reload } = useCall("GET /api/transcripts", {});
   const others = value?.transcripts.filter(({ id }) => id !== transcriptId);

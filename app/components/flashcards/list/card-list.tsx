@@ -14,7 +14,7 @@ import { CardTile, type TileActions } from "./card-tile";
 type CardListProps = {
   transcriptId: number;
   filters: Filters;
-  /** The cards that the filters leave. */
+  /** The cards that match the filters. */
   shown: readonly FlashcardView[];
   items: ReadonlyMap<number, ItemView>;
   categories: readonly string[];
@@ -23,10 +23,10 @@ type CardListProps = {
   onChange: () => void;
 };
 
-/** The browser lays out and draws so many cards at once when they come near; every number of columns divides it. */
+/** How many cards the browser lays out at a time as they scroll into view; divisible by every number of columns. */
 const GROUP = 24;
 
-/** The cards that the filters leave, and what is done to several of them. */
+/** The cards that match the filters, with bulk actions. */
 export function CardList({ transcriptId, filters, shown, items, categories, onAct, onPlay, onChange }: CardListProps) {
   const { shown: drawn, filters: drawnFilters } = useDeferredValue(
     useMemo(() => ({ shown, filters }), [shown, filters]),
@@ -53,7 +53,7 @@ export function CardList({ transcriptId, filters, shown, items, categories, onAc
   const select = (ids: readonly number[]) => {
     const next = { ids: new Set(ids), anchor: null };
     setSelection(next);
-    // Thousands of boxes are ticked without holding up the page.
+    // Update thousands of checkboxes without blocking the page.
     startTransition(() => setDrawnSelection(next));
   };
   const starts = Array.from({ length: Math.ceil(count / GROUP) }, (_, index) => index * GROUP);

@@ -4,12 +4,12 @@ import type { ItemAct } from "../../../client/flashcards/change-cards";
 import { DotsIcon } from "../../ui/icons";
 import { Menu, MenuItem } from "../../ui/menu";
 
-/** What can be done to a card. */
+/** Actions on a card. */
 export type CardAct = "edit" | "delete" | "due" | ItemAct;
 
 type CardMenuProps = { name: string; item: ItemView | undefined; onAct: (act: CardAct) => void };
 
-/** The menu of a card. It is filled when it is first opened: a page may have thousands. */
+/** A card's menu, filled when it is first opened because a page may have thousands. */
 export function CardMenu({ name, item, onAct }: CardMenuProps) {
   const [wasOpened, setOpened] = useState(false);
   const entries: [CardAct, string][] = [

@@ -12,7 +12,7 @@ import { Checkboxes } from "../../ui/checkboxes";
 import { Input } from "../../ui/field";
 import { Select } from "../../ui/select";
 
-/** The fields of what generated cards shall be like; `readCardsWish` reads them. */
+/** Options for generating cards; `readCardsWish` reads them. */
 export function CardOptions({ wish }: { wish: CardsWish }) {
   return (
     <div className="mt-2 grid gap-4 sm:grid-cols-2">

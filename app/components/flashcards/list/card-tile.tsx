@@ -12,7 +12,7 @@ import { Badge } from "../../ui/badge";
 import { type CardAct, CardMenu } from "./card-menu";
 import { TileFace } from "./tile-face";
 
-/** What the list does for its cards; the same object for all of them and for ever, so that none is drawn in vain. */
+/** The list's callbacks for its cards. The object never changes, so cards don't rerender because of it. */
 export type TileActions = {
   act: (card: FlashcardView, act: CardAct) => void;
   select: (id: number, isRange: boolean) => void;
@@ -21,13 +21,13 @@ export type TileActions = {
 
 type CardTileProps = {
   card: FlashcardView;
-  /** Undefined until it is known where the card stands. */
+  /** Undefined until the card's review state is known. */
   item: ItemView | undefined;
   isSelected: boolean;
   actions: TileActions;
 };
 
-/** One card of the list. It is turned over by a click, Space on its button, or F; E edits it. */
+/** One card in the list. Flip it with a click, Space on its button, or F; edit it with E. */
 export const CardTile = memo(function CardTile({ card, item, isSelected, actions }: CardTileProps) {
   const { isFlipped, wasFlipped, flip } = useFlip();
   const { category, difficulty, kind, tags, citations } = card;
@@ -44,7 +44,7 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
   };
   const pressFace = ({ target }: MouseEvent) => {
     const isLink = target instanceof Element && target.closest("a");
-    // Words that are being marked are not a press.
+    // Selecting text is not a click.
     if (!isLink && getSelection()?.isCollapsed !== false) flip();
   };
   return (

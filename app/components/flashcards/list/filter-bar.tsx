@@ -30,7 +30,7 @@ export function FilterBar({ filters, categories, onChange, onClear }: FilterBarP
         onChange={(event) => onChange({ category: event.target.value || null })}
       >
         <option value="">All Categories</option>
-        {/* One that the address names stays to be seen, though no card has it any more. */}
+        {/* Keep showing the address's category even if no card has it anymore. */}
         {category !== null && !categories.includes(category) && <option value={category}>{category}</option>}
         {categories.map((one) => (
           <option key={one} value={one}>

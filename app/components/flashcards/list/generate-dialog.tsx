@@ -13,8 +13,8 @@ import { focusHeading } from "./list-head";
 type GenerateDialogProps = { transcriptId: number; onClose: () => void; onGenerated: () => void };
 
 /**
- * Makes cards of the transcript and says that it works on them. Cancel ends that for good; whoever only closes the dialog
- * gets the cards when they are made.
+ * Generates cards and shows the progress. Cancel stops the generation; closing the dialog doesn't, and the cards appear
+ * when they are ready.
  */
 export default function GenerateDialog(input: GenerateDialogProps) {
   const { state, isPending, seconds, failure, unmet, begin, stop, leave } = useCardGeneration(input);
@@ -33,7 +33,7 @@ export default function GenerateDialog(input: GenerateDialogProps) {
         </>
       }
       onClose={leave}
-      // The button of an empty list, which opened the dialog, goes when there are cards.
+      // The button that opened the dialog was part of the empty list, which is gone once there are cards.
       returnFocus={focusHeading}
     >
       <form key={template?.id ?? "own"} onSubmit={submit}>

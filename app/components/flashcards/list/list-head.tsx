@@ -5,12 +5,12 @@ export type HeadAct = "review" | "create" | "generate" | "import" | "export";
 
 export const HEADING_ID = "flashcards-heading";
 
-/** Where the focus goes when what had it is gone. */
+/** Focus target when the focused element was removed. */
 export function focusHeading(): void {
   document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
 }
 
-/** For who comes back to the list from elsewhere: it begins at its top. */
+/** Scrolls the list to its top for someone returning from another view. */
 export function showHeading(): void {
   document.getElementById(HEADING_ID)?.scrollIntoView({ block: "nearest" });
   focusHeading();
@@ -18,7 +18,7 @@ export function showHeading(): void {
 
 type ListHeadProps = { heading: string; hasCards: boolean; onAct: (act: HeadAct) => void };
 
-/** How many cards there are, and what can be done with all of them. */
+/** The number of cards, and actions on all of them. */
 export function ListHead({ heading, hasCards, onAct }: ListHeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

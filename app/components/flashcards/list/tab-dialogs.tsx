@@ -11,7 +11,7 @@ const ExportDialog = lazy(() => import("../exchange/export-dialog"));
 const GenerateDialog = lazy(() => import("./generate-dialog"));
 const ImportDialog = lazy(() => import("../exchange/import-dialog"));
 
-/** What was asked for that a dialog answers. */
+/** The dialog to open. */
 export type Asked =
   | { what: "create" | "generate" | "import" | "export" }
   | { what: "edit" | "delete" | "due" | "reset"; card: FlashcardView };
@@ -22,12 +22,12 @@ type TabDialogsProps = {
   cards: readonly FlashcardView[];
   categories: readonly string[];
   onClose: () => void;
-  /** Reads the list anew. */
+  /** Reloads the list. */
   onChange: () => void;
   onItem: (item: ItemView) => void;
 };
 
-/** The dialog that was asked for. Each is loaded when it is wanted. */
+/** The open dialog. Each is loaded on first use. */
 export function TabDialogs(props: TabDialogsProps) {
   return (
     <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { CardFace, CardText } from "../card-text";
 
 type TileFaceProps = { card: FlashcardView; isFlipped: boolean; wasFlipped: boolean };
 
-/** The side of a card that is up. It is read anew only when the card changes: a list may have thousands. */
+/** The visible side of a card. Memoized per card, because a list may have thousands. */
 export const TileFace = memo(function TileFace({ card, isFlipped, wasFlipped }: TileFaceProps) {
   const faces = facesOf(card);
   return (

@@ -16,11 +16,11 @@ type BesideProps = {
   items: readonly PrdItem[];
   source: Source;
   showQuotes: boolean;
-  /** Where the requirement that a question is about may not be shown. */
+  /** For linking to a requirement that the filters may hide. */
   filters: Pick<Filters, "all" | "follow"> | null;
 };
 
-/** What stands beside the five parts, one section of it. The overview belongs to its part and has no heading. */
+/** One section besides the five parts. The overview belongs to its part and has no heading. */
 export function Beside({ section: { key, heading, entries }, items, source, showQuotes, filters }: BesideProps) {
   const isOverview = key === "overview";
   return (
@@ -82,7 +82,7 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
   );
 }
 
-/** The requirement that a question is about. */
+/** A link to the requirement that a question is about. */
 function About({ entry: { about }, items, filters }: { entry: DetailEntry } & Pick<BesideProps, "items" | "filters">) {
   const item = about === null ? undefined : items.find(({ id }) => id === about);
   if (!item?.id) return null;

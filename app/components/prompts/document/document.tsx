@@ -13,15 +13,15 @@ type DocumentProps = {
   items: readonly PrdItem[];
   details?: SharedDetails | null | undefined;
   source: Source;
-  /** The words said at each time mark, under the line. */
+  /** Shows the quotes below each line. */
   showQuotes?: boolean;
-  /** While it is being written: parts without a line yet keep their place. */
+  /** While the PRD is being written, parts without lines keep their place. */
   isGrowing?: boolean;
-  /** Which lines are shown; without it all are, and the headings of empty parts too. */
+  /** Which lines are shown. Without filters, all lines and the headings of empty parts are. */
   filters?: Shown | null;
 };
 
-/** A PRD to read: five parts in order, each line with its time marks, and what stands beside them. */
+/** A PRD to read: the five parts in order, each line with its timestamps, and the sections besides them. */
 export function PrdDocument({ items, details = null, source, showQuotes = false, ...props }: DocumentProps) {
   const { isGrowing = false, filters = null } = props;
   const isBrief = details?.video.fit === "low";

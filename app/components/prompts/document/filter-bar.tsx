@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Choice, Filters } from "../../../hooks/prompts/use-filters";
 
-/** Chooses which requirements are shown: each choice a link with its count, to the address that says so. */
+/** Requirement filters: each a link with a count, to the address with that filter. */
 export function FilterBar({ filters }: { filters: Filters }) {
   const { priorities, standings, shown, total, isOn, all } = filters;
   return (

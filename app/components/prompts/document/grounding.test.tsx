@@ -9,7 +9,7 @@ const textOf = (grounding: Figure, isOfflineDraft = false, details: SharedDetail
     <Grounding grounding={grounding} isOfflineDraft={isOfflineDraft} model="model-x" details={details} />,
   ).replace(/<[^>]+>/g, "");
 
-test("what was checked of quoted lines is said, and what was not", () => {
+test("says how many quoted lines were checked, and how many were not", () => {
   expect(textOf({ quoted: 2, total: 3 })).toBe(
     "2 of 3 lines quoted. Each quote was found in the transcript; whether the line follows from it was not checked. Lines marked inferred quote nothing. Written by the AI model model-x.",
   );
@@ -19,23 +19,23 @@ test("what was checked of quoted lines is said, and what was not", () => {
   );
 });
 
-test("one line is a line", () => {
+test("uses the singular for one line", () => {
   expect(textOf({ quoted: 1, total: 1 })).toMatch(/^1 of 1 line quoted\./);
   expect(textOf({ quoted: 1, total: 1, said: 1 })).toMatch(/^The only line is backed by the video\./);
   expect(textOf({ quoted: 3, total: 3, said: 3 })).toMatch(/^All 3 lines are backed by the video\./);
 });
 
-test("no line is called said before a check found it so", () => {
+test("calls no line said before a check confirmed it", () => {
   expect(`${textOf({ quoted: 2, total: 3 })}${textOf({ quoted: 3, total: 3 }, true)}`).not.toMatch(/\bsaid\b/);
   expect(textOf({ quoted: 3, total: 4, said: 2 })).toContain("2 of 4 lines said in the video, 1 more quoted.");
 });
 
-test("a draft that no model wrote names none", () => {
+test("names no model for a draft that no model wrote", () => {
   expect(textOf({ quoted: 1, total: 1 }, true)).toContain("This is a draft made without an AI model");
   expect(textOf({ quoted: 1, total: 1 }, true)).not.toContain("model-x");
 });
 
-test("what the video was taken for is said, and that a document is a brief", () => {
+test("says what the video was taken for, and that a document is a brief", () => {
   const { details } = deepPrompt();
   expect(textOf({ quoted: 1, total: 1 }, false, details)).toMatch(/^Read as a pitch: Fernleaf\./);
   const low = deepPrompt({}, draftOf({ video: { kind: "lecture", product: null, reading: null, fit: "low" } })).details;

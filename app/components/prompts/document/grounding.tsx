@@ -11,7 +11,10 @@ type GroundingProps = {
   details?: SharedDetails | null | undefined;
 };
 
-/** How much of the document quotes the transcript, what was checked of that, what wrote it, and what it took the video for. */
+/**
+ * How much of the document is quoted, what was checked, which model wrote it, and what kind of video it took the source
+ * for.
+ */
 export function Grounding({ grounding, isOfflineDraft, model, details = null }: GroundingProps) {
   const { quoted, total } = grounding;
   const added = addedNotice(grounding, useContext(OwnerContext));

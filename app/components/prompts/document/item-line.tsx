@@ -13,7 +13,7 @@ import { Quotes } from "./quotes";
 
 type LineProps = { item: PrdItem; source: Source; showQuotes: boolean; isBullet: boolean };
 
-/** A line of one of the five parts with its time marks, and under it how to tell that it is done. */
+/** A line of one of the five parts with its timestamps, and below it its acceptance checks. */
 export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
   const { id, title, text, citations, acceptance = [] } = item;
   const anchor = id === undefined ? undefined : lineAnchor(id);
@@ -51,7 +51,7 @@ export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
   );
 }
 
-/** How much a line matters and what it rests on. */
+/** A line's priority and its origin. */
 function Marks({ item }: { item: PrdItem }) {
   const claim = claimOf(item, useContext(OwnerContext));
   if (!item.priority && !claim) return null;

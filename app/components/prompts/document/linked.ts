@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The anchor of the line that the address leads to; empty for none. */
+/** The anchor of the line that the address points to; empty if none. */
 export const LinkedContext = createContext("");

@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { Owner } from "~/functions/prompts/standing";
 
-/** How whoever reads a document calls its owner. */
+/** How the document refers to its owner, depending on who reads it. */
 export const OwnerContext = createContext<Owner>("you");

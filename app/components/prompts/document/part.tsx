@@ -13,11 +13,11 @@ type PartProps = {
   source: Source;
   showQuotes: boolean;
   isGrowing: boolean;
-  /** Under its lines. */
+  /** Shown below the lines. */
   children?: ReactNode;
 };
 
-/** One of the five parts: its lines, those of one area under its name. */
+/** One of the five parts: its lines, grouped by area. */
 export function Part({ group, items, source, showQuotes, isGrowing, children }: PartProps) {
   const isList = !isParagraph(group);
   const areas = isList ? [...Map.groupBy(byArea(items), ({ area }) => area)] : [[undefined, items] as const];
@@ -43,7 +43,7 @@ export function Part({ group, items, source, showQuotes, isGrowing, children }: 
   );
 }
 
-/** The shape of two lines to come. */
+/** Placeholder for two lines. */
 function Growing() {
   return (
     <div className="document-heading max-w-measure space-y-2 py-1" aria-hidden="true">

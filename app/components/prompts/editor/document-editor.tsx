@@ -12,7 +12,7 @@ import { ToCheck } from "./to-check";
 
 type EditorProps = { editing: Editing; source: Source };
 
-/** Every line of a document in a text area, as tall as its text, with its evidence beside it, and the way to add some. */
+/** Every line of a document in an autosizing text area, with its evidence next to it and buttons to add lines. */
 export default function PrdEditor({ editing, source }: EditorProps) {
   const { items, details, own } = editing;
   const filled = details ? detailSections(details) : [];

@@ -4,11 +4,11 @@ type GrownTextProps = {
   name: string;
   text: string;
   onChange: (text: string) => void;
-  /** Backspace where there is nothing left to delete. */
+  /** Backspace in an empty field. */
   onEmptied?: () => void;
 };
 
-/** A text field as tall as its text. */
+/** An autosizing text field. */
 export function GrownText({ name, text, onChange, onEmptied }: GrownTextProps) {
   return (
     <TextArea

@@ -6,13 +6,13 @@ import { LineEditor } from "./line-editor";
 
 type ItemEditorProps = { index: number; name: string; editing: Editing; source: Source };
 
-/** A line of one of the five parts: its title, area and priority where it has them, its text, and its checks. */
+/** A line of one of the five parts: title, area and priority if it has them, text, and checks. */
 export function ItemEditor({ index, name, editing, source }: ItemEditorProps) {
   const item = editing.items[index];
   if (!item) return null;
   const at = `items.${index}`;
   const { group, text, citations, title, priority, added, acceptance = [] } = item;
-  // A paragraph is one line and stands in no area.
+  // A paragraph is a single line without an area.
   const area = isParagraph(group) ? undefined : item.area;
   const edited = (field: string) => editing.edits?.[`${at}.${field}`]?.text;
   const setText = (field: string) => (next: string) => editing.change(`${at}.${field}`, { text: next });

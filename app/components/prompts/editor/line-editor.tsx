@@ -8,13 +8,13 @@ import { LineEvidence } from "./line-evidence";
 
 type LineEditorProps = {
   line: Pick<DetailLine, "at" | "text" | "citations" | "label" | "added">;
-  /** What the text area is called. */
+  /** The text area's accessible name. */
   name: string;
   editing: Editing;
   source: Source;
 };
 
-/** One line to edit, and the moments it rests on: what an edit leaves of them is shown while it is typed. */
+/** Edits one line. The citations that the edit would keep are shown while typing. */
 export function LineEditor({ line, name, editing, source }: LineEditorProps) {
   const { at, added } = line;
   const label = [line.label, added && addedBy("you")].filter(Boolean).join(", ");
@@ -41,7 +41,7 @@ export function LineEditor({ line, name, editing, source }: LineEditorProps) {
   );
 }
 
-/** What is decided and why something matters are a person's or the author's own words. */
+/** Contradictions and reasons are someone's own words, so they have no quotes. */
 function hasEvidence({ at }: Pick<DetailLine, "at">): boolean {
   return !/^contradictions\.\d+$|\.why$/.test(at);
 }

@@ -6,22 +6,22 @@ import { momentHref, type Source } from "../../../client/player/moments";
 
 const TranscriptPicker = lazy(() => import("./transcript-picker"));
 
-/** As many quotes as a line may have. */
+/** The most quotes a line may have. */
 const MOST = 8;
 
 type EvidenceProps = {
-  /** The line it belongs to, for whoever does not see where it stands. */
+  /** The line's name, for screen readers. */
   name: string;
   citations: readonly Citation[];
-  /** What the line rested on before it was edited. */
+  /** The line's citations before the edit. */
   original: readonly Citation[];
   source: Source;
   onChange: (citations: Citation[]) => void;
 };
 
-/** The quotes of a line that is edited: play, replace or remove each, put back what the edit dropped, choose another. */
+/** The quotes of a line being edited: play, replace or remove each, restore what the edit dropped, or add one. */
 export function LineEvidence({ name, citations, original, source, onChange }: EvidenceProps) {
-  /** What the chosen words replace; null where they are added. */
+  /** What the chosen words replace; null to add them. */
   const [replaced, setReplaced] = useState<{ citation: Citation | null } | null>(null);
   const keys = new Set(citations.map(citationKey));
   const dropped = original.filter((citation) => !keys.has(citationKey(citation)));
@@ -85,7 +85,7 @@ export function LineEvidence({ name, citations, original, source, onChange }: Ev
   );
 }
 
-/** The words, and the way to hear them. */
+/** A quote, with a button to play it. */
 function Quote({ citation, source }: { citation: Citation; source: Source }) {
   const href = momentHref(source, citation.startMs, citation.segmentId);
   const clock = formatMark(citation);

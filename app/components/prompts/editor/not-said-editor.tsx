@@ -2,7 +2,7 @@ import type { Topic } from "~/functions/prompts/parts";
 import type { Editing } from "../../../hooks/prompts/use-editing";
 import { Heading } from "./heading";
 
-/** The topics about which nothing was found; one that the video does speak of is taken off the list. */
+/** Topics that the video doesn't cover; remove one that it does. */
 export function NotSaidEditor({ editing, topics }: { editing: Editing; topics: readonly Topic[] }) {
   return (
     <section className="mt-10">

@@ -6,7 +6,7 @@ import { GrownText } from "./grown-text";
 
 type OwnLineProps = { line: OwnLine; label: string | null; name: string; own: OwnLines; onRemove: () => void };
 
-/** A line that the owner adds. It cites nothing until they cite the transcript for it, after it was saved. */
+/** A line added by the owner. It has no citations until it is saved and the owner adds one. */
 export function OwnLineEditor({ line, label, name, own, onRemove }: OwnLineProps) {
   const { key, text, area, priority } = line;
   const box = useRef<HTMLDivElement>(null);

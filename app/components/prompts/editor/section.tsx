@@ -7,13 +7,13 @@ import { OwnLineEditor } from "./own-line-editor";
 type SectionProps = {
   heading: string;
   own: OwnLines;
-  /** What can be added; Enter in the last field adds the first of them. */
+  /** What can be added; Enter in the last field adds the first kind. */
   more: readonly NewLine[];
-  /** The lines that are there. */
+  /** The existing lines. */
   children?: ReactNode;
 };
 
-/** One section of a document that is edited: its lines, those that are added, and the way to add one. */
+/** One section in edit mode: its lines, the added lines, and buttons to add more. */
 export function EditedSection({ heading, own, more, children }: SectionProps) {
   const fields = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLParagraphElement>(null);
@@ -22,7 +22,7 @@ export function EditedSection({ heading, own, more, children }: SectionProps) {
   const labelOf = ({ to }: OwnLine) => more.find(({ begin }) => begin.to === to)?.label ?? null;
   const textAreas = () => [...(fields.current?.querySelectorAll("textarea") ?? [])];
 
-  /** Enter in the last field adds a line: a line has no breaks. */
+  /** Enter in the last field adds a line, because lines have no line breaks. */
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { target, key, shiftKey, nativeEvent } = event;
     if (key !== "Enter" || shiftKey || nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
@@ -32,7 +32,7 @@ export function EditedSection({ heading, own, more, children }: SectionProps) {
     if (target.value.trim() !== "") own.add(next.begin);
   }
 
-  /** The field before it has the focus then, or the first button where there is none. */
+  /** Afterward the previous field has the focus, or the first button if there is none. */
   function remove(line: OwnLine, index: number) {
     const before = textAreas().at(index - added.length - 1);
     (before ?? buttons.current?.querySelector("button"))?.focus();

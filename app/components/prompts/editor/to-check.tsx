@@ -8,7 +8,7 @@ import { Heading } from "./heading";
 
 type ToCheckProps = { editing: Editing; details: PrdDetails; source: Source };
 
-/** What the owner should look at before they pass the document on. */
+/** What the owner should check before sharing the document. */
 export function ToCheck({ editing, details, source }: ToCheckProps) {
   const unused = unusedEvidence(editing.items, details);
   const { overreach } = details.check;

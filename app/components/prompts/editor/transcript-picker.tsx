@@ -10,19 +10,19 @@ import { Dialog, DialogActions } from "../../ui/dialog";
 import { ErrorNote } from "../../ui/error-note";
 import { Input } from "../../ui/field";
 
-/** Segments shown on each side of the one in the middle, and the most that a search shows. */
+/** Segments shown on each side of the middle one, and the maximum number of search results. */
 const AROUND = 12;
 const MAX_FOUND = 40;
 
 type PickerProps = {
   transcriptId: number;
-  /** Where the line's evidence is now. */
+  /** The line's current citation. */
   near: Citation | null;
   onChoose: (citation: Citation) => void;
   onClose: () => void;
 };
 
-/** Chooses the words of the transcript that a line shall rest on: whole segments, or a selection of their text. */
+/** Picks the words of the transcript that a line cites: whole segments, or a text selection. */
 export default function TranscriptPicker({ transcriptId, near, onChoose, onClose }: PickerProps) {
   const {
     value: segments,
@@ -88,7 +88,7 @@ export default function TranscriptPicker({ transcriptId, near, onChoose, onClose
           <Button
             variant="primary"
             disabled={!picked}
-            // A press must not take the selection away before it is used.
+            // A click must not clear the selection before it is used.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => picked && onChoose(picked)}
           >
@@ -100,7 +100,7 @@ export default function TranscriptPicker({ transcriptId, near, onChoose, onClose
   );
 }
 
-/** More of the transcript than what is around the moment. */
+/** Shows more of the transcript around the moment. */
 function More({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <button type="button" className="text-action self-start pt-2" onClick={onClick}>
@@ -125,7 +125,7 @@ function Row({ segment, isNear, isPicked, onToggle }: RowProps) {
   );
 }
 
-/** What is around a moment, or what has the wanted words. */
+/** The segments around a moment, or those that match the search. */
 function shownSegments(segments: readonly Segment[], middle: number, wanted: string): readonly Segment[] {
   const words = wanted.trim().toLowerCase();
   if (words === "") return segments.slice(Math.max(0, middle - AROUND), middle + AROUND + 1);

@@ -17,11 +17,11 @@ type GenerateFormProps = {
   generation: Generation<QuizWish, { quiz: QuizView }>;
   isFirst: boolean;
   onGenerated: () => void;
-  /** It is over: what was pressed may be gone, and the focus with it. */
+  /** Called when it has ended: the button that had the focus may be gone. */
   onEnd: () => void;
 };
 
-/** Makes a quiz; what it shall be like is said in the options, which need not be opened. */
+/** Makes a quiz; its options are optional and collapsed. */
 export function GenerateForm(props: GenerateFormProps) {
   const template = useTemplate("quiz");
   return <Form key={template?.id ?? "own"} {...props} template={template} />;
@@ -32,7 +32,7 @@ type FormProps = GenerateFormProps & { template: ReturnType<typeof useTemplate<"
 function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) {
   const { state } = generation;
   const before = useRef(state);
-  /** A wish of which nothing could be made, though something else can. */
+  /** Options that can't be met, with the number of questions that can be made otherwise. */
   const [unmet, setUnmet] = useState<{ message: string; count: number } | null>(null);
   useEffect(() => {
     if (state === "idle" && before.current !== "idle") onEnd();
@@ -103,7 +103,7 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
   );
 }
 
-/** Says it where a quiz has fewer questions than were wished for. */
+/** The notice that a quiz has fewer questions than requested. */
 function fewerNotice({ totalQuestions, isOfflineDraft }: QuizView, wished: number): string | null {
   if (totalQuestions >= wished) return null;
   const how = isOfflineDraft ? " without an AI model" : "";

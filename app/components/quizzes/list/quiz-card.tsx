@@ -20,7 +20,7 @@ type QuizCardProps = {
   onChange: (quiz: QuizView) => void;
 };
 
-/** One quiz of the list. */
+/** One quiz in the list. */
 export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelete, onChange }: QuizCardProps) {
   const [isStarting, setStarting] = useState(false);
   const [isRenaming, setRenaming] = useState(false);

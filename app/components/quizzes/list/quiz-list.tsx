@@ -20,11 +20,11 @@ const ShareDialog = lazy(() => import("../../shares/share-dialog"));
 type QuizListProps = {
   quizzes: Quizzes;
   go: (place: StudyPlace) => void;
-  /** The quiz that is about to be taken; null where it could not be read. */
+  /** The quiz about to be taken; null if it could not be loaded. */
   onStart: (loaded: LoadedQuiz | null) => void;
 };
 
-/** The quizzes of a transcript, and the way to another. */
+/** A transcript's quizzes, with a form to make another. */
 export function QuizList({ quizzes, go, onStart }: QuizListProps) {
   const { quizzes: list, isFailed, reload, put, generation } = quizzes;
   const [shared, setShared] = useState<QuizView | null>(null);
@@ -35,13 +35,13 @@ export function QuizList({ quizzes, go, onStart }: QuizListProps) {
   const byModels = writtenByModels(list ?? []);
   const keepFocus = () => takeLostFocus(heading.current);
 
-  /** The quiz is read before the list makes room for it. */
+  /** Loads the quiz before the list is replaced. */
   async function take(quiz: number) {
     leaving.current?.abort();
     const controller = new AbortController();
     leaving.current = controller;
     const { signal } = controller;
-    // What could not be read is read once more where it is taken, which says so.
+    // On failure the taker loads it again and shows the error.
     const loaded = await loadQuiz(quiz, null, signal).catch(() => null);
     if (signal.aborted) return;
     onStart(loaded);
@@ -115,7 +115,7 @@ function NoQuizzes({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shape of what comes. */
+/** Placeholder while the quizzes load. */
 function QuizSkeletons() {
   return (
     <div className="card-grid mt-6" aria-hidden="true">

@@ -5,7 +5,7 @@ import { Checkboxes } from "../../ui/checkboxes";
 import { Input } from "../../ui/field";
 import { Select } from "../../ui/select";
 
-/** The fields of what a quiz shall be like; `readQuizWish` reads them. */
+/** Options for making a quiz; `readQuizWish` reads them. */
 export function QuizOptions({ wish }: { wish: QuizWish }) {
   return (
     <div className="quiz-options">

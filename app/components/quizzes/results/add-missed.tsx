@@ -1,7 +1,7 @@
 import type { Reviewed } from "../../../hooks/quizzes/use-reviewed";
 import { Button } from "../../ui/button";
 
-/** Puts all that was missed into the learner's reviews. */
+/** Adds all missed questions to the learner's reviews. */
 export function AddMissed({ missed, reviewed }: { missed: readonly number[]; reviewed: Reviewed }) {
   const toAdd = missed.filter((questionId) => !reviewed.reviewed.has(questionId));
   return (

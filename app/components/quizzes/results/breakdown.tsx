@@ -3,7 +3,7 @@ import type { Difficulty, QuestionType } from "~/functions/quizzes/kinds";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { DIFFICULTY_LABELS, TYPE_LABELS } from "../../../client/quizzes/labels";
 
-/** How it went by question type and by difficulty; kinds without a question are left out. */
+/** Scores by question type and by difficulty; kinds without questions are left out. */
 export function Breakdown({ answers }: { answers: readonly GradedAnswer[] }) {
   const { byType, byDifficulty } = breakDown(answers);
   return (

@@ -6,7 +6,7 @@ import type { PlayMoment } from "./review";
 
 type MissedReelProps = { answers: readonly GradedAnswer[]; durationMs: number; hasVideo: boolean; onPlay: PlayMoment };
 
-/** Where in the video the missed answers were; nothing where none was missed. */
+/** The moments of the missed answers; nothing if none was missed. */
 export function MissedReel({ answers, durationMs, hasVideo, onPlay }: MissedReelProps) {
   const missed = answers
     .flatMap(({ isCorrect, citations, questionText }) =>

@@ -17,11 +17,11 @@ type OwnResultsProps = {
   hasVideo: boolean;
   go: (place: StudyPlace) => void;
   onPlay: PlayMoment;
-  /** The attempt as it is after a grade was overruled. */
+  /** Called with the attempt after a grade was overruled. */
   onChange: (attempt: AttemptView) => void;
 };
 
-/** An attempt at one's own quiz, with all that can be made of it. */
+/** An attempt at the user's own quiz, with all of its actions. */
 export function OwnResults({ attempt, durationMs, hasVideo, go, onPlay, onChange }: OwnResultsProps) {
   const { id, quizId, quizTitle, score, totalQuestions, missedQuestionIds, answers } = attempt;
   const isArrival = useNavigationType() === "PUSH";

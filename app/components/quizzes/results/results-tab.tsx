@@ -10,20 +10,20 @@ import type { PlayMoment } from "./review";
 
 type ResultsTabProps = {
   attemptId: number | null;
-  /** The attempt that this page has seen last: it need not be read. */
+  /** The last attempt completed on this page; it needs no loading. */
   completed: AttemptView | null;
   quizzes: Quizzes;
   durationMs: number;
   hasVideo: boolean;
   go: (place: StudyPlace) => void;
   onPlay: PlayMoment;
-  /** The attempt as it is after a grade was overruled. */
+  /** Called with the attempt after a grade was overruled. */
   onChange: (attempt: AttemptView) => void;
 };
 
 type ShownProps = Omit<ResultsTabProps, "attemptId" | "completed" | "quizzes">;
 
-/** The results of an attempt, or that there are none yet. */
+/** The results of an attempt, or a note that there are none yet. */
 export default function ResultsTab({ attemptId, completed, quizzes, ...props }: ResultsTabProps) {
   if (attemptId !== null) {
     const known = completed?.id === attemptId ? completed : null;

@@ -28,7 +28,7 @@ const ANSWER: GradedAnswer = {
 };
 const REVIEWED = { reviewed: new Set<number>(), isPending: false, add: () => undefined, remove: () => undefined };
 
-/** The words of a question in the results, one space between any two parts. */
+/** A question's text in the results, with single spaces between its parts. */
 function wordsOf(answer: GradedAnswer): string {
   const markup = renderToStaticMarkup(
     <Review answer={answer} number={2} onPlay={() => undefined} onOverrule={() => undefined} reviewed={REVIEWED} />,
@@ -37,7 +37,7 @@ function wordsOf(answer: GradedAnswer): string {
 }
 
 describe("a question in the results", () => {
-  it("that was partly right says why, what was right, where it was said, and can be overruled", () => {
+  it("if partly right, says why, what was right, and where it was said, and can be overruled", () => {
     const words = wordsOf(ANSWER);
     for (const part of [
       "Question 2",
@@ -56,20 +56,20 @@ describe("a question in the results", () => {
     }
   });
 
-  it("that was right shows no other answer, and no time where none was kept", () => {
+  it("if right, shows no other answer, and no time if none was stored", () => {
     const words = wordsOf({ ...ANSWER, isCorrect: true, verdict: "correct", reason: null, timeSpent: 0 });
     expect(words).toContain("Your Answer for the taste");
     expect(words).not.toMatch(/Correct Answer|I was right|Partly right|0m 0s/);
   });
 
-  it("that was not answered says so, and cannot be overruled", () => {
+  it("if not answered, says so, and can't be overruled", () => {
     const words = wordsOf({ ...ANSWER, userAnswer: " ", verdict: "wrong", reason: null });
     expect(words).toContain("Your Answer No answer provided");
     expect(words).not.toContain("I was right");
   });
 });
 
-test("the breakdown counts by type and difficulty, and leaves out kinds without a question", () => {
+test("the breakdown counts by type and difficulty, and leaves out kinds without questions", () => {
   const rows = breakDown([
     { questionType: "true_false", difficulty: "easy", isCorrect: true },
     { questionType: "true_false", difficulty: "hard", isCorrect: false },

@@ -19,20 +19,20 @@ const TABS = [
 type ResultsProps = {
   attempt: AttemptView;
   durationMs: number | null;
-  /** Whether the reel of what was missed can be played. */
+  /** Whether the reel of missed answers can be played. */
   hasVideo?: boolean;
-  /** Null where there is nothing to play. */
+  /** Null if there is nothing to play. */
   onPlay: PlayMoment | null;
-  /** The attempt as it is after a grade was overruled. */
+  /** Called with the attempt after a grade was overruled. */
   onChange: (attempt: AttemptView) => void;
   reviewed: Reviewed;
-  /** Whether the results come after something that was pressed on this page. */
+  /** Whether the results follow an action on this page. */
   isArrival: boolean;
-  /** Buttons of what can be done next. */
+  /** Buttons for the next step. */
   children: ReactNode;
 };
 
-/** The results of one attempt: the summary, and every question with its answers. */
+/** The results of one attempt: the summary, and every question with its answer. */
 export function Results(props: ResultsProps) {
   const { attempt, durationMs, hasVideo = false, onPlay, onChange, reviewed, isArrival, children } = props;
   const heading = useArrival<HTMLHeadingElement>(isArrival);

@@ -6,13 +6,13 @@ import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../../../client/quizzes/labels
 import type { Reviewed } from "../../../hooks/quizzes/use-reviewed";
 import { Badge } from "../../ui/badge";
 
-/** Plays a moment, or from it on a reel. */
+/** Plays a moment, or plays on from it in a reel. */
 export type PlayMoment = (startMs: number, segmentId: number, cuts?: readonly Cut[]) => void;
 
 type ReviewProps = {
   answer: GradedAnswer;
   number: number;
-  /** Null where there is nothing to play. */
+  /** Null if there is nothing to play. */
   onPlay: PlayMoment | null;
   onOverrule: (questionId: number, isOverruled: boolean) => void;
   reviewed: Reviewed;
@@ -20,7 +20,7 @@ type ReviewProps = {
 
 const TRUTHS: Record<string, string> = { true: "True", false: "False" };
 
-/** One question of the results, with all that was kept back while it was asked. */
+/** One question in the results, with everything that was hidden during the quiz. */
 export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewProps) {
   const { questionId, isCorrect, isOverruled, userAnswer, verdict, reason, citations, timeSpent } = answer;
   const said = (text: string) => (answer.questionType === "true_false" ? (TRUTHS[text] ?? text) : text);
@@ -77,7 +77,7 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
 
 type MomentProps = { citation: GradedAnswer["citations"][number]; onPlay: PlayMoment | null };
 
-/** Where in the video the answer was said. */
+/** Where in the video the answer is. */
 function Moment({ citation, onPlay }: MomentProps) {
   const { segmentId, startMs, estimated, quote } = citation;
   const text = `from the video at ${formatMark(citation)}`;
@@ -97,7 +97,7 @@ function Moment({ citation, onPlay }: MomentProps) {
 
 type ReviewedButtonProps = { reviewed: Reviewed; questionId: number; number: number };
 
-/** Puts one question into the reviews, or takes it out again. */
+/** Adds one question to the reviews, or removes it. */
 function ReviewedButton({ reviewed, questionId, number }: ReviewedButtonProps) {
   const isIn = reviewed.reviewed.has(questionId);
   return (

@@ -8,13 +8,16 @@ import { Results } from "./results";
 
 type SharedResultsProps = {
   attempt: AttemptView;
-  /** The attempt as it is after a grade was overruled. */
+  /** Called with the attempt after a grade was overruled. */
   onChange: (attempt: AttemptView) => void;
-  /** Begins the quiz again, or these of its questions. */
+  /** Restarts the quiz, with all or only these questions. */
   onAgain: (only: readonly number[] | null) => void;
 };
 
-/** An attempt at somebody else's quiz, under its link: what the taker answered is theirs, to practise and to review. */
+/**
+ * An attempt at someone else's quiz, opened by its link. The attempt belongs to whoever took it, to practice and to
+ * review.
+ */
 export function SharedResults({ attempt, onChange, onAgain }: SharedResultsProps) {
   const { id, answers, videoUrl, missedQuestionIds } = attempt;
   const source = openableVideo(videoUrl);

@@ -11,13 +11,13 @@ const VERDICTS: Record<Verdict, string> = { correct: "Correct", partial: "Partly
 
 type FeedbackNoteProps = {
   checked: CheckedAnswer;
-  /** What its clip plays from; null where there is nothing to play. */
+  /** What its clip plays; null if there is nothing to play. */
   playable: Playable | null;
-  /** The name of the video. */
+  /** The video's title. */
   title: string;
 };
 
-/** What is said of an answer right after it: the verdict, the right answer, why, and where the video says so. */
+/** Feedback right after an answer: the verdict, the right answer, the explanation, and its place in the video. */
 export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
   const { verdict, reason, correctAnswer, explanation, citations } = checked;
   const [wish, setWish] = useState<Wish | null>(null);

@@ -5,7 +5,7 @@ type OverviewProps = {
   onGo: (index: number) => void;
 };
 
-/** A numbered button for every question. */
+/** A numbered button for each question. */
 export function Overview({ ids, index, isAnswered, onGo }: OverviewProps) {
   return (
     <nav aria-label="Question overview" className="overview">

@@ -8,14 +8,14 @@ import { sayOption } from "./say-option";
 type QuestionProps = {
   question: OpenQuestion;
   answer: string;
-  /** Whether it was checked, after which the answer stays. */
+  /** Whether the answer was checked, after which it can't be changed. */
   isChecked: boolean;
   onAnswer: (answer: string) => void;
-  /** Under the answer. */
+  /** Shown below the answer. */
   children?: ReactNode;
 };
 
-/** One question to be answered. Its heading takes the focus when it is shown. */
+/** One question to answer. Its heading is focused when it appears. */
 export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Question(
   { question, answer, isChecked, onAnswer, children },
   heading,

@@ -1,4 +1,4 @@
 const TRUTHS: Record<string, string> = { true: "True", false: "False" };
 
-/** An option as it is read: a true or false question keeps its own in small letters. */
+/** An option's label: true and false are stored in lower case. */
 export const sayOption = (option: string): string => TRUTHS[option] ?? option;

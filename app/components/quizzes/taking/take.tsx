@@ -8,10 +8,10 @@ import { QuizTaker } from "./taker";
 
 type TakeProps = {
   quizId: number;
-  /** The attempt whose missed questions alone are taken. */
+  /** The attempt whose missed questions are practiced. */
   practiceOf: number | null;
   clip: { playable: Playable | null; title: string };
-  /** What is to be taken, where it has been read already. */
+  /** The quiz to take, if it is already loaded. */
   loaded: LoadedQuiz | null;
   go: (place: StudyPlace) => void;
   onComplete: (attempt: AttemptView) => void;
@@ -19,7 +19,7 @@ type TakeProps = {
 
 const loadResults = () => import("../results/results-tab");
 
-/** Reads what is to be taken, has it taken, and leads to the results. */
+/** Loads a quiz, runs it, and opens the results. */
 export function Take({ quizId, practiceOf, clip, loaded: known, go, onComplete }: TakeProps) {
   const [loaded, setLoaded] = useState<LoadedQuiz | "failed" | null>(known);
   const isKnown = known !== null;

@@ -13,18 +13,18 @@ import { Unanswered } from "./unanswered";
 type QuizTakerProps = {
   quiz: Pick<QuizView, "title" | "description"> | null;
   questions: readonly OpenQuestion[];
-  /** Practice: the questions that alone are asked and counted. */
+  /** Practice: the only questions asked and counted. */
   only: readonly number[] | null;
   send: SendAnswers;
   storageKey: string;
-  /** Grades one answer before the end; null where nothing is told until then. */
+  /** Grades one answer before the end; null if nothing is revealed until then. */
   check: CheckAnswer | null;
-  /** What its clips play from, and the name of the video. */
+  /** What its clips play, and the video's title. */
   clip: { playable: Playable | null; title: string };
   onBack: () => void;
 } & AfterSubmission;
 
-/** Takes a quiz, or says that there is none. */
+/** Runs a quiz, or says that it is not available. */
 export function QuizTaker({ quiz, ...props }: QuizTakerProps) {
   if (quiz && props.questions.length > 0) return <Taking quiz={quiz} {...props} />;
   return (
@@ -99,7 +99,7 @@ function Taking({ quiz, clip, onBack, ...input }: TakingProps) {
 
 type MovesProps = { session: QuizSession };
 
-/** The way to the questions beside this one, or to the end. */
+/** Buttons for the previous and next question, or to submit. */
 function Moves({ session }: MovesProps) {
   const { taking, feedback, state, isLast, isAsking, canCheck, unanswered, goTo, ...moves } = session;
   const { submit, submitAnyway, keepAnswering, checkNow } = moves;

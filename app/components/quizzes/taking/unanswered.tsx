@@ -3,7 +3,7 @@ import { Button } from "../../ui/button";
 
 type UnansweredProps = { count: number; onSubmit: () => void; onBack: () => void };
 
-/** Asks before a quiz is submitted with questions left open, where the Submit button was. Escape goes back. */
+/** Replaces the Submit button to confirm submitting with unanswered questions. Escape goes back. */
 export function Unanswered({ count, onSubmit, onBack }: UnansweredProps) {
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);

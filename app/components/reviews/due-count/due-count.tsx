@@ -1,9 +1,9 @@
 import { counted } from "~/functions/text/counted";
 
-/** More than can be done in a day needs no exact number. */
+/** Above this the exact number doesn't matter. */
 const MOST = 99;
 
-/** How many cards are due, behind the link to them. It takes no room of its own, so nothing moves when it comes. */
+/** The number of due cards, after the link to them. It takes no space of its own, so nothing moves when it loads. */
 export function DueCount({ count }: { count: number | null | undefined }) {
   if (!count) return null;
   return (
@@ -13,7 +13,7 @@ export function DueCount({ count }: { count: number | null | undefined }) {
   );
 }
 
-/** The same as the link's name, for example `Review, 12 cards due`; undefined where the link's own words say all. */
+/** Also the link's accessible name, for example `Review, 12 cards due`; undefined if the link's text is enough. */
 export function dueName(label: string, count: number | null | undefined): string | undefined {
   return count ? `${label}, ${counted(count, "card")} due` : undefined;
 }

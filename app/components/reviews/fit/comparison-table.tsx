@@ -1,6 +1,6 @@
 import type { Comparison } from "~/functions/reviews/fitting/compare";
 
-/** What the weights foretell of reviews that the fit has not seen, before and after. */
+/** How well the weights predict reviews that were held out from the fit, before and after. */
 export function ComparisonTable({ comparison }: { comparison: Comparison }) {
   const { before, after, reviews } = comparison;
   return (

@@ -8,7 +8,10 @@ import { Outcome } from "./outcome";
 
 type Standing = Awaited<ReturnType<typeof loadStanding>>;
 
-/** Fits the weights of FSRS to the learner's own reviews, in this browser; used only when they foretell better. */
+/**
+ * Fits the FSRS weights to the learner's own reviews, in this browser. Weights can be applied only if they predict
+ * better.
+ */
 export default function FitPanel() {
   const id = useId();
   const [standing, setStanding] = useState<Standing | "failed" | null>(null);

@@ -11,7 +11,7 @@ type OutcomeProps = {
 
 const APPLIED = "Your weights are in use. Each card follows them from its next review on.";
 
-/** What a fit came to, and what can be done with it: weights that are no better can't be applied. */
+/** The result of a fit and its actions: weights that are no better can't be applied. */
 export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
   if (result.status === "few") {
     return (

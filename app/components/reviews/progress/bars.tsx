@@ -5,14 +5,14 @@ const HEIGHT = 150;
 const FLOOR = 122;
 const TOP = 18;
 
-/** Under its bar; the first and the last name stay within the chart. */
+/** The label below its bar; the first and the last one stay within the chart. */
 function placeOf(index: number, count: number): { x: number; textAnchor: "start" | "middle" | "end" } {
   if (index === 0) return { x: 0, textAnchor: "start" };
   if (index === count - 1) return { x: WIDTH, textAnchor: "end" };
   return { x: ((index + 0.5) * WIDTH) / count, textAnchor: "middle" };
 }
 
-/** Upright bars from zero, with the largest value named. */
+/** Vertical bars from zero, with the largest value labeled. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / Math.max(1, bars.length);

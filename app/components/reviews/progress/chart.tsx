@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 
 type ChartProps = {
   title: string;
-  /** The chart in a sentence or two. */
+  /** A sentence or two about the chart. */
   summary: string;
   columns: readonly [string, ...string[]];
   rows: readonly (readonly [string, ...(string | number)[]])[];
   children: ReactNode;
 };
 
-/** A chart: what it says in words, the drawing, and all its numbers in a table that opens. */
+/** A chart: its summary, the drawing, and all numbers in a collapsible table. */
 export function Chart({ title, summary, columns, rows, children }: ChartProps) {
   const id = useId();
   return (

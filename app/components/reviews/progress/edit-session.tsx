@@ -9,12 +9,12 @@ import { Field, Input, TextArea } from "../../ui/field";
 
 type EditSessionProps = {
   session: StudySessionView;
-  /** Answers what went wrong, or null. */
+  /** Resolves to the failure, or null. */
   onSave: (text: SessionText) => Promise<Failure | null>;
   onClose: () => void;
 };
 
-/** Names, describes and tags a session, and shows it to whoever has its link. */
+/** Edits a session's name, description and tags, and shares it. */
 export default function EditSession({ session, onSave, onClose }: EditSessionProps) {
   const [text, setText] = useState({
     sessionName: session.sessionName,
@@ -28,7 +28,7 @@ export default function EditSession({ session, onSave, onClose }: EditSessionPro
     setText({ ...text, ...part });
     setFailure(null);
   };
-  // A tag's own place follows its field: `tags.2`.
+  // A problem with one tag has the path of its field and an index: `tags.2`.
   const field = failure?.path?.split(".")[0];
   const problemOf = (name: keyof typeof text) => (field === name ? failure?.message : undefined);
   const save = async (event: FormEvent) => {

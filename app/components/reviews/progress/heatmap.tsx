@@ -9,15 +9,15 @@ const CELL = 12;
 const LEFT = 28;
 const TOP = 16;
 
-/** How strongly a day is colored: 0 for none, 1 to 4. */
+/** A day's color level: 0 for none, 1 to 4. */
 function levelOf(reviews: number, most: number): number {
   return reviews === 0 ? 0 : Math.min(4, Math.ceil((reviews / most) * 4));
 }
 
-/** Every day of the last year, a column a week. */
+/** Every day of the last year, one column per week. */
 export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; today: string }) {
   const box = useRef<HTMLDivElement>(null);
-  // On a phone the year is wider than the page; today is at its end.
+  // On phones the year is wider than the page; scroll to today, at its end.
   useEffect(() => {
     if (box.current) box.current.scrollLeft = box.current.scrollWidth;
   }, []);

@@ -10,7 +10,7 @@ import { Sessions } from "./sessions";
 import { States } from "./states";
 import { TimeSpent } from "./time-spent";
 
-/** What a learner has done and what is to come, each chart with its numbers behind it. */
+/** A learner's past and upcoming reviews, each chart with its numbers in a table. */
 export default function Progress() {
   const { value: statistics, isFailed, reload } = useCall("GET /api/reviews/stats", {});
   if (isFailed) {
@@ -53,7 +53,7 @@ export default function Progress() {
   );
 }
 
-/** Charts of nothing say nothing. */
+/** Shown instead of empty charts. */
 function NothingReviewed({ hasCards }: { hasCards: boolean }) {
   return (
     <EmptyState

@@ -14,7 +14,7 @@ const RIGHT = 56;
 
 const percent = (share: number | null): string => (share === null ? "none yet" : `${Math.round(share * 1000) / 10}%`);
 
-/** How much was recalled of what was due, against what is aimed at. */
+/** Measured against desired retention. */
 export function Retention({ retention }: { retention: StudyStatistics["retention"] }) {
   const { desired } = retention;
   const { last30 } = retention;

@@ -14,7 +14,7 @@ const COPIED = { title: "Link copied", description: "Share link copied to clipbo
 
 const EditSession = lazy(() => import("./edit-session"));
 
-/** What was studied when: the finished sessions. */
+/** Past study sessions. */
 export function Sessions() {
   const { sessions, isFailed, showMore, remove, edit, tag, setTag } = useSessions();
   const [edited, setEdited] = useState<StudySessionView | null>(null);

@@ -16,7 +16,7 @@ const ROW = 26;
 const LEFT = 116;
 const RIGHT = 56;
 
-/** How well the cards are known. */
+/** Cards by state. */
 export function States({ states }: { states: StudyStatistics["states"] }) {
   const total = STATES.reduce((sum, { key }) => sum + states[key], 0);
   const most = Math.max(1, ...STATES.map(({ key }) => states[key]));

@@ -12,7 +12,7 @@ type TimeSpentProps = {
   today: string;
 };
 
-/** Minutes a day. */
+/** Minutes per day. */
 export function TimeSpent({ timeSpent, days, today }: TimeSpentProps) {
   const byDate = new Map(days.map((day) => [day.date, day.timeSpent]));
   const dates = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS + 1));

@@ -15,7 +15,7 @@ type BesideProps = {
   onClose: () => void;
 };
 
-/** What stands above the card at hand: what helps with the one just forgotten, and the moment being watched. */
+/** Above the current card: help with the card just forgotten, and the clip being watched. */
 export function Beside({ room, forgotten, watched, onWatch, onEdit, onClose }: BesideProps) {
   const { entry } = room;
   return (

@@ -14,14 +14,14 @@ type CardViewProps = {
   onFlip: () => void;
   questionRef: Ref<HTMLDivElement>;
   answerRef: Ref<HTMLDivElement>;
-  /** What the learner typed; null where nothing is to be typed. */
+  /** The typed answer; null if there is nothing to type. */
   typed: string | null;
   onType: (text: string) => void;
   onWatch: (moment: Moment) => void;
   menu: ReactNode;
 };
 
-/** A card: its question, and once it is turned its answer under it. */
+/** A card: its front, and below it its back once revealed. */
 export function CardView({
   item,
   shown,
@@ -104,7 +104,7 @@ type MomentMarkProps = ShownItem["citations"][number] & {
   onWatch: CardViewProps["onWatch"];
 };
 
-/** A cited moment: played here, and where the transcript is the learner's own a link into it. */
+/** A cited moment: played here, and a link into the transcript if the learner owns it. */
 function MomentMark({ segmentId, startMs, estimated, quote, content, onWatch }: MomentMarkProps) {
   const { videoId, transcriptId } = content;
   const watch = () => onWatch({ startMs, estimated, segmentId, quote, videoId, transcriptId });

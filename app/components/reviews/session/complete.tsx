@@ -19,7 +19,7 @@ type CompleteProps = {
   children: ReactNode;
 };
 
-/** After the last card. */
+/** The end of a session. */
 export function Complete({ room, onFinish, onUndo, onSkipped, children }: CompleteProps) {
   const { session } = room;
   const heading = useRef<HTMLHeadingElement>(null);

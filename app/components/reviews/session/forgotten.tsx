@@ -11,7 +11,7 @@ import { showToast } from "../../../client/toast/store";
 import type { SessionRoom } from "../../../hooks/reviews/use-session";
 import type { Moment } from "./watch";
 
-/** What was rated Again a moment ago, and at which entry. */
+/** The card just rated Again, and its entry in the session. */
 export type ForgottenCard = { item: ReviewItem; entry: number };
 
 type ForgottenProps = {
@@ -21,7 +21,7 @@ type ForgottenProps = {
   onEdit: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
 };
 
-/** Goes with the next card: the forgotten one's moment, and for a leech a way out. */
+/** Shown with the next card: the forgotten card's moment, and for a leech, what can be done about it. */
 export function Forgotten({ forgotten, room, onWatch, onEdit }: ForgottenProps) {
   const [isWriting, setWriting] = useState(false);
   const name = itemName(forgotten.item);

@@ -3,7 +3,7 @@ import type { QueueAnswer } from "../../../client/review-sync/server-types";
 import type { ReviewOptions } from "../../../client/reviews/session/options";
 import { Button } from "../../ui/button";
 
-/** Spec 2, section 9. */
+/** From spec 2, section 9. */
 const MINUTES_A_CARD = 2.5;
 
 export type OptionProps = {
@@ -14,17 +14,17 @@ export type OptionProps = {
 };
 
 type IntroProps = OptionProps & {
-  /** Cards in all, and cards of this session. */
+  /** All cards, and cards in this session. */
   total: number;
   count: number;
-  /** What is left of the day; null where that is not known. */
+  /** What is left of the daily limits; null if unknown. */
   left: QueueAnswer["left"];
   heading: string;
   onStart: () => void;
   onClose: (() => void) | null;
 };
 
-/** What the session will be, and how the learner likes it. */
+/** The upcoming session, and its options. */
 export function Intro({ total, count, left, heading, onStart, onClose, ...options }: IntroProps) {
   return (
     <section aria-labelledby="reviewer-heading" className="max-w-160">
@@ -61,7 +61,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Switches that hold during the session too. */
+/** Switches that also work during the session. */
 export function Options({ isShuffled, onShuffle, options, onOptions }: OptionProps) {
   return (
     <fieldset className="flex flex-wrap gap-x-6 mt-3">

@@ -11,13 +11,13 @@ const DueDialog = lazy(() => import("../../flashcards/due-dialog"));
 
 type ItemMenuProps = {
   item: ReviewItem;
-  /** It is not to be reviewed now. */
+  /** Called when the item is no longer to be reviewed now. */
   onGone: () => void;
   onView: (item: ReviewItem) => void;
   onEdit: ((card: FlashcardView) => void) | null;
 };
 
-/** What can be done to the card that is shown. */
+/** Actions on the current card. */
 export function ItemMenu({ item, onGone, onView, onEdit }: ItemMenuProps) {
   const [isDating, setDating] = useState(false);
   const { content } = item;

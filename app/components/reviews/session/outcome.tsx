@@ -9,7 +9,7 @@ import { questionLine } from "../../../client/reviews/session/shown-item";
 import { summaryOf } from "../../../client/reviews/session/summary";
 import type { SessionRoom } from "../../../hooks/reviews/use-session";
 
-/** How a session went: what was recalled, what comes next, and the moments of what was missed. */
+/** A session's result: what was recalled, what comes next, and the moments of missed cards. */
 export function Outcome({ room: { session, views } }: { room: SessionRoom }) {
   const { recalled, rated, missed, nextReview } = useMemo(
     () => summaryOf(session, views, systemTime()),

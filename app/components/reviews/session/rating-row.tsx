@@ -10,15 +10,15 @@ const RATINGS: { rating: Rating; label: string; key: string }[] = [
 ];
 
 type RatingRowProps = {
-  /** Null where it is not known yet what the buttons will do. */
+  /** Null while the next intervals are unknown. */
   preview: Preview | null;
-  /** How the card was rated already. */
+  /** The rating the card already has. */
   given: Rating | null;
   isDisabled: boolean;
   onRate: (rating: Rating) => void;
 };
 
-/** How well the answer was known, each button with when the card comes next. */
+/** The rating buttons, each with the card's next interval. */
 export function RatingRow({ preview, given, isDisabled, onRate }: RatingRowProps) {
   return (
     <fieldset className="rating-row">

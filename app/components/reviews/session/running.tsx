@@ -30,7 +30,7 @@ type RunningProps = {
   onEdit?: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
 };
 
-/** The session while it runs: the card, how it went, and the way on. */
+/** The running session: the card, the progress, and the actions. */
 export function Running({ room, options, onOptions, onEnd, isActive, onWatch, onEdit }: RunningProps) {
   const { session, entry, item, change, give, takeBack, put } = room;
   const places = useCardPlaces(room, options.typesAnswer);

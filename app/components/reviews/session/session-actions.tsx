@@ -21,7 +21,7 @@ type SessionActionsProps = {
   onRate: (rating: Rating) => void;
 };
 
-/** Under the thumb: the answer, then the ratings, and the way to other cards. */
+/** Within reach of the thumb: the answer, then the ratings, and previous and next. */
 export const SessionActions = forwardRef<HTMLDivElement, SessionActionsProps>(function SessionActions(
   { room, item, entryId, onTurn, onRate },
   ref,

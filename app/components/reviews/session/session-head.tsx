@@ -1,7 +1,7 @@
 import { reviewedCards, type Session } from "../../../client/reviews/session/session";
 import { Progress } from "../../ui/progress";
 
-/** How far the session is. */
+/** The session's progress. */
 export function SessionHead({ session }: { session: Session }) {
   const total = session.queue.length;
   return (

@@ -12,7 +12,7 @@ type SessionStatusProps = {
   answer: Parameters<typeof plainFace>[0];
 };
 
-/** What is shown, for screen readers: the card, its answer, or how it was rated. */
+/** For screen readers: the card, its answer, or its rating. */
 export function SessionStatus({ room: { session, isCertain }, item, entryId, answer }: SessionStatusProps) {
   const given = ratingOf(session, entryId)?.rating ?? null;
   return (

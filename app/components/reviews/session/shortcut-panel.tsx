@@ -13,7 +13,7 @@ const KEYS = [
   ["?", "Show these keys"],
 ] as const;
 
-/** The keys of a session. Where the page has a list of its own, `?` opens that one. */
+/** The session's shortcuts. Where the page has its own list, `?` opens that one. */
 export function ShortcutPanel({ isActive }: { isActive: boolean }) {
   const panel = useRef<HTMLDetailsElement>(null);
   useShortcut(

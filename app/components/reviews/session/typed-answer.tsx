@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { compareTyped, type Stretch } from "../../../client/reviews/typed-diff";
 import { Input } from "../../ui/field";
 
-/** Where the answer is typed. Enter compares. */
+/** Input for a typed answer. Enter compares. */
 export function TypedInput({
   value,
   onChange,
@@ -37,7 +37,7 @@ export function TypedInput({
   );
 }
 
-/** What was typed beside what was expected, differences marked. */
+/** The typed answer next to the expected one, with differences marked. */
 export function TypedAnswer({ typed, expected }: { typed: string; expected: string }) {
   const compared = compareTyped(typed, expected);
   return (

@@ -10,14 +10,14 @@ export type Moment = {
   segmentId: number;
   quote: string;
   videoId: string | null;
-  /** Null where the transcript is another's. */
+  /** Null if the transcript belongs to someone else. */
   transcriptId: number | null;
 };
 
-/** So long a cited moment is played; then the video stops. */
+/** How long a cited moment plays before the video stops. */
 const LENGTH_SECONDS = 25;
 
-/** The cited seconds: played here, or, where there is no video, what was said, with the way to its place in the text. */
+/** The cited moment: played here or, without a video, quoted with a link to its place in the text. */
 export default function Watch({ moment, onClose }: { moment: Moment; onClose: () => void }) {
   const { startMs, segmentId, quote, videoId, transcriptId } = moment;
   const src = useMemo(() => {

@@ -14,7 +14,7 @@ type FieldProps = {
   children?: ReactNode;
 };
 
-/** One setting, with its unit, what it means, and what is wrong with it. */
+/** One setting with its unit, its hint, and its problem. */
 export function Field({ name, label, value, unit, hint, isText, problem, onChange, onLeave, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button";
 
 const ExportDialog = lazy(() => import("../../flashcards/exchange/export-dialog"));
 
-/** Takes all that a learner has away in a file. */
+/** Exports all of a learner's cards to a file. */
 export function OwnCards() {
   const id = useId();
   const [isAsked, setAsked] = useState(false);

@@ -9,7 +9,7 @@ import { Field } from "./field";
 
 type SettingsFieldsProps = { saved: StudySettings; onSaved: (settings: StudySettings) => void };
 
-/** The form. What is wrong is said at its field once it was left, or on saving. */
+/** The form. A field's problem is shown after it was left, or on saving. */
 export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
   const element = useRef<HTMLFormElement>(null);
   const { form, patch, isWrong, state, put, field, save } = useSettingsForm({ saved, onSaved, element });

@@ -7,7 +7,7 @@ import { SettingsFields } from "./settings-fields";
 
 const FitPanel = lazy(() => import("../fit/fit-panel"));
 
-/** How a learner wants to be asked. */
+/** A learner's review settings. */
 export default function Settings() {
   const { value, set, isFailed, reload } = useCall("GET /api/reviews/settings", {});
   if (isFailed) {

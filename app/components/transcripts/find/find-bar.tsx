@@ -9,13 +9,13 @@ export const FIND_ID = "find-in-transcript";
 type FindBarProps = {
   wanted: string;
   count: number;
-  /** Counted from 0. */
+  /** Zero-based. */
   current: number;
   onWanted: (wanted: string) => void;
   onMove: (by: 1 | -1) => void;
 };
 
-/** Find in transcript: Enter goes on, Shift and Enter back, Escape clears. */
+/** Find in transcript: Enter for next, Shift+Enter for previous, Escape to clear. */
 export function FindBar({ wanted, count, current, onWanted, onMove }: FindBarProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Enter") {

@@ -8,12 +8,12 @@ import { Progress } from "../../ui/progress";
 export type ChapterActions = {
   clock: Clock;
   onChapter: (topic: TopicView) => void;
-  /** Whether the time of the segment at this index of the text is estimated. */
+  /** Whether the segment at this index has an estimated time. */
   isEstimated: (startIndex: number) => boolean;
 };
 type ChapterListProps = ChapterActions & { found: Extract<TopicsState, { state: "there" }> };
 
-/** The chapters that there are. */
+/** The list of chapters. */
 export function ChapterList({ found, ...actions }: ChapterListProps) {
   return (
     <>

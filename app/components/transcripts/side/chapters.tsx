@@ -7,7 +7,7 @@ const ChapterList = laterPart(async () => (await import("./chapter-list")).Chapt
 
 type ChaptersProps = ChapterActions & { topics: TopicsState };
 
-/** The chapters: a press goes there, and the one being played or read is marked with how far it has come. */
+/** Chapters: click one to go there. The current one is marked with its progress. */
 export function Chapters({ topics, ...actions }: ChaptersProps) {
   return (
     <section aria-labelledby="chapters-heading" className="border-t border-line pt-4">
@@ -28,7 +28,7 @@ export function Chapters({ topics, ...actions }: ChaptersProps) {
   );
 }
 
-/** The shape of what comes. */
+/** Placeholder while the chapters load. */
 function Coming() {
   return (
     <div className="mt-3 space-y-2" aria-hidden="true">

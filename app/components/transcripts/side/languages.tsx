@@ -8,11 +8,11 @@ import { Translation } from "./translation";
 type LanguagesProps = {
   transcriptId: number;
   onMoment: (startMs: number) => void;
-  /** When the language of the captions was corrected. */
+  /** Called when the captions' language was corrected. */
   onLanguage: (language: string) => void;
 };
 
-/** The language of a transcript, and others beside it: those that are kept, the platform's tracks, or made by the model. */
+/** A transcript's language and others: stored translations, the platform's tracks, or new ones made by the model. */
 export default function Languages({ transcriptId, onMoment, onLanguage }: LanguagesProps) {
   const tracks = useCall("GET /api/transcripts/:id/tracks", { param: { id: transcriptId } });
   const { chosen, shown, progress, failure, choose } = useTranslation(transcriptId);

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useState } from "react";
 
 const Languages = lazy(() => import("./languages"));
 
-/** The language and the other ones, loaded when they are wanted. */
+/** The language section, loaded on demand. */
 export function MoreLanguages(props: ComponentProps<typeof Languages>) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { Select } from "../../ui/select";
 
 type OriginalProps = { transcriptId: number; language: string; onLanguage: (language: string) => void };
 
-/** The language of captions that somebody brought, as it was detected or said, to be corrected. */
+/** The language of uploaded captions, as detected or stated, with a way to correct it. */
 export function OriginalLanguage({ transcriptId, language, onLanguage }: OriginalProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const isListed = CAPTION_LANGUAGES.some(([tag]) => tag === language);

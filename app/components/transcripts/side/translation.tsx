@@ -6,12 +6,12 @@ const EXPORTS = ["txt", "srt", "vtt", "md"];
 
 type TranslationProps = {
   translation: TranslationView;
-  /** Without its ending. */
+  /** Without the file extension. */
   exportPath: string;
   onMoment: (startMs: number) => void;
 };
 
-/** A transcript in another language, each line with its time, and its files. */
+/** A translated transcript, each line with its time, and its downloads. */
 export function Translation({ translation, exportPath, onMoment }: TranslationProps) {
   const { language, segments } = translation;
   const voice = followVoice();

@@ -8,7 +8,7 @@ import { TextTools } from "./text-tools";
 
 type TextColumnProps = { transcript: StudyTranscript; reading: Reading };
 
-/** The text, with the search over it and what can be done with it under it. */
+/** The text, with the search above it and its tools below it. */
 export function TextColumn({ transcript, reading }: TextColumnProps) {
   const { panel, text, shown, asides, player, reader, find, selection, onPress } = reading;
   return (

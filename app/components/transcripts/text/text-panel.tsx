@@ -17,11 +17,11 @@ type TextPanelProps = {
   onRetry: () => void;
   onPress: (event: MouseEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** The reader moved the text by hand. */
+  /** The reader scrolled the text. */
   onScrolled: () => void;
 };
 
-/** The text in a panel of its own. */
+/** The text in its own scrolling panel. */
 export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function TextPanel(
   { transcript, segments, asides, arrival, onRetry, onPress, onKeyDown, onScrolled },
   panel,
@@ -41,7 +41,7 @@ export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function Tex
       onWheel={onScrolled}
       onTouchMove={onScrolled}
     >
-      {/* The page has it as its title: whoever goes by headings finds it here too. */}
+      {/* Repeats the page's title for screen reader users who navigate by headings. */}
       <header className="sr-only">
         <h3>
           {videoTitle} {language !== "und" && <Badge>{(language || "en").toUpperCase()}</Badge>}
@@ -61,7 +61,7 @@ export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function Tex
   );
 });
 
-/** What stands where the rest of the text will be, or would have been. */
+/** Where the rest of the text will appear, or an error if it failed to load. */
 function Rest({ arrival, onRetry }: { arrival: Arrival; onRetry: () => void }) {
   if (arrival === "whole") return null;
   if (arrival === "coming") return <p className="document-heading py-4 text-quiet">Loading transcript...</p>;

@@ -9,11 +9,11 @@ const EXPORTS = [
 
 type TextToolsProps = {
   transcriptId: string;
-  /** Null while the text follows the video anyway. */
+  /** Null while the text already follows the video. */
   onFollow: (() => void) | null;
 };
 
-/** Under the text: take it along, follow the video again, and how to select without a pointer. */
+/** Below the text: download it, follow the video again, and how to select without a pointer. */
 export function TextTools({ transcriptId, onFollow }: TextToolsProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 py-2 text-small text-quiet">

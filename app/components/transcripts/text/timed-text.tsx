@@ -11,7 +11,7 @@ type TimedTextProps = {
   language: string;
 };
 
-/** The talk to read, as far as it is there. A stretch of it is put into the page anew only when it has changed. */
+/** The text as far as it has loaded. A section rerenders only when it has changed. */
 export const TimedText = memo(function TimedText({ segments, asides, videoUrl, language }: TimedTextProps) {
   return (
     <div className="document" lang={language}>
