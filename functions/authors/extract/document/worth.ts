@@ -5,7 +5,7 @@ export type Weighed = { judgment: Pick<Judgment, "keep">; text: string };
 /**
  * How much a talk would lose without each sentence, 0 to 1: the classifier's log odds and the logarithm of the length in
  * letters, each as it stands among the talk's own sentences, because speakers differ more than any threshold can bear.
- * docs/decisions has what was tried.
+ * Decision 087 lists what was tried.
  */
 export function worthOf(sentences: readonly Weighed[]): Float64Array {
   const keep = standardized(sentences.map(({ judgment }) => judgment.keep));

@@ -3,7 +3,7 @@ import { createOpenAi } from "../openai";
 import type { OpenAiSettings } from "../openai/settings";
 import { type AiBinding, throughBinding } from "./through-binding";
 
-/** Why this model: docs/decisions, "Whose model writes". */
+/** Why this model: decision 038. */
 export const DEFAULT_MODEL = "@cf/google/gemma-4-26b-a4b-it";
 
 type WorkersAiSettings = Omit<OpenAiSettings, "apiKey" | "baseUrl" | "dialect" | "fetch">;
