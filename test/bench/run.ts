@@ -137,12 +137,13 @@ try {
   const tables = await measure();
   console.log(tables);
   if (process.argv.includes("--write")) {
-    const intro = `# Measured
+    const intro = `# Benchmarks
 
-\`npm run bench -- --write\` wrote this file: everything side by side in one run, on ${cpus().length} cores (${cpus()[0]?.model.trim()}),
-Node ${process.versions.node}. CPU is user and system time of the workerd process that runs the Worker, from /proc, 12 rounds
-of 100 requests after 200 to warm up. "Without platform" takes off what the local stand-ins for asset routing, KV and D1 cost in
-the same process, measured on a Worker that does nothing else; in production they are not the Worker's CPU. Times in milliseconds differ from machine to machine; the ratios are what to compare.
+\`npm run bench -- --write\` writes this file: everything side by side in one run, on ${cpus().length} cores
+(${cpus()[0]?.model.trim()}), Node ${process.versions.node}. CPU is user and system time of the workerd process that runs the
+Worker, from /proc, in 12 rounds of 100 requests after 200 requests to warm up. "Without platform" subtracts what the local
+stand-ins for asset routing, KV, and D1 cost in the same process, measured on a Worker that does nothing else; in production they
+are not the Worker's CPU. Times in milliseconds differ from machine to machine; compare the ratios.
 `;
     writeFileSync(join(ROOT, "docs/bench.md"), `${intro}\n${tables}\n`);
   }
