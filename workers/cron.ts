@@ -1,19 +1,19 @@
 import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
 import { sweepAnalytics } from "~/functions/content/analytics/read";
-import { sweepCollections } from "~/functions/content/collections";
-import { sweepShares } from "~/functions/content/shares/manage";
-import { sweepTags } from "~/functions/content/tags";
+import { purgeCollections } from "~/functions/content/collections";
+import { endExpired } from "~/functions/content/shares/expiry";
+import { purgeTags } from "~/functions/content/tags";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
-import { sweepCards } from "~/functions/flashcards/sweep";
-import { sweepHighlights } from "~/functions/highlights/sweep";
+import { purgeCards } from "~/functions/flashcards/purge";
+import { purgeHighlights } from "~/functions/highlights/purge";
 import { sweepMail } from "~/functions/mail/sweep";
 import { sweepInbox } from "~/functions/notifications/inbox";
 import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";
-import { sweepPrompts } from "~/functions/prompts/sweep";
-import { sweepQuizzes } from "~/functions/quizzes/sweep";
+import { purgePrompts } from "~/functions/prompts/purge";
+import { purgeQuizzes } from "~/functions/quizzes/purge";
 import { sweepMerges } from "~/functions/reviews/merge";
-import { sweepTranscripts } from "~/functions/transcripts/remove";
+import { purgeTranscripts } from "~/functions/transcripts/remove";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 
@@ -24,16 +24,16 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "old notification sweep": sweepOldNotifications,
   "account sweep": sweepAccounts,
   "visitor sweep": sweepVisitors,
-  "prompt sweep": sweepPrompts,
-  "highlight sweep": sweepHighlights,
-  "card sweep": sweepCards,
+  "prompt purge": purgePrompts,
+  "highlight purge": purgeHighlights,
+  "card purge": purgeCards,
   "study merge": sweepMerges,
-  "quiz sweep": sweepQuizzes,
-  "transcript sweep": sweepTranscripts,
-  "tag sweep": sweepTags,
-  "collection sweep": sweepCollections,
+  "quiz purge": purgeQuizzes,
+  "transcript purge": purgeTranscripts,
+  "tag purge": purgeTags,
+  "collection purge": purgeCollections,
   "inbox sweep": sweepInbox,
-  "share sweep": sweepShares,
+  "share expiry": endExpired,
   "activity sweep": sweepAnalytics,
 };
 

@@ -55,7 +55,7 @@ export async function restoreFlashcards(
 const SWEEP_LIMIT = 2000;
 
 /** Purges cards deleted before `before`, up to the limit. Returns how many. */
-export async function sweepDeletedFlashcards(db: Database, before: Date): Promise<number> {
+export async function purgeDeletedFlashcards(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: flashcards.id })
     .from(flashcards)

@@ -141,7 +141,7 @@ export async function setHighlightDeleted(
 }
 
 /** Purges highlights deleted before `before`, at most 200 at a time. Returns how many. */
-export async function sweepDeletedHighlights(db: Database, before: Date): Promise<number> {
+export async function purgeDeletedHighlights(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: userHighlights.id })
     .from(userHighlights)

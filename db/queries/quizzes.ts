@@ -160,7 +160,7 @@ export async function restoreQuiz(db: Database, owner: OwnerKey, id: number): Pr
 }
 
 /** Purges quizzes deleted before `before`, at most 100 at a time. Returns how many. */
-export async function sweepDeletedQuizzes(db: Database, before: Date): Promise<number> {
+export async function purgeDeletedQuizzes(db: Database, before: Date): Promise<number> {
   const old = db.select({ id: quizzes.id }).from(quizzes).where(lt(quizzes.deletedAt, before)).limit(100);
   const rows = await db.delete(quizzes).where(inArray(quizzes.id, old)).returning({ id: quizzes.id });
   return rows.length;

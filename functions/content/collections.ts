@@ -77,7 +77,7 @@ export function shownIn(rows: readonly CollectionRow[], row: CollectionRow): num
 }
 
 /** Removes collections whose deletion can no longer be undone; for the cron. */
-export async function sweepCollections(deps: CollectionDeps): Promise<number> {
+export async function purgeCollections(deps: CollectionDeps): Promise<number> {
   return sweepDeletedCollections(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }
 

@@ -62,7 +62,7 @@ export async function mergeTag(deps: TagDeps, { owner, id, intoId }: TagInput & 
 }
 
 /** Removes tags whose deletion can no longer be undone; for the cron. */
-export async function sweepTags(deps: TagDeps): Promise<number> {
+export async function purgeTags(deps: TagDeps): Promise<number> {
   return sweepDeletedTags(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }
 

@@ -1,6 +1,6 @@
-import { hold } from "./markup/held";
 import { parseInline } from "./markup/inline";
 import type { Block, Inline } from "./markup/types";
+import { hold } from "./markup/verbatim";
 
 export type { Block, Inline } from "./markup/types";
 

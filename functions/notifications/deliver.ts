@@ -1,5 +1,6 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "~/db/client";
+import { runBatches } from "~/db/queries/batches";
 import { type Facts, findFacts } from "~/db/queries/notifications-facts";
 import { insertPlanned, stillSo } from "~/db/queries/notifications-plans";
 import {
@@ -10,7 +11,6 @@ import {
   holdNotification,
   markFailed,
 } from "~/db/queries/notifications-queue";
-import { allOf } from "~/db/queries/together";
 import { LEASE_MS } from "../mail/backoff";
 import { judge } from "./delivery/judge";
 import { say } from "./delivery/say";
@@ -54,7 +54,7 @@ export async function deliverNotifications(deps: DeliverDeps, { ids }: { ids: re
   const sending = ready.filter((one) => allowed.has(one.row.id));
   const sent = await Promise.allSettled(sending.map((one) => sendOne(deps, one, facts, now)));
   for (const one of sent) if (one.status === "fulfilled") outcomes.push(one.value);
-  await allOf(deps.db, outcomes);
+  await runBatches(deps.db, outcomes);
   // Its rows are claimed again once their lease ends.
   const failed = sent.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
@@ -96,7 +96,7 @@ async function withinLimits(db: Database, ready: readonly Ready[], now: Date): P
     ready.filter(({ row }) => row.deliveryChannel === "in_app"),
     ready.filter(({ row }) => row.deliveryChannel !== "in_app"),
   ];
-  const counted = await allOf(
+  const counted = await runBatches(
     db,
     limited.map(({ row, about: { state, preferences } }) => {
       const date = localDate(now.getTime(), zoneOf(state, preferences));

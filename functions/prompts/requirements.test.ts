@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { applyEdits } from "~/functions/prompts/apply-edits";
 import { nothingFound } from "~/functions/prompts/nothing-found";
 import { grounding, groupRequirements, toPlainText, toRequirements } from "~/functions/prompts/requirements";
 import { PRD_GROUPS, type PrdItem } from "~/functions/prompts/schema";
-import { withEdits } from "~/functions/prompts/with-edits";
 
 const NOTHING = nothingFound("en", false);
 const citation = { segmentId: 0, startMs: 0, quote: "we build a planner" };
@@ -94,12 +94,12 @@ describe("edits", () => {
   const texts = items.map(({ text }) => text);
 
   test("that change nothing keep everything", () => {
-    expect(withEdits(items, texts)).toEqual(items);
-    expect(withEdits(items, ["A planner.", "Core Features: Sharing: with friends", ...texts.slice(2)])).toEqual(items);
+    expect(applyEdits(items, texts)).toEqual(items);
+    expect(applyEdits(items, ["A planner.", "Core Features: Sharing: with friends", ...texts.slice(2)])).toEqual(items);
   });
 
   test("make the changed line the editor's own and leave the others", () => {
-    const edited = withEdits(items, texts.with(0, "  A better\nplanner. "));
+    const edited = applyEdits(items, texts.with(0, "  A better\nplanner. "));
     expect(edited[0]).toEqual({
       group: "Project Overview",
       text: "A better planner.",
@@ -111,10 +111,10 @@ describe("edits", () => {
   });
 
   test("that empty a line remove it", () => {
-    expect(withEdits(items, texts.with(2, " "))).toEqual([...items.slice(0, 2), null, ...items.slice(3)]);
+    expect(applyEdits(items, texts.with(2, " "))).toEqual([...items.slice(0, 2), null, ...items.slice(3)]);
   });
 
   test("of another number of lines are refused", () => {
-    expect(() => withEdits(items, texts.slice(1))).toThrowError(expect.objectContaining({ code: "invalid_input" }));
+    expect(() => applyEdits(items, texts.slice(1))).toThrowError(expect.objectContaining({ code: "invalid_input" }));
   });
 });

@@ -1,5 +1,5 @@
 import type { Owner } from "../accounts/owner";
-import type { LogPage } from "./fitting/history";
+import type { LogPage } from "./optimizer/history";
 import type { FsrsData, ItemKey, ItemView, Review, ReviewAnswer } from "./schema";
 import type { SettingsPatch, StudySettings } from "./settings";
 import type { StudyStatistics } from "./statistics";

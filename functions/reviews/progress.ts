@@ -1,6 +1,6 @@
 import type { Owner } from "../accounts/owner";
 import { syncCardChanges } from "./card-changes";
-import type { LogPage } from "./fitting/history";
+import type { LogPage } from "./optimizer/history";
 import { ownItems, type ReviewDeps } from "./own-items";
 import type { ItemView } from "./schema";
 import type { SettingsPatch, StudySettings } from "./settings";

@@ -48,6 +48,6 @@ export async function restoreRemoved(
 }
 
 /** Removes transcripts whose deletion can no longer be undone; for the cron. */
-export async function sweepTranscripts(deps: Pick<Deps, "db" | "now">): Promise<number> {
+export async function purgeTranscripts(deps: Pick<Deps, "db" | "now">): Promise<number> {
   return sweepDeletedTranscripts(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { LogPage } from "~/functions/reviews/fitting/history";
+import type { LogPage } from "~/functions/reviews/optimizer/history";
 import { signUp } from "../helpers/accounts";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";

@@ -1,6 +1,6 @@
 import type { Owner } from "~/functions/accounts/owner";
-import type { LogLine } from "~/functions/reviews/fitting/history";
-import { scheduleFull } from "~/functions/reviews/full";
+import { scheduleFull } from "~/functions/reviews/log-limit";
+import type { LogLine } from "~/functions/reviews/optimizer/history";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
 import type { Env } from "../env";
 

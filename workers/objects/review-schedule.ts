@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { createDatabase } from "~/db/client";
 import type { Owner } from "~/functions/accounts/owner";
-import type { LogPage } from "~/functions/reviews/fitting/history";
+import type { LogPage } from "~/functions/reviews/optimizer/history";
 import type { CardChanges, CarriedItem, Enrollment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
 import { saveSummary } from "~/functions/reviews/save-summary";
 import type { ItemKey, ItemView, Review } from "~/functions/reviews/schema";

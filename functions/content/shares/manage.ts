@@ -2,7 +2,6 @@ import { insertActivity } from "~/db/queries/content-activity";
 import { findItemOfQuiz } from "~/db/queries/content-items";
 import {
   type CommentCount,
-  endExpiredShares,
   endShare,
   insertShare,
   listShares,
@@ -17,6 +16,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import type { Tab } from "../../tab";
 import { collectionNotFound, itemNotFound } from "../not-found";
+import { expiryOf } from "./expiry";
 import { MAX_LINKS, type NewShareInput, type ShareLink, type ShareList, type SharePatch } from "./schema";
 
 type ShareDeps = Pick<Deps, "db" | "now" | "newToken" | "passwords" | "vault">;
@@ -49,7 +49,7 @@ export async function createShare(
     password: await hashOf(deps, terms.shareType, terms.password),
     allowComments: terms.allowComments,
     allowDownload: terms.allowDownload,
-    expiresAt: laterThanNow(deps, terms.expiresAt),
+    expiresAt: expiryOf(deps, terms.expiresAt),
     createdAt: deps.now(),
   });
   if (!row) throw notFound(target);
@@ -106,7 +106,7 @@ export async function changeShare(
   const terms: Partial<ShareTerms> = {
     ...flags,
     ...(shareType && { shareType, password: await hashOf(deps, shareType, password) }),
-    ...(expiresAt !== undefined && { expiresAt: laterThanNow(deps, expiresAt) }),
+    ...(expiresAt !== undefined && { expiresAt: expiryOf(deps, expiresAt) }),
   };
   const row = await updateShare(deps.db, owner, { id, change: terms, now: deps.now() });
   if (!row) throw linkNotFound();
@@ -118,11 +118,6 @@ export async function removeShare(deps: Pick<Deps, "db" | "now">, { owner, id }:
   if (!(await endShare(deps.db, owner, id, deps.now()))) throw linkNotFound();
 }
 
-/** Ends links whose time is over; for the cron. */
-export async function sweepShares(deps: Pick<Deps, "db" | "now">): Promise<number> {
-  return endExpiredShares(deps.db, deps.now());
-}
-
 /** Null for a link without a password. */
 async function hashOf(
   { passwords }: Pick<Deps, "passwords">,
@@ -132,13 +127,6 @@ async function hashOf(
   if (shareType !== "password_protected") return null;
   if (password === undefined) throw new AppError("invalid_input", "Please set a password.");
   return passwords.hash(password, null);
-}
-
-function laterThanNow({ now }: Pick<Deps, "now">, expiresAt: string | null): Date | null {
-  if (expiresAt === null) return null;
-  const at = new Date(expiresAt);
-  if (at <= now()) throw new AppError("invalid_input", "That time has passed. Please choose a later one.");
-  return at;
 }
 
 /** @param token null where it can no longer be told: the link works and has no address to copy */

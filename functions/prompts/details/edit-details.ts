@@ -1,5 +1,5 @@
+import { applyEdit, type LineEdit } from "../apply-edit";
 import type { Priority } from "../parts";
-import { type LineEdit, withEdit } from "../with-edit";
 import type { CitedLine, Contradiction, OpenQuestion, PrdDetails } from "./schema";
 
 /** A line's edit with its citations looked up. */
@@ -12,7 +12,7 @@ export type Take = (at: string) => ReadyEdit | undefined;
 export function editDetails(details: PrdDetails, take: Take): PrdDetails {
   const { video, overview, check } = details;
   const named = (at: string, text: string | null) => (take(at)?.text ?? text) || null;
-  const single = (at: string, line: CitedLine | null) => line && withEdit(line, take(at) ?? {});
+  const single = (at: string, line: CitedLine | null) => line && applyEdit(line, take(at) ?? {});
   return {
     ...details,
     video: {
@@ -39,20 +39,20 @@ export function editDetails(details: PrdDetails, take: Take): PrdDetails {
 
 /** The lines of a list after their edits, without those that were emptied. */
 export function editList<Line extends CitedLine>(lines: readonly Line[], name: string, take: Take): Line[] {
-  return lines.flatMap((line, index) => withEdit(line, take(`${name}.${index}`) ?? {}) ?? []);
+  return lines.flatMap((line, index) => applyEdit(line, take(`${name}.${index}`) ?? {}) ?? []);
 }
 
 /** A contradiction is kept as long as it has two sides and something to decide. */
 function editContradiction(one: Contradiction, at: string, take: Take): Contradiction[] {
-  const [first, second] = one.sides.map((side, index) => withEdit(side, take(`${at}.sides.${index}`) ?? {}));
-  const decision = withEdit({ text: one.decide, citations: [], edited: one.edited }, take(at) ?? {});
+  const [first, second] = one.sides.map((side, index) => applyEdit(side, take(`${at}.sides.${index}`) ?? {}));
+  const decision = applyEdit({ text: one.decide, citations: [], edited: one.edited }, take(at) ?? {});
   if (!first || !second || !decision) return [];
   const edited = decision.edited ?? one.edited;
   return [{ sides: [first, second], decide: decision.text, ...(edited && { edited }) }];
 }
 
 function editQuestion(one: OpenQuestion, at: string, take: Take): OpenQuestion[] {
-  const asked = withEdit({ text: one.question, citations: one.citations, edited: one.edited }, take(at) ?? {});
+  const asked = applyEdit({ text: one.question, citations: one.citations, edited: one.edited }, take(at) ?? {});
   const why = take(`${at}.why`)?.text ?? one.why;
   if (!asked) return [];
   const edited = asked.edited ?? (why === one.why ? undefined : true);

@@ -2,10 +2,10 @@ import * as z from "zod";
 import type { Citation } from "../../citations/schema";
 import { AppError } from "../../errors";
 import { cleanText } from "../../text/clean";
+import { applyEdits } from "../apply-edits";
 import { PRIORITIES, type Priority } from "../parts";
 import { type Acceptance, MAX_ITEM_LENGTH, type PrdItem } from "../schema";
 import type { VersionState } from "../versions";
-import { withEdits } from "../with-edits";
 import { editDetails, editList, type ReadyEdit, type Take } from "./edit-details";
 
 /** The edit of one line: `at` is its address, as `detailSections` and the items have them, for example `nonGoals.2`. */
@@ -62,7 +62,7 @@ export function withLineEdits(
 function editItems(items: readonly PrdItem[], texts: readonly string[], take: Take): (PrdItem | null)[] {
   const own = items.map((_, index) => take(`items.${index}`));
   const cited = new Map(own.flatMap((edit, index) => (edit?.citations ? [[index, edit.citations] as const] : [])));
-  const edited = withEdits(
+  const edited = applyEdits(
     items,
     texts.map((text, index) => own[index]?.text ?? text),
     cited,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
-import { inTurns, shareOf } from "~/functions/authors/model/shares";
+import { inTurns, shareOf } from "~/functions/authors/model/window-counts";
 import { tokensOf, windowsOf } from "~/functions/authors/model/windows";
 import type { AuthorPort } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import type { LogLine } from "~/functions/reviews/fitting/history";
-import { MAX_LOG_ENTRIES } from "~/functions/reviews/full";
+import { MAX_LOG_ENTRIES } from "~/functions/reviews/log-limit";
+import type { LogLine } from "~/functions/reviews/optimizer/history";
 import { applyAction } from "~/workers/objects/review-schedule/item-actions";
 import { readLog } from "~/workers/objects/review-schedule/log";
 import { record, undo } from "~/workers/objects/review-schedule/record";

@@ -1,6 +1,6 @@
 import { and, count, gt, isNull, sql } from "drizzle-orm";
-import { type LogLine, type LogPage, RESET, SET_BY_HAND } from "~/functions/reviews/fitting/history";
-import { MAX_LOG_ENTRIES } from "~/functions/reviews/full";
+import { MAX_LOG_ENTRIES } from "~/functions/reviews/log-limit";
+import { type LogLine, type LogPage, RESET, SET_BY_HAND } from "~/functions/reviews/optimizer/history";
 import { NEW } from "~/functions/reviews/schema";
 import { reviewLog } from "../../../db/learner/schema";
 import type { Schedule } from "./open-schedule";

@@ -1,6 +1,6 @@
+import { applyEdit } from "~/functions/prompts/apply-edit";
 import type { DetailLine } from "~/functions/prompts/details/sections";
 import { addedBy } from "~/functions/prompts/standing";
-import { withEdit } from "~/functions/prompts/with-edit";
 import type { Source } from "../../../client/player/moments";
 import type { Editing } from "../../../hooks/prompts/use-editing";
 import { GrownText } from "./grown-text";
@@ -21,7 +21,7 @@ export function LineEditor({ line, name, editing, source }: LineEditorProps) {
   const edit = editing.edits?.[at] ?? {};
   const text = edit.text ?? line.text;
   const original = [...line.citations];
-  const now = withEdit({ text: line.text, citations: original }, edit);
+  const now = applyEdit({ text: line.text, citations: original }, edit);
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div>

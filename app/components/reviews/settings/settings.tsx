@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { OwnCards } from "./own-cards";
 import { SettingsFields } from "./settings-fields";
 
-const FitPanel = lazy(() => import("../fit/fit-panel"));
+const OptimizerPanel = lazy(() => import("../optimizer/optimizer-panel"));
 
 /** A learner's review settings. */
 export default function Settings() {
@@ -32,7 +32,7 @@ export default function Settings() {
     <>
       <SettingsFields saved={value} onSaved={set} />
       <Suspense fallback={null}>
-        <FitPanel />
+        <OptimizerPanel />
       </Suspense>
       <OwnCards />
     </>

@@ -2,8 +2,8 @@ import { type QuizDraft, quizDraftSchema } from "../../../quizzes/schema";
 import type { QuizWish, Stoppable, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
-import { emptiest, inTurns, shareOf } from "../shares";
 import { videoPrompt } from "../video";
+import { emptiest, inTurns, shareOf } from "../window-counts";
 import { windowsOf } from "../windows";
 import { quizTask } from "./instructions";
 

@@ -8,7 +8,10 @@ const MOST = 100;
  * Runs groups of statements in order. A group is never split: each batch is one transaction and one round trip.
  * @returns the result of each statement
  */
-export async function allOf(db: Database, groups: readonly (readonly BatchItem<"sqlite">[])[]): Promise<unknown[]> {
+export async function runBatches(
+  db: Database,
+  groups: readonly (readonly BatchItem<"sqlite">[])[],
+): Promise<unknown[]> {
   const answers: unknown[] = [];
   let batch: BatchItem<"sqlite">[] = [];
   const carryOut = async () => {

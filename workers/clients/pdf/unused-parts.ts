@@ -3,7 +3,7 @@
  * font metrics and PNG codec (documents embed their own fonts and no images). Calling one of them is a bug and throws.
  */
 function leftOut(): never {
-  throw new Error("This part of a library is left out of the bundle; see workers/clients/left-out.ts.");
+  throw new Error("This part of a library is left out of the bundle; see workers/clients/pdf/unused-parts.ts.");
 }
 
 /** @pdf-lib/standard-fonts */

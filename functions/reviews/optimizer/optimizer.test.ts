@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { FSRSAlgorithm } from "ts-fsrs";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Comparison } from "~/functions/reviews/fitting/compare";
-import { type FitResult, fitWeights, type Train } from "~/functions/reviews/fitting/fit";
-import { type LogLine, toHistories } from "~/functions/reviews/fitting/history";
-import { measure } from "~/functions/reviews/fitting/measure";
-import { predict } from "~/functions/reviews/fitting/predict";
-import { examplesBefore, splitTime } from "~/functions/reviews/fitting/split";
+import type { Comparison } from "~/functions/reviews/optimizer/compare";
+import { type LogLine, toHistories } from "~/functions/reviews/optimizer/history";
+import { measure } from "~/functions/reviews/optimizer/measure";
+import { type FitResult, optimizeWeights, type Train } from "~/functions/reviews/optimizer/optimize";
+import { predict } from "~/functions/reviews/optimizer/predict";
+import { examplesBefore, splitTime } from "~/functions/reviews/optimizer/split";
 import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { DEFAULT_SETTINGS, settingsPatchSchema } from "~/functions/reviews/settings";
 import { FORGETFUL, syntheticLog } from "../../../test/helpers/reviews/synthetic-learner";
@@ -30,7 +30,7 @@ function comparisonOf(result: FitResult): Comparison {
 
 describe("weights fitted to a log", () => {
   it("predict the later reviews of a learner who forgets differently from the defaults", () => {
-    const result = fitWeights(syntheticLog(FORGETFUL, { seed: 1, days: 120, newPerDay: 5 }), null, train);
+    const result = optimizeWeights(syntheticLog(FORGETFUL, { seed: 1, days: 120, newPerDay: 5 }), null, train);
     const { before, after, isBetter, reviews } = comparisonOf(result);
     expect(reviews).toBeGreaterThan(200);
     expect(after.logLoss).toBeLessThan(before.logLoss - 0.005);
@@ -42,7 +42,7 @@ describe("weights fitted to a log", () => {
 
   it("look better by chance in at most one fit in ten when the defaults are right", () => {
     const learners = Array.from({ length: 20 }, (_, index) =>
-      comparisonOf(fitWeights(syntheticLog(null, { seed: index + 1, days: 40, newPerDay: 5 }), null, train)),
+      comparisonOf(optimizeWeights(syntheticLog(null, { seed: index + 1, days: 40, newPerDay: 5 }), null, train)),
     );
     expect(learners.filter(({ isBetter }) => isBetter).length).toBeLessThanOrEqual(2);
     const gain = learners.reduce((sum, { before, after }) => sum + before.logLoss - after.logLoss, 0);
@@ -51,9 +51,9 @@ describe("weights fitted to a log", () => {
 
   it("are compared with the weights that the learner has", () => {
     const entries = syntheticLog(FORGETFUL, { seed: 1, days: 120, newPerDay: 5 });
-    const first = fitWeights(entries, null, train);
+    const first = optimizeWeights(entries, null, train);
     if (first.status !== "fitted") throw new Error("nothing was fitted");
-    const second = comparisonOf(fitWeights(entries, first.weights, train));
+    const second = comparisonOf(optimizeWeights(entries, first.weights, train));
     expect(second.before).toEqual(second.after);
     expect(second.isBetter).toBe(false);
   });
@@ -65,8 +65,8 @@ describe("a log", () => {
       throw new Error("there is nothing to train on");
     };
     const one = Array.from({ length: 500 }, (_, index) => [index, 3, index * 1000] as const);
-    expect(fitWeights(one, null, never)).toEqual({ status: "few", reviews: 500 });
-    expect(fitWeights(syntheticLog(null, { seed: 1, days: 20, newPerDay: 3 }), null, never).status).toBe("few");
+    expect(optimizeWeights(one, null, never)).toEqual({ status: "few", reviews: 500 });
+    expect(optimizeWeights(syntheticLog(null, { seed: 1, days: 20, newPerDay: 3 }), null, never).status).toBe("few");
   });
 
   it("splits into histories in any order: a reset starts a new one, and reviews after a manual change are left out", () => {

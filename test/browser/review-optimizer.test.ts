@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { LogLine } from "~/functions/reviews/fitting/history";
+import type { LogLine } from "~/functions/reviews/optimizer/history";
 import type { CarriedItem } from "~/functions/reviews/port";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { createReviewSchedule } from "~/workers/clients/review-schedule";

@@ -1,4 +1,4 @@
-import type { Comparison } from "~/functions/reviews/fitting/compare";
+import type { Comparison } from "~/functions/reviews/optimizer/compare";
 
 /** How well the weights predict reviews that were held out from the fit, before and after. */
 export function ComparisonTable({ comparison }: { comparison: Comparison }) {

@@ -15,7 +15,7 @@ export type FitResult =
  * Fits weights to the earlier part of a learner's log and measures them on the later part.
  * @param present the learner's current weights; null for the FSRS defaults
  */
-export function fitWeights(
+export function optimizeWeights(
   entries: readonly Readonly<LogLine>[],
   present: readonly number[] | null,
   train: Train,

@@ -6,7 +6,7 @@ import { UNDO_MS } from "../undo";
 const SWEEP_LIMIT = 200;
 
 /** Purges PRDs and their versions once their deletion can no longer be undone. */
-export async function sweepPrompts(deps: Pick<Deps, "db" | "now" | "log">): Promise<void> {
+export async function purgePrompts(deps: Pick<Deps, "db" | "now" | "log">): Promise<void> {
   const purged = await deleteForgottenPrompts(deps.db, new Date(deps.now().getTime() - UNDO_MS), SWEEP_LIMIT);
   if (purged > 0) deps.log("info", "prompts removed", { removed: purged });
 }

@@ -1,9 +1,9 @@
 import type { Citation } from "../citations/schema";
 import { AppError } from "../errors";
+import { applyEdit } from "./apply-edit";
 import { evidenceOf } from "./evidence";
 import { oneLine } from "./requirements";
 import type { PrdItem } from "./schema";
-import { withEdit } from "./with-edit";
 
 /**
  * The items after a person edited their texts, one text an item in the same order (with or without the group's prefix);
@@ -11,7 +11,7 @@ import { withEdit } from "./with-edit";
  * @param cited citations that the person chose, by the item's index
  * @throws AppError `invalid_input` when the number of texts is another than that of items
  */
-export function withEdits(
+export function applyEdits(
   items: readonly PrdItem[],
   editedTexts: readonly string[],
   cited: ReadonlyMap<number, readonly Citation[]> = new Map(),
@@ -24,7 +24,7 @@ export function withEdits(
     const line = oneLine(editedTexts[index] ?? "");
     const prefix = `${item.group}:`;
     const text = line.startsWith(prefix) ? line.slice(prefix.length).trim() : line;
-    const edited = withEdit(item, { text, citations: cited.get(index) }, item.added ? undefined : moved);
+    const edited = applyEdit(item, { text, citations: cited.get(index) }, item.added ? undefined : moved);
     return edited && edited !== item ? restated(edited) : edited;
   });
 }

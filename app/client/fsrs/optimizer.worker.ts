@@ -1,6 +1,6 @@
 import init, { Fsrs } from "fsrs-browser";
-import { fitWeights } from "~/functions/reviews/fitting/fit";
-import type { FitAnswer, FitTask } from "./run-fit";
+import { optimizeWeights } from "~/functions/reviews/optimizer/optimize";
+import type { FitAnswer, FitTask } from "./run-optimizer";
 
 /**
  * Fits weights away from the page, which goes on. The optimiser is fsrs-rs compiled to WebAssembly; without threads it
@@ -10,7 +10,7 @@ addEventListener("message", async ({ data }: MessageEvent<FitTask>) => {
   const answer = (answer: FitAnswer) => postMessage(answer);
   try {
     await init();
-    const result = fitWeights(data.entries, data.present, ({ ratings, days, lengths }) =>
+    const result = optimizeWeights(data.entries, data.present, ({ ratings, days, lengths }) =>
       new Fsrs().computeParameters(ratings, days, lengths, undefined, true),
     );
     answer({ result });

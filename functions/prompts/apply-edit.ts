@@ -16,7 +16,7 @@ const NOTHING_MOVED: ReadonlyMap<string, readonly Citation[]> = new Map();
  * from another line; what the editor wrote cites nothing.
  * @param moved the citations of all sentences of the document, by their keys
  */
-export function withEdit<Edited extends Line>(
+export function applyEdit<Edited extends Line>(
   line: Edited,
   edit: LineEdit,
   moved: ReadonlyMap<string, readonly Citation[]> = NOTHING_MOVED,

@@ -1,6 +1,6 @@
 import { type Answer, call } from "~/app/client/api/call";
-import type { FitResult } from "~/functions/reviews/fitting/fit";
-import type { LogLine } from "~/functions/reviews/fitting/history";
+import type { LogLine } from "~/functions/reviews/optimizer/history";
+import type { FitResult } from "~/functions/reviews/optimizer/optimize";
 
 export type FitTask = { entries: LogLine[]; present: number[] | null };
 export type FitAnswer = { result: FitResult } | { failure: string };
@@ -18,8 +18,8 @@ export async function loadLog(signal: AbortSignal, onProgress: (read: number, of
 }
 
 /** Fits weights in a worker of their own, which ends with the work. @throws AbortError when aborted */
-export function runFit(task: FitTask, signal: AbortSignal): Promise<FitResult> {
-  const worker = new Worker(new URL("./fit.worker.ts", import.meta.url), { type: "module" });
+export function runOptimizer(task: FitTask, signal: AbortSignal): Promise<FitResult> {
+  const worker = new Worker(new URL("./optimizer.worker.ts", import.meta.url), { type: "module" });
   return new Promise<FitResult>((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     worker.addEventListener("error", (event) => reject(new Error(event.message || "The optimiser did not load.")));

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "~/app/client/api/call";
 import { toFailure } from "~/app/client/api/call-api";
-import type { FitResult } from "~/functions/reviews/fitting/fit";
-import { loadLog, runFit } from "../../client/fsrs/run-fit";
+import type { FitResult } from "~/functions/reviews/optimizer/optimize";
+import { loadLog, runOptimizer } from "../../client/fsrs/run-optimizer";
 
 export type Running = { step: "reading"; read: number; of: number } | { step: "fitting" };
 
@@ -17,7 +17,7 @@ type State = {
 const NOT_SAVED = "Couldn't save your parameters. They haven't changed. Please try again.";
 
 /** Fitting and what follows from it. `onWeights` hears of weights that were saved. */
-export function useFit(weights: number[] | null, onWeights: (weights: number[] | null) => void) {
+export function useOptimizer(weights: number[] | null, onWeights: (weights: number[] | null) => void) {
   const [state, setState] = useState<State>({});
   const [isSaving, setSaving] = useState(false);
   const controller = useRef<AbortController | null>(null);
@@ -31,7 +31,7 @@ export function useFit(weights: number[] | null, onWeights: (weights: number[] |
     try {
       const entries = await loadLog(signal, (read, of) => setState({ running: { step: "reading", read, of } }));
       setState({ running: { step: "fitting" } });
-      setState({ result: await runFit({ entries, present: weights }, signal) });
+      setState({ result: await runOptimizer({ entries, present: weights }, signal) });
     } catch (thrown) {
       if (signal.aborted) return;
       const { message } = toFailure(thrown);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
-import { MIN_REVIEWS } from "~/functions/reviews/fitting/limits";
+import { MIN_REVIEWS } from "~/functions/reviews/optimizer/limits";
 import { counted } from "~/functions/text/counted";
-import { loadStanding, type Running, useFit } from "../../../hooks/reviews/use-fit";
+import { loadStanding, type Running, useOptimizer } from "../../../hooks/reviews/use-optimizer";
 import { Button } from "../../ui/button";
 import { Progress } from "../../ui/progress";
 import { Outcome } from "./outcome";
@@ -12,7 +12,7 @@ type Standing = Awaited<ReturnType<typeof loadStanding>>;
  * Fits the FSRS weights to the learner's own reviews, in this browser. Weights can be applied only if they predict
  * better.
  */
-export default function FitPanel() {
+export default function OptimizerPanel() {
   const id = useId();
   const [standing, setStanding] = useState<Standing | "failed" | null>(null);
   const load = () => {
@@ -46,7 +46,7 @@ export default function FitPanel() {
 type FittingProps = { standing: Standing; onWeights: (weights: number[] | null) => void };
 
 function Fitting({ standing: { reviews, weights }, onWeights }: FittingProps) {
-  const { state, isSaving, start, cancel, save, keep } = useFit(weights, onWeights);
+  const { state, isSaving, start, cancel, save, keep } = useOptimizer(weights, onWeights);
   const { running, result, said, failure } = state;
   const isEnough = reviews >= MIN_REVIEWS;
   return (

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { applyEdits } from "~/functions/prompts/apply-edits";
 import type { PrdItem } from "~/functions/prompts/schema";
-import { withEdits } from "~/functions/prompts/with-edits";
 
 const quoteOf = (segmentId: number, quote: string) => ({ segmentId, startMs: segmentId * 1000, quote });
 const line = (group: PrdItem["group"], text: string, ...citations: PrdItem["citations"]): PrdItem => ({
@@ -16,7 +16,7 @@ const DOCUMENT = [
   line("Project Overview", "Fernleaf is a planner for gardens. You share it with friends.", planner, sharing),
   line("Core Features", "Reminders", quoteOf(3, "it reminds you to water")),
 ];
-const edit = (overview: string, feature = "Reminders") => withEdits(DOCUMENT, [overview, feature]);
+const edit = (overview: string, feature = "Reminders") => applyEdits(DOCUMENT, [overview, feature]);
 
 describe("marks of an edited line", () => {
   test("stay where a sentence is added, before, between, after and without a full stop", () => {
@@ -49,15 +49,15 @@ describe("marks of an edited line", () => {
   test("that belong to no sentence stay while all of them stay", () => {
     const whole = quoteOf(9, "überhaupt nichts davon");
     const items = [line("Design Vision", "Calm. Green.", whole)];
-    expect(withEdits(items, ["Calm. Green. Big."])[0]?.citations).toEqual([whole]);
-    expect(withEdits(items, ["Calm. Red."])[0]?.citations).toEqual([]);
+    expect(applyEdits(items, ["Calm. Green. Big."])[0]?.citations).toEqual([whole]);
+    expect(applyEdits(items, ["Calm. Red."])[0]?.citations).toEqual([]);
   });
 
   test("are kept in scripts without spaces", () => {
     const items = [
       line("Project Overview", "庭の計画です。友達と共有します。", quoteOf(1, "庭の計画"), quoteOf(2, "友達と共有")),
     ];
-    expect(withEdits(items, ["庭の計画です。無料です。"])[0]?.citations).toEqual([quoteOf(1, "庭の計画")]);
+    expect(applyEdits(items, ["庭の計画です。無料です。"])[0]?.citations).toEqual([quoteOf(1, "庭の計画")]);
   });
 });
 
@@ -92,7 +92,7 @@ test("whatever is added, altered, moved or removed, each unchanged sentence has 
           parts.map((part) => (typeof part === "number" ? sentence(part) : part)).join(" "),
         );
         const left = edited.filter((parts) => parts.length > 0);
-        const result = withEdits(items, texts).filter((item) => item !== null);
+        const result = applyEdits(items, texts).filter((item) => item !== null);
         expect(result).toHaveLength(left.length);
         for (const [index, parts] of left.entries()) {
           const ids = parts.filter((part) => typeof part === "number").sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-import type { FitResult } from "~/functions/reviews/fitting/fit";
+import type { FitResult } from "~/functions/reviews/optimizer/optimize";
 import { Button } from "../../ui/button";
 import { ComparisonTable } from "./comparison-table";
 

@@ -1,8 +1,0 @@
-import { sweepDeletedQuizzes } from "~/db/queries/quizzes";
-import type { Deps } from "../deps";
-import { UNDO_MS } from "../undo";
-
-/** Purges quizzes whose deletion can no longer be undone. */
-export async function sweepQuizzes(deps: Pick<Deps, "db" | "now">): Promise<number> {
-  return sweepDeletedQuizzes(deps.db, new Date(deps.now().getTime() - UNDO_MS));
-}
