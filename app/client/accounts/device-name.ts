@@ -18,7 +18,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 
 const find = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What people call the device behind a User-Agent header, for example `Firefox on Windows`. */
+/** The device named in a User-Agent header, for example `Firefox on Windows`. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

@@ -44,7 +44,7 @@ describe("the page after signing in", () => {
     null,
   ])("is home for %j", (wanted) => expect(nextPath(wanted)).toBe("/"));
 
-  it.each(["/review?tab=progress", "/history/3#line-2", "/account"])("is %s where that was wanted", (wanted) => {
+  it.each(["/review?tab=progress", "/history/3#line-2", "/account"])("is %s if that was requested", (wanted) => {
     expect(nextPath(wanted)).toBe(wanted);
     expect(nextPath(new URL(signInPath("login", wanted), HERE).searchParams.get("next"))).toBe(wanted);
   });

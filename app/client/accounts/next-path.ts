@@ -1,19 +1,19 @@
-/** Only tells paths from addresses; nothing is ever asked of it. */
+/** A base for resolving paths; never requested. */
 const OWN = "http://own.invalid";
 
 /**
- * Where to go after signing in: the page that was wanted, if it is one of this site.
- * @param wanted as it stands in the address, so anything at all
- * @returns a path with its query and fragment, `/` for what is none of ours
+ * Where to go after signing in: the requested page, if it belongs to this site.
+ * @param wanted as in the address, so it can be anything
+ * @returns a path with its query and fragment; `/` if `wanted` is not on this site
  */
 export function nextPath(wanted: string | null): string {
   if (!wanted?.startsWith("/") || !URL.canParse(wanted, OWN)) return "/";
   const { origin, pathname, search, hash } = new URL(wanted, OWN);
-  // `/.//host` is a path of ours as it stands, and another site once it is followed.
+  // `/.//host` is a path on this site, but following it leads to another site.
   return origin === OWN && !pathname.startsWith("//") ? pathname + search + hash : "/";
 }
 
-/** The sign-in page, which leads back to a path of ours afterwards. */
+/** The sign-in page's path with a path on this site to return to. */
 export function signInPath(tab: "login" | "register", next: string): string {
   return next === "/" ? `/auth?tab=${tab}` : `/auth?${new URLSearchParams({ tab, next })}`;
 }

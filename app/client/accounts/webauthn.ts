@@ -3,13 +3,13 @@ import type { Assertion, Attestation, PasskeyOptions } from "~/functions/account
 
 type SignOptions = { challenge: string; rpId: string; timeout: number; userVerification: "required" };
 
-/** Whether passkeys can work here: not in every browser, and never at an address of numbers. */
+/** Whether passkeys can work here: not in every browser, and never on an IP address. */
 export function canUsePasskeys(): boolean {
   const isNumeric = /^[\d.]+$|:/.test(location.hostname);
   return typeof PublicKeyCredential === "function" && !isNumeric;
 }
 
-/** Asks for a signature by any passkey of this site. @throws DOMException when the person or the browser declines */
+/** Requests a signature by any passkey of this site. @throws DOMException if the user or the browser declines */
 export async function signWithPasskey(
   options: SignOptions,
   how: { signal?: AbortSignal; mediation?: "conditional" } = {},
@@ -28,7 +28,7 @@ export async function signWithPasskey(
   };
 }
 
-/** Has the browser make a passkey. @throws DOMException when the person or the browser declines */
+/** Creates a passkey. @throws DOMException if the user or the browser declines */
 export async function makePasskey(options: PasskeyOptions): Promise<Attestation> {
   const publicKey: PublicKeyCredentialCreationOptions = {
     ...options,
@@ -49,7 +49,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<Attestation>
   };
 }
 
-/** What to say of a passkey that was not used or made. */
+/** The message for a passkey that was not used or created. */
 export function passkeyProblem(thrown: unknown): string {
   const name = thrown instanceof DOMException ? thrown.name : "";
   if (name === "InvalidStateError") return "This device already has a passkey for your account.";

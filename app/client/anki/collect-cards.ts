@@ -4,7 +4,7 @@ import type { ExportedCard, ExportedSettings } from "~/functions/exchange/export
 export type Collected = ExportedSettings & { cards: ExportedCard[] };
 
 /**
- * All cards of a transcript, or of the learner, with state and log; page by page.
+ * All cards of a transcript, or all of the learner's, with state and log, page by page.
  * @throws CallFailed; AbortError when aborted
  */
 export async function collectCards(

@@ -2,10 +2,10 @@ import { call } from "~/app/client/api/call";
 import { CHUNK_BYTES, CHUNK_NOTES } from "~/functions/exchange/limits";
 import type { ImportAnswer, Problem, ReadNote } from "~/functions/exchange/note";
 
-/** Notes that go out in one request, and those that are too large for any. */
+/** Notes grouped by request, and those too large for any request. */
 export type Parcels = { parcels: ReadNote[][]; problems: Problem[] };
 
-/** Parts a file into requests of so many notes and bytes. */
+/** Splits notes into requests limited by count and bytes. */
 export function toParcels(notes: readonly ReadNote[]): Parcels {
   const encoder = new TextEncoder();
   const parcels: ReadNote[][] = [];

@@ -7,17 +7,17 @@ import { QUIZLET_DEFAULT, type QuizletSeparators, readQuizlet } from "~/function
 import { type DelimitedWish, readDelimited, TOLD_BY_THE_FILE } from "~/functions/exchange/text/read-delimited";
 import { askWorker } from "./package/ask-worker";
 
-/** How a text is to be read. */
+/** How to parse a text file. */
 export type TextWish = ({ format: "delimited" } & DelimitedWish) | ({ format: "quizlet" } & QuizletSeparators);
 
 export const AS_IT_SAYS: TextWish = { format: "delimited", ...TOLD_BY_THE_FILE };
 
-/** What was picked: a package that has been read, or a text that can be read in several ways. */
+/** The chosen source: a package, already read, or text that can be parsed in several ways. */
 export type Source = { name: string } & ({ kind: "package"; read: ReadFile } | { kind: "text"; text: string });
 
 const MIB = 1024 * 1024;
 
-/** Reads a file that was picked or dropped. @throws FileFailure; AbortError when aborted */
+/** Reads a chosen or dropped file. @throws FileFailure; AbortError when aborted */
 export async function readSource(file: File, signal: AbortSignal): Promise<Source> {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const isZip = start[0] === 0x50 && start[1] === 0x4b;
@@ -32,7 +32,7 @@ export async function readSource(file: File, signal: AbortSignal): Promise<Sourc
   return { kind: "text", name: file.name, text: decode(new Uint8Array(await file.arrayBuffer())) };
 }
 
-/** The way a text is most likely meant. */
+/** The most likely format of a text. */
 export function guessWish({ name, text }: { name: string; text: string }): TextWish {
   const hasHeader = readHeader(text.replace(/^\ufeff/, "")).lines > 0;
   if (hasHeader || /\.(?:csv|tsv)$/i.test(name) || !text.includes("\t") || /^"|\t"/m.test(text)) return AS_IT_SAYS;
@@ -43,7 +43,7 @@ export function readText(text: string, wish: TextWish): ReadFile {
   return wish.format === "quizlet" ? readQuizlet(text, wish) : readDelimited(text, wish);
 }
 
-/** Text of a file: UTF-8, or UTF-16 where its first two bytes say so. @throws FileFailure not_text */
+/** Decodes a file's text: UTF-8, or UTF-16 if it has a byte order mark. @throws FileFailure not_text */
 function decode(bytes: Uint8Array): string {
   const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
   const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;

@@ -30,7 +30,7 @@ export const FORMATS = [
 
 export type FormatId = (typeof FORMATS)[number]["id"];
 
-/** Cards as a file. @throws FileFailure; AbortError when aborted */
+/** Writes cards to a file. @throws FileFailure; AbortError when aborted */
 export async function writeFile(
   { cards, ...settings }: Collected,
   format: FormatId,
@@ -51,7 +51,7 @@ export async function writeFile(
   return new Blob([text], { type: `${type};charset=utf-8` });
 }
 
-/** A name that every system takes. */
+/** A file name that is valid on every system. */
 export function fileName(title: string | null, format: FormatId): string {
   const plain = (title ?? "")
     .normalize("NFC")

@@ -2,8 +2,8 @@ import { systemTime } from "~/functions/clock";
 import { FIELD_HEADER } from "~/functions/errors";
 
 /**
- * What went wrong with a call: `status` is 0 when the server was not reached. `message` is safe to show.
- * `retryAfterSeconds` where the server said when to ask again, `path` where it said which field is wrong.
+ * Why a call failed. `status` is 0 if the server could not be reached. `message` is safe to show. `retryAfterSeconds`
+ * is set if the server said when to retry, `path` if it named the invalid field.
  */
 export type Failure = { status: number; code: string; message: string; retryAfterSeconds?: number; path?: string };
 
@@ -15,8 +15,8 @@ export class CallFailed extends Error {
 }
 
 /**
- * A call to the product's own API, with the session's cookies.
- * @throws CallFailed when the server was not reached or did not answer 2xx; AbortError when aborted
+ * Calls the product's own API with the session's cookies.
+ * @throws CallFailed if the server could not be reached or did not answer 2xx; AbortError when aborted
  */
 export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
@@ -41,14 +41,14 @@ async function readFailure(response: Response, isPost: boolean): Promise<Failure
     const path = response.headers.get(FIELD_HEADER);
     return { status: response.status, code, message, ...told, ...(path && { path }) };
   } catch {
-    // Not ours: a proxy's page, say. Its status tells more than its markup.
+    // Not our API's response, for example a proxy's error page; report its status only.
     const { status, statusText } = response;
     const message = isPost ? `Request failed with status ${status}` : `${status}: ${statusText}`;
     return { status, code: "internal", message, ...told };
   }
 }
 
-/** Retry-After (RFC 9110, section 10.2.3) in seconds from `now`; null where it says nothing readable. */
+/** Seconds from `now` until Retry-After (RFC 9110, section 10.2.3); null if the header is missing or invalid. */
 function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null || header.trim() === "") return null;
   if (/^\d+$/.test(header.trim())) return Number(header);
@@ -56,7 +56,7 @@ function readRetryAfter(header: string | null, now: number): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-/** Anything thrown by a call, as a failure; what was not thrown by `callApi` carries no message of the server's. */
+/** Converts anything thrown by a call to a failure; errors not thrown by `callApi` have no server message. */
 export function toFailure(thrown: unknown): Failure {
   return thrown instanceof CallFailed ? thrown.failure : { status: 0, code: "internal", message: "" };
 }

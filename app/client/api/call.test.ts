@@ -3,14 +3,14 @@ import { addressOf, call } from "~/app/client/api/call";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers every call alike, and tells what was asked. */
+/** Stubs `fetch` with one response, and records the requests. */
 function answering(response: () => Response) {
   const asked = vi.fn(async (_path: string, _init: RequestInit) => response());
   vi.stubGlobal("fetch", asked);
   return asked;
 }
 
-test("a call fills the path, and leaves out of the query what is not given", async () => {
+test("a call fills in the path, and omits unset query parameters", async () => {
   const asked = answering(() => Response.json({ sessions: [], next: null }));
   await call("GET /api/study-sessions", { query: { limit: 10, before: undefined, tag: "C & D" } });
   await call("GET /api/payment/verify/:sessionId", { param: { sessionId: "a/b?c" } });
@@ -20,7 +20,7 @@ test("a call fills the path, and leaves out of the query what is not given", asy
   ]);
 });
 
-test("a body goes as JSON, by the method of the route", async () => {
+test("a body is sent as JSON, with the route's method", async () => {
   const asked = answering(() => Response.json({ session: null }));
   await call("PATCH /api/study-sessions/:id", { param: { id: 7 }, json: { tags: ["x"] } });
   expect(asked.mock.calls[0]?.[1]).toMatchObject({
@@ -30,11 +30,11 @@ test("a body goes as JSON, by the method of the route", async () => {
   });
 });
 
-test("an answer without a body is null", async () => {
+test("an empty response is null", async () => {
   answering(() => new Response(null, { status: 204 }));
   expect(await call("DELETE /api/study-sessions/:id", { param: { id: 7 } })).toBeNull();
 });
 
-test("a value that looks like a place in the path stays a value", () => {
+test("a value that looks like a path parameter stays a value", () => {
   expect(addressOf("GET /api/:a/:b", { param: { a: ":b", b: 2 } })).toBe("/api/%3Ab/2");
 });

@@ -4,10 +4,10 @@ import { TAB_HEADER } from "~/functions/tab";
 import { callApi } from "./call-api";
 import { tabHeader } from "./tab";
 
-/** A route of the API under the name that it is found by in functions/: `PATCH /api/prompts/:id`. */
+/** An API route by its name in functions/, for example `PATCH /api/prompts/:id`. */
 export type Route = keyof ApiRoutes;
 
-/** What a list may be sent as: nothing here changes it. */
+/** Lists may be readonly, because nothing here mutates them. */
 type Sent<T> = T extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : T extends object
@@ -18,7 +18,7 @@ type Nothing = Record<never, never>;
 type OptionalKeys<T> = { [Key in keyof T]-?: Nothing extends T[Key] ? Key : never }[keyof T];
 type Input<T> = Sent<Omit<T, OptionalKeys<T>> & Partial<Pick<T, OptionalKeys<T> & keyof T>>>;
 
-/** What a route takes, as its validators say (`param`, `query`, `json`), and how it is sent. */
+/** A route's input, typed by its validators (`param`, `query`, `json`), and fetch options. */
 export type Options<R extends Route> = Input<ApiRoutes[R]["input"]> & {
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -26,7 +26,7 @@ export type Options<R extends Route> = Input<ApiRoutes[R]["input"]> & {
 };
 export type Given<R extends Route> = Nothing extends Options<R> ? [options?: Options<R>] : [options: Options<R>];
 
-/** The JSON that a route answers; null of one that answers nothing. */
+/** The JSON that a route returns; null if it returns nothing. */
 export type Answer<R extends Route> = AnswerOf<ApiRoutes[R]>;
 type AnswerOf<E> = E extends { output: infer T; outputFormat: infer Format }
   ? Format extends "json"
@@ -36,18 +36,21 @@ type AnswerOf<E> = E extends { output: infer T; outputFormat: infer Format }
       : never
   : never;
 
-/** What a route answers to whoever accepts text/event-stream. */
+/** The events that a route sends for Accept: text/event-stream. */
 type EventOf<E> = E extends { output: EventStream<infer Event> } ? Event : never;
 
-/** An answer that was not read yet. `route` stands for what its JSON is (`readAnswer`); no value has it. */
+/**
+ * A response that has not been read yet. `route` only carries the type of its JSON (see `readAnswer`); it has no value
+ * at runtime.
+ */
 export type Answered<R extends Route> = Response & {
   readonly route?: R;
   readonly body: EventStream<EventOf<ApiRoutes[R]>> | null;
 };
 
 /**
- * Calls a route of the API. Path, input and answer are typed by the route itself.
- * @throws CallFailed when the server was not reached or did not answer 2xx; AbortError when aborted
+ * Calls an API route. Path, input and result are typed by the route itself.
+ * @throws CallFailed if the server could not be reached or did not answer 2xx; AbortError when aborted
  */
 export async function call<R extends Route>(route: R, ...given: Given<R>): Promise<Answer<R>> {
   return readAnswer(await request(route, ...given));
@@ -57,7 +60,7 @@ export async function readAnswer<R extends Route>(answered: Answered<R>): Promis
   return JSON.parse((await answered.text()) || "null");
 }
 
-/** As `call`, for an answer whose headers or bytes are wanted. */
+/** Like `call`, but returns the response, for its headers or bytes. */
 export function request<R extends Route>(route: R, ...given: Given<R>): Promise<Answered<R>>;
 export function request(route: string, { param, query, json, ...init }: Anything = {}): Promise<Response> {
   const method = route.slice(0, route.indexOf(" "));
@@ -73,7 +76,7 @@ export function request(route: string, { param, query, json, ...init }: Anything
 type Anything = Places & { json?: unknown; headers?: Record<string, string> } & Omit<RequestInit, "headers">;
 type Places = { param?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined };
 
-/** The path and query of a call with such options. */
+/** A call's path and query string. */
 export function addressOf(route: string, options: object): string {
   const { param = {}, query = {} }: Places = options;
   const path = route

@@ -6,7 +6,7 @@ const DEFAULT_MESSAGE = {
   transcript: "Failed to create transcript",
 };
 
-/** What a failed generation is called in a toast. */
+/** The toast for a failed generation. */
 export function failureToast(feature: "prd" | "transcript", { status, message }: Failure): ToastText {
   if (status === 429) {
     return destructive("Service Busy", "We're experiencing high demand. Please try again in a few minutes.");
@@ -23,7 +23,7 @@ export function failureToast(feature: "prd" | "transcript", { status, message }:
   return destructive("Error", message || DEFAULT_MESSAGE[feature]);
 }
 
-/** What stays in the page after the toast has gone. */
+/** The message that stays on the page after the toast. */
 export function failureMessage(feature: "prd" | "transcript", { status, message }: Failure): string {
   return status === 429 ? `Rate limit reached. ${message}` : message || DEFAULT_MESSAGE[feature];
 }

@@ -1,12 +1,12 @@
 import { toFailure } from "./call-api";
 
-/** What the server said of a call that failed; `fallback` where it was not reached, or said nothing. */
+/** The server's message for a failed call; `fallback` if it was not reached or gave none. */
 export function serverMessage(thrown: unknown, fallback: string): string {
   const { code, message } = toFailure(thrown);
   return (code === "unreachable" ? "" : message) || fallback;
 }
 
-/** What went wrong, for a call that has no words of its own for that. */
+/** A generic message for a failed call. */
 export function failureMessage(thrown: unknown): string {
   return toFailure(thrown).message || "Request failed";
 }

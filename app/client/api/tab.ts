@@ -2,11 +2,11 @@ import type { Tab } from "~/functions/tab";
 import { keepHere, readKept } from "../storage/kept-here";
 
 const KEY = "tab";
-/** Width in CSS pixels from which a device with a finger is a tablet. */
+/** Minimum width of a tablet in CSS pixels; narrower touch devices are phones. */
 const TABLET = 600;
 let named: string | undefined;
 
-/** This tab and its device, as TAB_HEADER has them. */
+/** The value of TAB_HEADER: this tab and its kind of device. */
 export function tabHeader(): string {
   return `${sessionId()};${deviceType()}`;
 }

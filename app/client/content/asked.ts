@@ -1,19 +1,19 @@
 import type { Which } from "./exchange/collect";
 import type { Shareable } from "./shares/links";
 
-/** What a menu of the library asks the page to open. */
+/** What a library menu asks the page to open. */
 export type Asked =
   | { dialog: "share"; thing: Shareable }
   | { dialog: "export"; choices: readonly ExportChoice[] }
   | { dialog: "import" };
 
-/** What may be exported, and what it is called. */
+/** Something that can be exported, with its label. */
 export type ExportChoice = { label: string; which: Which };
 
 let current: Asked | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens a dialog of the library's page; null closes it. */
+/** Opens a dialog on the library page; null closes it. */
 export function ask(next: Asked | null): void {
   current = next;
   for (const listener of listeners) listener();

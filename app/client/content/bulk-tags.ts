@@ -5,17 +5,17 @@ import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 import { type Chosen, toBody } from "./flags";
 
-/** Whether all, some or none of the chosen items carry a tag. */
+/** Whether all, some or none of the selected items have a tag. */
 export type Carried = "all" | "some" | "none";
 
-/** How a tag is carried before anything is changed; nobody knows it of items that are not shown. */
+/** A tag's initial state; unknown for selected items that are not shown. */
 export function carriedBy(items: readonly ItemView[], tagId: number, isEverything: boolean): Carried {
   const carrying = items.filter(({ tags }) => tags.some(({ id }) => id === tagId)).length;
   if (isEverything) return "some";
   return carrying === 0 ? "none" : carrying === items.length ? "all" : "some";
 }
 
-/** What a press makes of it: some, all, none, and some again where it was so. */
+/** The next state of a tag's checkbox: some, all, none, and back to some if it began there. */
 export function nextCarried(now: Carried, before: Carried): Carried {
   if (now === "some") return "all";
   if (now === "all") return "none";
@@ -25,8 +25,8 @@ export function nextCarried(now: Carried, before: Carried): Carried {
 type Change = { chosen: Chosen; items: readonly ItemView[]; add: number[]; remove: number[] };
 
 /**
- * Tags the chosen items, or takes tags off them, and offers to undo that where they were named. Answers whether it is done;
- * a failure is told.
+ * Adds and removes tags on the selected items, with undo if they were selected by id. Returns whether it succeeded;
+ * shows a toast if not.
  */
 export async function tagMany({ chosen, items, add, remove }: Change, onChange: () => void): Promise<boolean> {
   const put = (which: Chosen, addTagIds: number[], removeTagIds: number[]) =>

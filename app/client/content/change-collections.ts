@@ -6,7 +6,7 @@ import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 import { type Chosen, toBody } from "./flags";
 
-/** What a person writes about a collection; `query` makes a new one a saved search. */
+/** A collection's editable fields; with `query`, a new one is a saved search. */
 export type CollectionText = {
   name: string;
   description: string;
@@ -18,7 +18,7 @@ export type CollectionText = {
 
 type Saved = CollectionView | { failure: Failure };
 
-/** Makes a collection, or changes the one of this id. Answers it, or what went wrong, for the form to show. */
+/** Creates a collection, or changes the one with this id. Returns it, or the failure for the form to show. */
 export async function saveCollection(id: number | null, text: Partial<CollectionText>): Promise<Saved> {
   try {
     const answer =
@@ -31,7 +31,7 @@ export async function saveCollection(id: number | null, text: Partial<Collection
   }
 }
 
-/** Moves a collection into another, or (null) to the top, with the way back. `onChange` reads the library anew. */
+/** Moves a collection into another, or to the top level (null), with undo. `onChange` reloads the library. */
 export async function moveCollection(
   { id, name, parentId: before }: CollectionView,
   parentId: number | null,
@@ -48,7 +48,7 @@ export async function moveCollection(
   showToast({ title: "Collection moved", description: name, action: undoAction(undo, "Move it back") });
 }
 
-/** Deletes a collection, or a saved search, and offers to undo that. Answers whether it is gone. */
+/** Deletes a collection or a saved search, with undo. Returns whether it succeeded. */
 export async function deleteCollection({ id, name, query }: CollectionView, onChange: () => void): Promise<boolean> {
   const undo = async () => {
     try {
@@ -74,8 +74,8 @@ export async function deleteCollection({ id, name, query }: CollectionView, onCh
 type Collected = { id: number; name: string; chosen: Chosen; isRemoval: boolean };
 
 /**
- * Puts items into a collection, or takes them out, with the way back; `onChange` reads the library anew. Answers whether
- * that is done; a failure is told.
+ * Adds items to a collection or removes them, with undo; `onChange` reloads the library. Returns whether it succeeded;
+ * shows a toast if not.
  */
 export async function collect({ id, name, chosen, isRemoval }: Collected, onChange: () => void): Promise<boolean> {
   const put = async (method: "POST" | "DELETE") => {
@@ -88,7 +88,7 @@ export async function collect({ id, name, chosen, isRemoval }: Collected, onChan
     put(isRemoval ? "POST" : "DELETE").catch((thrown) => tell("Couldn't undo", toFailure(thrown).message));
   try {
     const done = await put(isRemoval ? "DELETE" : "POST");
-    // Where some were there before, the way back would take those along.
+    // If some items were already in the collection, undo would remove them too.
     const isAll = "ids" in chosen && done === chosen.ids.length;
     showToast({
       title: isRemoval ? "Removed from collection" : "Added to collection",

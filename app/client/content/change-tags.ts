@@ -4,10 +4,10 @@ import type { TagView } from "~/functions/content/kinds";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 
-/** What a person writes about a tag; `color` is `#RRGGBB`. */
+/** A tag's editable fields; `color` is `#RRGGBB`. */
 export type TagText = { name: string; color: string; description: string };
 
-/** Makes a tag, or changes the one that is given. Answers the tag, or what went wrong, for the form to show. */
+/** Creates a tag, or changes the given one. Returns the tag, or the failure for the form to show. */
 export async function saveTag(tag: Pick<TagView, "id"> | null, text: TagText): Promise<TagView | { failure: Failure }> {
   try {
     const answer = tag
@@ -19,7 +19,7 @@ export async function saveTag(tag: Pick<TagView, "id"> | null, text: TagText): P
   }
 }
 
-/** Deletes a tag and offers to undo that. `onChange` reads the library anew. */
+/** Deletes a tag, with undo. `onChange` reloads the library. */
 export async function deleteTag({ id, name }: TagView, onChange: () => void): Promise<void> {
   try {
     await call("DELETE /api/content/tags/:id", { param: { id } });
@@ -31,8 +31,8 @@ export async function deleteTag({ id, name }: TagView, onChange: () => void): Pr
 }
 
 /**
- * Gives all items of a tag another, removes the first, and offers to undo that. `onChange` reads the library anew. Answers
- * null when that is done, else what went wrong, for the form to show.
+ * Merges a tag into another, with undo. `onChange` reloads the library. Returns null on success, else the failure for
+ * the form to show.
  */
 export async function mergeTags(tag: TagView, into: TagView, onChange: () => void): Promise<Failure | null> {
   try {
@@ -56,7 +56,7 @@ async function restoreTag({ id, name }: Pick<TagView, "id" | "name">, onChange: 
   }
 }
 
-/** Gives an item exactly these tags. Answers whether that was saved; a failure is told. */
+/** Sets an item's tags. Returns whether it succeeded; shows a toast if not. */
 export async function tagItem(id: number, tagIds: readonly number[]): Promise<boolean> {
   try {
     await call("PUT /api/content/items/:id/tags", { param: { id }, json: { tagIds } });

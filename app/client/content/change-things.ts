@@ -4,7 +4,7 @@ import type { ItemType, ItemView } from "~/functions/content/kinds";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 
-/** Where the API has each kind of thing, and how it takes a deletion back. */
+/** Each kind of thing's API route, and how its deletion is undone. */
 const PLACES = {
   transcript: { remove: "DELETE /api/transcripts/:id", restore: "POST /api/transcripts/:id/restore" },
   prompt: { remove: "DELETE /api/prompts/:id", restore: "POST /api/prompts/:id/undelete" },
@@ -15,10 +15,10 @@ const PLACES = {
 
 type Thing = Pick<ItemView, "itemType" | "itemId">;
 
-/** Whether an item has a title of its own; a card or a highlight is called by its words. */
+/** Whether an item has its own title; cards and highlights are named by their text. */
 export const isRenamable = ({ itemType }: Thing) => itemType === "transcript" || itemType === "quiz";
 
-/** Gives a thing another title. Answers null when that is done, else what went wrong, for the form to show. */
+/** Renames a thing. Returns null on success, else the failure for the form to show. */
 export async function renameThing(thing: Thing, title: string): Promise<Failure | null> {
   const param = { id: thing.itemId };
   try {
@@ -30,7 +30,7 @@ export async function renameThing(thing: Thing, title: string): Promise<Failure 
   }
 }
 
-/** Deletes a thing and offers to undo that. `onChange` reads the library anew. Answers whether it is gone. */
+/** Deletes a thing, with undo. `onChange` reloads the library. Returns whether it succeeded. */
 export async function deleteThing(thing: Thing, name: string, onChange: () => void): Promise<boolean> {
   const undo = async () => {
     try {

@@ -1,12 +1,12 @@
 import type { CollectionView, SavedQuery } from "~/functions/content/kinds";
 import { addressOf, type Filters, NO_FILTERS } from "./filters";
 
-/** Where a collection's items are listed; of a saved search what it finds. */
+/** The address that lists a collection's items, or a saved search's results. */
 export function addressOfCollection({ id, query }: Pick<CollectionView, "id" | "query">): string {
   return addressOf(query ? fromSaved(query) : { collection: id });
 }
 
-/** The filters that a saved search stands for. */
+/** Converts a saved search to filters. */
 export function fromSaved({ search = "", itemType, tagId, collectionId, sort, ...flags }: SavedQuery): Filters {
   const status = flags.isArchived
     ? "archived"
@@ -21,7 +21,7 @@ export function fromSaved({ search = "", itemType, tagId, collectionId, sort, ..
   };
 }
 
-/** The filters as a saved search keeps them. */
+/** Converts filters to a saved search. */
 export function toSaved({ search, type, status, tag, collection, sort }: Filters): SavedQuery {
   return {
     ...(search.trim() && { search: search.trim() }),

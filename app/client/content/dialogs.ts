@@ -1,11 +1,11 @@
-/** What an item's menu opens a dialog for. */
+/** Dialogs opened from an item's menu. */
 export type ItemDialog = "tags" | "collect" | "rename" | "history" | "delete";
 
-/** What the bar above the list opens a dialog for, about the chosen items. */
+/** Bulk dialogs for the selected items. */
 export type BulkDialog = "tags" | "collect";
 
-/** What a collection's menu opens a dialog for; `create` is for one inside it. */
+/** Dialogs opened from a collection's menu; `create` makes a subcollection. */
 export type CollectionDialogName = "create" | "edit" | "move" | "delete";
 
-/** What the Create menu opens a dialog for. */
+/** Dialogs opened from the Create menu. */
 export type CreateDialog = "quiz" | "flashcards" | "tag" | "collection" | "template";

@@ -12,7 +12,7 @@ const filters = fc.record({
   sort: fc.constantFrom("newest", "oldest", "title", "viewed"),
 } as const);
 
-test("an address says every filter, and the API takes what it says", () => {
+test("filters survive the round trip through the address and map to the API's query", () => {
   fc.assert(
     fc.property(filters, (one) => {
       const read = readFilters(new URL(addressOf(one, "c"), "https://x").searchParams);
@@ -22,13 +22,13 @@ test("an address says every filter, and the API takes what it says", () => {
   );
 });
 
-test("an address that says nonsense shows everything", () => {
+test("an invalid address shows everything", () => {
   const query = new URLSearchParams("type=video&status=new&tag=0x1&collection=-2&sort=best");
   expect(readFilters(query)).toEqual(NO_FILTERS);
   expect(hasFilters(readFilters(query))).toBe(false);
 });
 
-test("a change of filter begins at the first page and leaves the tab", () => {
+test("changing a filter returns to the first page and keeps the tab", () => {
   const query = new URLSearchParams("tab=all&cursor=x&type=quiz");
   expect(writeFilters(query, { ...NO_FILTERS, status: "archived" }).toString()).toBe("tab=all&status=archived");
 });

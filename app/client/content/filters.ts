@@ -3,7 +3,7 @@ import { ITEM_SORTS, ITEM_TYPES, type ItemSort, type ItemType } from "~/function
 export const STATUSES = ["bookmarked", "favorites", "archived"] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Which items are shown and in what order; null and an empty search stand for all that is not archived. */
+/** Which items are shown and in what order. Null and an empty search stand for everything not archived. */
 export type Filters = {
   search: string;
   type: ItemType | null;
@@ -19,12 +19,12 @@ export const NO_FILTERS: Filters = {
 
 const MAX_SEARCH = 200;
 
-/** Whether less than everything is shown. The order leaves nothing out. */
+/** Whether any filter is set. The order doesn't count. */
 export function hasFilters({ search, type, status, tag, collection }: Filters): boolean {
   return search.trim() !== "" || type !== null || status !== null || tag !== null || collection !== null;
 }
 
-/** Filters as the page's address says them; what it says wrongly is left out. */
+/** Reads filters from the page's address, ignoring invalid values. */
 export function readFilters(query: URLSearchParams): Filters {
   const collection = query.get("collection");
   return {
@@ -41,7 +41,7 @@ function toId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** The address's query with these filters in place of those that it had, from the first page on. */
+/** Replaces the filters in the address's query and returns to the first page. */
 export function writeFilters(query: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete("cursor");
@@ -55,14 +55,14 @@ export function writeFilters(query: URLSearchParams, filters: Filters): URLSearc
   return next;
 }
 
-/** The page's address with these filters alone. */
+/** The page's address with only these filters. */
 export function addressOf(filters: Partial<Filters>, cursor: string | null = null): string {
   const query = writeFilters(new URLSearchParams(), { ...NO_FILTERS, ...filters });
   if (cursor !== null) query.set("cursor", cursor);
   return query.size > 0 ? `/content-manager?${query}` : "/content-manager";
 }
 
-/** The same as the query of GET /api/content/items. */
+/** The filters as the query of GET /api/content/items. */
 export function toItemsQuery({ search, type, status, tag, collection, sort }: Filters, cursor: string | null = null) {
   return {
     sort,
@@ -77,7 +77,9 @@ export function toItemsQuery({ search, type, status, tag, collection, sort }: Fi
   };
 }
 
-/** Whether two addresses of the page show the same items: another tab of it needs nothing new. */
+/**
+ * Whether two addresses of the page show the same items, so that nothing needs to load: they differ only in the tab.
+ */
 export function isSameList(one: URL, other: URL): boolean {
   const said = ({ searchParams }: URL) => [addressOf(readFilters(searchParams)), searchParams.get("cursor")].join();
   return said(one) === said(other);

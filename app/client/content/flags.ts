@@ -10,7 +10,7 @@ export const FLAGS = ["isBookmarked", "isFavorite", "isArchived"] as const;
 export type Flag = (typeof FLAGS)[number];
 export type Flags = Record<Flag, boolean>;
 
-/** What setting a flag and taking it off are called in the menu, what is said then, and what is said of a failure. */
+/** Menu labels and toast texts for setting and clearing each flag. */
 export const FLAG_WORDS: Record<
   Flag,
   { menu: [on: string, off: string]; said: [on: string, off: string]; failed: string }
@@ -32,7 +32,7 @@ export const FLAG_WORDS: Record<
   },
 };
 
-/** Sets a flag of an item or takes it off. Answers null when that is done, else what went wrong, which it has told. */
+/** Sets or clears an item's flag. Returns null on success, else the failure, after showing it in a toast. */
 export async function putFlag(id: number, flag: Flag, value: boolean): Promise<Failure | null> {
   const param = { id };
   try {
@@ -47,7 +47,7 @@ export async function putFlag(id: number, flag: Flag, value: boolean): Promise<F
   }
 }
 
-/** Says what was done to an item, with the way back. */
+/** Confirms the change of a flag in a toast, with undo. */
 export function sayFlagged(
   name: string,
   { flag, value, undo }: { flag: Flag; value: boolean; undo: () => void },
@@ -56,10 +56,10 @@ export function sayFlagged(
   showToast({ title: value ? on : off, description: name, action: undoAction(undo, "Undo the change") });
 }
 
-/** Chosen items by id, or all that the filters find and that did not change since they were counted. */
+/** Selected items by id, or all that match the filters and did not change since they were counted. */
 export type Chosen = { ids: readonly number[] } | { filters: Filters; revision: number };
 
-/** Sets flags of many items. Answers null where that failed, which it has told. */
+/** Sets or clears flags of many items. Returns null on failure, after showing it in a toast. */
 export async function putFlags(
   chosen: Chosen,
   updates: Partial<Flags>,
@@ -72,14 +72,14 @@ export async function putFlags(
   }
 }
 
-/** The same as the body of a bulk change has it. */
+/** The selection as part of a bulk request's body. */
 export function toBody(chosen: Chosen) {
   if ("ids" in chosen) return { itemIds: chosen.ids };
   const { sort: _order, ...query } = toItemsQuery(chosen.filters);
   return { query, revision: chosen.revision };
 }
 
-/** @param undo where there is a way back */
+/** @param undo null if the change can't be undone */
 export function sayBulkDone(updated: number, undo: (() => void) | null): void {
   const description = `${counted(updated, "item")} updated successfully`;
   const action = undo ? { action: undoAction(undo, "Undo the change") } : {};
@@ -90,7 +90,7 @@ export function sayNothingSelected(): void {
   showToast({ title: "No items selected", description: "Select items first.", isDestructive: true });
 }
 
-/** Counts that an item is opened. The page is left at once, so nothing waits for the answer. */
+/** Records that an item was opened. The page is left right away, so nothing waits for the response. */
 export function sendView({ id }: Pick<ItemView, "id">): void {
   call("POST /api/content/items/:id/view", { param: { id }, keepalive: true }).catch(() => undefined);
 }

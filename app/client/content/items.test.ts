@@ -9,15 +9,15 @@ const common = {
 };
 const ofVideo = { transcriptId: 1, videoId: null, videoTitle: null };
 
-test("a card is called by what it asks, with its gap closed and its marks gone", () => {
+test("a card is named by its front, with gaps hidden and without markup", () => {
   const contentData = { ...ofVideo, kind: "cloze", category: null, difficulty: "easy", startMs: 9000 } as const;
   const card: ItemView = { ...common, itemType: "flashcard", title: "**Rain** is {{c1::water}}", contentData };
   expect([nameItem(card), startOf(card)]).toEqual(["Rain is [...]", 9000]);
-  // The library keeps the beginning of a long text, where a gap may have no end.
+  // The library stores only the beginning of a long text, so a gap may be cut off.
   expect(nameItem({ ...card, title: "Rain is {{c1::wat" })).toContain("Rain is");
 });
 
-test("a highlight is called by its quote, and a quiz belongs to no moment", () => {
+test("a highlight is named by its quote, and a quiz has no moment", () => {
   const highlight: ItemView = {
     ...{ ...common, itemType: "highlight", title: " What was said " },
     contentData: { ...ofVideo, startIndex: 3, startMs: null },
@@ -32,7 +32,7 @@ const collection = (id: number, name: string, parentId: number | null): Collecti
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
-test("collections are read as a tree, by name, and one whose parent is gone stands at the top", () => {
+test("collections are sorted as a tree by name, with orphans at the top level", () => {
   const tree = toTree([
     ...[collection(1, "Work", null), collection(2, "Talks", 1), collection(3, "Deep", 2), collection(4, "Art", null)],
     ...[collection(5, "Books", 1), collection(6, "Left over", 99)],

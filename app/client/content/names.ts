@@ -11,7 +11,7 @@ export const TYPE_LABELS: Record<ItemType, string> = {
   highlight: "Highlight",
 };
 
-/** When in the video an item was said, in milliseconds; null for what belongs to all of it. */
+/** Where in the video an item belongs, in milliseconds; null if it covers the whole video. */
 export function startOf(item: ItemView): number | null {
   return "startMs" in item.contentData ? item.contentData.startMs : null;
 }

@@ -1,6 +1,9 @@
 import { call } from "~/app/client/api/call";
 
-/** Counts that a transcript is opened on its page, which nothing waits for. Opened from the library it counts once. */
+/**
+ * Records that a transcript page was opened; nothing waits for the response. Opening it from the library counts only
+ * once.
+ */
 export function sendOpened(id: number): void {
   call("POST /api/content/transcripts/:id/view", { param: { id } }).catch(() => undefined);
 }

@@ -13,8 +13,8 @@ const settings = fc.record({
   hasTags: fc.boolean(),
 });
 
-describe("the settings of the library", () => {
-  it("are read from their cookie as they were written, whatever stands beside it", () => {
+describe("library settings", () => {
+  it("survive the round trip through their cookie, whatever other cookies there are", () => {
     fc.assert(
       fc.property(settings, (written) => {
         const [cookie = ""] = writeSettings(written).split(";");
@@ -24,14 +24,14 @@ describe("the settings of the library", () => {
     );
   });
 
-  it("are the usual ones where no cookie says otherwise, or it says nonsense", () => {
+  it("fall back to the defaults without a cookie, or with an invalid one", () => {
     for (const cookies of ["", "theme=dark", "library=", "library=tab=x&sort=y&size=7", "mylibrary=tab=tags"]) {
       expect(readSettings(cookies)).toEqual(DEFAULT_SETTINGS);
     }
     fc.assert(fc.property(fc.string(), (cookies) => void readSettings(cookies)));
   });
 
-  it("open the library with what they say, and leave everything within reach", () => {
+  it("open the library as set, and keep everything reachable", () => {
     fc.assert(
       fc.property(settings, (chosen) => {
         const { searchParams } = new URL(openingAddress(chosen), "https://a.example");

@@ -4,7 +4,9 @@ import { LIBRARY_TABS, type LibraryTab } from "./tabs";
 
 export const PAGE_SIZES = [PAGE_SIZE, 48, 96] as const;
 
-/** How the library opens and what it shows. Kept in a cookie of this browser, so that the page is read in one go. */
+/**
+ * How the library opens and what it shows. Stored in a cookie, so that the server can render the page in one request.
+ */
 export type LibrarySettings = {
   tab: LibraryTab;
   sort: ItemSort;
@@ -19,7 +21,7 @@ export const DEFAULT_SETTINGS: LibrarySettings = {
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** @param cookies as a request or a document has them; what they say wrongly is left out */
+/** @param cookies a Cookie header or `document.cookie`; invalid values are ignored */
 export function readSettings(cookies: string): LibrarySettings {
   const text = /(?:^|;\s*)library=([\w&=]*)/.exec(cookies)?.[1] ?? "";
   const said = new URLSearchParams(text);
@@ -33,7 +35,7 @@ export function readSettings(cookies: string): LibrarySettings {
   };
 }
 
-/** The cookie of these settings, as `document.cookie` takes it. */
+/** The cookie for these settings, in the format of `document.cookie`. */
 export function writeSettings({ tab, sort, status, pageSize, hasTags }: LibrarySettings): string {
   const said = new URLSearchParams({
     tab,
@@ -45,14 +47,14 @@ export function writeSettings({ tab, sort, status, pageSize, hasTags }: LibraryS
   return `library=${said}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
 }
 
-/** The address with which the library opens; it may be bare. */
+/** The address with which the library opens; the bare path for the defaults. */
 export function openingAddress({ tab, sort, status }: LibrarySettings): string {
   const query = writeFilters(new URLSearchParams(), { ...NO_FILTERS, sort, status });
   if (tab !== "all") query.set("tab", tab);
   return query.size > 0 ? `/content-manager?${query}` : "/content-manager";
 }
 
-/** The query, made to say All Content where a bare address would open something else. */
+/** Names All Content explicitly in the query if a bare address would open something else. */
 export function sayAll(query: URLSearchParams, settings: LibrarySettings): URLSearchParams {
   if (query.size > 0 || openingAddress(settings) === "/content-manager") return query;
   return new URLSearchParams({ tab: "all" });

@@ -7,7 +7,7 @@ export const LIBRARY_TABS = [
 
 export type LibraryTab = (typeof LIBRARY_TABS)[number]["value"];
 
-/** The tab that an address names; All Content where it names none. */
+/** The tab named in the address; All Content by default. */
 export function toLibraryTab(name: string | null): LibraryTab {
   return LIBRARY_TABS.find(({ value }) => value === name)?.value ?? "all";
 }

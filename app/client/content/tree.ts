@@ -1,9 +1,11 @@
 import type { CollectionView } from "~/functions/content/kinds";
 
-/** A collection and how many others it is inside of. */
+/** A collection and its depth in the tree. */
 export type Branch = CollectionView & { depth: number };
 
-/** Collections as a tree is read: each before those inside it, neighbors by name. What has no parent here is at the top. */
+/**
+ * Collections in tree order: each before its children, siblings by name. Those without a known parent are at the top.
+ */
 export function toTree(collections: readonly CollectionView[]): Branch[] {
   const known = new Set(collections.map(({ id }) => id));
   const children = Map.groupBy(collections, ({ parentId }) =>
@@ -16,7 +18,7 @@ export function toTree(collections: readonly CollectionView[]): Branch[] {
   return below(null, 0);
 }
 
-/** The collections around one, the outermost first, and it itself at the end; empty where it is not there. */
+/** A collection's ancestors, outermost first, then the collection itself; empty if it does not exist. */
 export function pathTo(collections: readonly CollectionView[], id: number): CollectionView[] {
   const path: CollectionView[] = [];
   for (let at: number | null = id; at !== null; ) {
@@ -28,12 +30,12 @@ export function pathTo(collections: readonly CollectionView[], id: number): Coll
   return path;
 }
 
-/** All collections but one and those inside it: where it can be moved. */
+/** All collections except one and its descendants: where it can be moved to. */
 export function withoutBranch(collections: readonly CollectionView[], id: number): CollectionView[] {
   return collections.filter((one) => !pathTo(collections, one.id).some((around) => around.id === id));
 }
 
-/** Items in a collection and in all those inside it, as the counters know them: one in two of them counts twice. */
+/** Items in a collection and its descendants, summed from their counters: an item in two of them counts twice. */
 export function countWithin(collections: readonly CollectionView[], id: number): number {
   const inside = collections.filter((one) => pathTo(collections, one.id).some((around) => around.id === id));
   return inside.reduce((sum, { itemCount }) => sum + (itemCount ?? 0), 0);

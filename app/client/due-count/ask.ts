@@ -4,21 +4,21 @@ import { systemTime } from "~/functions/clock";
 import type { QueueAnswer } from "~/functions/reviews/port";
 import { hasCards, heardDue, keepHasCards, tellDue } from "./store";
 
-/** A number so old is asked for anew. */
+/** A count older than this is loaded again. */
 const FRESH_MS = 10 * 60_000;
 
 let giveUp = () => {};
 
-/** Asks how much is due once the page is idle: where there are cards, and the last answer is old or another learner's. */
+/** Loads the due count when the page is idle, if there are cards and the stored count is old or another learner's. */
 export function askDue(learner: string): () => void {
   const heard = heardDue();
   const age = systemTime() - (heard?.at ?? 0);
-  // A clock that was set back makes nothing young.
+  // If the clock was set back, the age is negative and means nothing.
   if (heard?.learner === learner && age >= 0 && age < FRESH_MS) return () => {};
   return askNow();
 }
 
-/** The same, however young the last answer is: cards were made, taken away or reviewed. */
+/** Loads the due count now, whatever the age of the stored one: cards were created, deleted or reviewed. */
 export function askNow(): () => void {
   giveUp();
   if (!hasCards()) return () => {};
@@ -28,16 +28,16 @@ export function askNow(): () => void {
 
 const seen = new Map<number, number>();
 
-/** A list of cards was loaded: when there are more or fewer than before, so much else is due. */
+/** Called when a list of cards has loaded: if their number changed, so did the due count. */
 export function sawCards(transcriptId: number, count: number): void {
   if (count > 0) keepHasCards();
   const before = seen.get(transcriptId);
   seen.set(transcriptId, count);
-  // The first cards of all make the page ask that had no reason to before.
+  // Before the first cards there was nothing to count, so nothing was loaded.
   if (before === undefined ? heardDue() === null : before !== count) askNow();
 }
 
-/** All that is left of a day. */
+/** The sum of what is left of the day's limits. */
 export const leftInAll = (left: NonNullable<QueueAnswer["left"]>): number => left.new + left.learning + left.review;
 
 async function ask(): Promise<void> {

@@ -41,7 +41,7 @@ const whenIdle = () => {
   for (const work of idle.splice(0)) work?.();
 };
 
-it("asks nobody where there never were cards", async () => {
+it("loads nothing if there never were any cards", async () => {
   const { askDue, sawCards } = await open();
   sawCards(1, 0);
   askDue("account-7");
@@ -49,7 +49,7 @@ it("asks nobody where there never were cards", async () => {
   expect(asked).toEqual([]);
 });
 
-it("asks once, when idle, and keeps the answer for this tab and this learner", async () => {
+it("loads once, when idle, and stores the count for this tab and this learner", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { askDue, sawCards, heardDue, subscribeToDue } = await open();
   const told = vi.fn();
@@ -63,7 +63,7 @@ it("asks once, when idle, and keeps the answer for this tab and this learner", a
   askDue("account-7");
   whenIdle();
   expect([asked, told.mock.calls.length]).toEqual([["/api/reviews/due?limit=1"], 1]);
-  // The same tab after a reload knows it still.
+  // Simulate a reload in the same tab.
   vi.resetModules();
   const again = await open();
   expect(again.heardDue()).toMatchObject({ learner: "account-7", count: 12 });
@@ -76,7 +76,7 @@ it("asks once, when idle, and keeps the answer for this tab and this learner", a
   expect(asked.length).toBe(3);
 });
 
-it("asks when the first cards of all are there", async () => {
+it("loads once the first cards exist", async () => {
   const { askDue, sawCards } = await open();
   askDue("visitor");
   sawCards(1, 4);
@@ -84,7 +84,7 @@ it("asks when the first cards of all are there", async () => {
   expect(asked.length).toBe(1);
 });
 
-it("asks anew when there are more cards or fewer", async () => {
+it("loads again when the number of cards changes", async () => {
   const { sawCards, tellDue } = await open();
   tellDue("account-7", 3);
   sawCards(1, 12);
@@ -96,7 +96,7 @@ it("asks anew when there are more cards or fewer", async () => {
   expect(asked.length).toBe(1);
 });
 
-it("knows visitors by one name, and nothing any more after signing out", async () => {
+it("uses one name for all visitors, and forgets the count on sign-out", async () => {
   const { tellDue, heardDue, learnerOf, forgetDue, keepHasCards, hasCards } = await open();
   keepHasCards();
   tellDue(null, 4);
@@ -107,7 +107,7 @@ it("knows visitors by one name, and nothing any more after signing out", async (
   expect([heardDue(), hasCards()]).toEqual([null, false]);
 });
 
-it("does without what the browser will not keep, or what something else wrote there", async () => {
+it("works if storage is blocked or contains something else", async () => {
   sessionStorage.setItem("vidwright.due", '{"learner":7}');
   const { heardDue } = await open();
   expect(heardDue()).toBeNull();

@@ -1,23 +1,23 @@
 import { forgetHere, keepHere, readKept } from "~/app/client/storage/kept-here";
 import { systemTime } from "~/functions/clock";
 
-/** How much of whose is due, and when that was heard, in milliseconds since 1970. */
+/** Whose due count it is, and when it was loaded, in milliseconds since 1970. */
 export type Heard = { learner: string; count: number; at: number };
 
 const HEARD_KEY = "vidwright.due";
 const CARDS_KEY = "vidwright.has-cards";
-/** As the API names learners: account-12, or visitor-... for whoever is not signed in. */
+/** The API names learners account-12, or visitor-... if not signed in. */
 const VISITOR = "visitor";
 
 let heard: Heard | null = null;
 let isRead = false;
 const listeners = new Set<() => void>();
 
-/** Learners by the name that a page knows: an account, or the visitor. */
+/** Shortens a learner's name to what a page knows: the account, or just `visitor`. */
 export const namedHere = (learner: string): string => (learner.startsWith(VISITOR) ? VISITOR : learner);
 export const learnerOf = (user: { id: number } | null): string => (user ? `account-${user.id}` : VISITOR);
 
-/** What this tab heard last; null when nothing. */
+/** The last count in this tab; null if there is none. */
 export function heardDue(): Heard | null {
   if (!isRead) {
     isRead = true;
@@ -26,13 +26,13 @@ export function heardDue(): Heard | null {
   return heard;
 }
 
-/** How much is due now. @param learner as the API names them; null for one who is not known, of whom nothing is kept */
+/** Stores the due count. @param learner the API's name; if null nothing is stored */
 export function tellDue(learner: string | null, count: number): void {
   if (learner === null) return;
   set({ learner: namedHere(learner), count, at: systemTime() });
 }
 
-/** Whether this browser ever saw cards: where it did not, nothing is due and nobody is asked. */
+/** Whether this browser ever had cards. If not, nothing is due and nothing needs to load. */
 export function hasCards(): boolean {
   return readKept("local", CARDS_KEY) !== null;
 }
@@ -41,7 +41,7 @@ export function keepHasCards(): void {
   keepHere("local", CARDS_KEY, "yes");
 }
 
-/** On signing out: nothing is known of whoever comes next. */
+/** Called on sign-out, so that the next user sees nothing of it. */
 export function forgetDue(): void {
   forgetHere("local", CARDS_KEY);
   set(null);
@@ -52,7 +52,7 @@ export function subscribeToDue(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A browser that keeps nothing shows the number until the page is left. */
+/** If storage is blocked, the number lasts until the page is closed. */
 function set(next: Heard | null): void {
   heard = next;
   isRead = true;
@@ -68,7 +68,7 @@ function read(): Heard | null {
     if (typeof learner !== "string" || typeof count !== "number" || typeof at !== "number") return null;
     return { learner, count, at };
   } catch {
-    // Something else wrote there.
+    // Not written by this code.
     return null;
   }
 }

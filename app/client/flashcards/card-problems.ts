@@ -9,25 +9,25 @@ import {
   MAX_TAGS,
 } from "~/functions/flashcards/kinds";
 
-/** What the editor holds while a card is written. */
+/** The editor's fields while a card is being written. */
 export type Draft = {
   kind: CardKind;
   front: string;
   back: string;
   category: string;
   difficulty: CardDifficulty;
-  /** With commas between. */
+  /** Separated by commas. */
   tags: string;
 };
 
 export type CardProblems = Partial<Record<"front" | "back" | "category" | "tags", string>>;
 
-/** The tags that a line with commas names, each once. */
+/** Splits comma-separated tags and removes duplicates. */
 export function toTags(line: string): string[] {
   return [...new Set(line.split(",").map((tag) => tag.trim()))].filter((tag) => tag !== "");
 }
 
-/** What the server would turn down, in its words: `cardFormSchema` without bringing zod into the page. */
+/** What the server would reject, with its messages: `cardFormSchema` without loading zod in the page. */
 export function findProblems({ kind, front, back, category, tags }: Draft): CardProblems {
   const problems: CardProblems = {};
   if (front.trim() === "") problems.front = "Front text is required";

@@ -8,13 +8,13 @@ import {
 } from "~/functions/flashcards/kinds";
 import { toTags } from "./card-problems";
 
-/** What cards are wished for, as POST /generate-flashcards takes it. */
+/** Options of POST /generate-flashcards. */
 export type CardsWish = {
-  /** Null for 15 to 20. */
+  /** Null for the default of 15 to 20. */
   count: number | null;
   kinds: GeneratedKind[];
   difficulty: CardDifficulty | "mixed";
-  /** Null for the chapter of each card. */
+  /** Null to use each card's chapter. */
   category: string | null;
   tags: string[];
 };
@@ -25,7 +25,7 @@ export const ANY_CARDS: CardsWish = {
 
 const DIFFICULTIES: readonly CardsWish["difficulty"][] = ["mixed", "easy", "medium", "hard"];
 
-/** The wish of a form with the fields of `CardOptions`, whatever stands in it. */
+/** Reads the `CardOptions` fields of a form, tolerating any values. */
 export function readCardsWish(form: FormData): CardsWish {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   return {

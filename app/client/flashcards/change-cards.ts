@@ -10,7 +10,7 @@ import { undoAction } from "../toast/undo-action";
 
 const MAX_NAME_LENGTH = 80;
 
-/** What a card is called where it is not shown: the beginning of what it asks. */
+/** A card's name where it is not shown: the beginning of its front. */
 export function nameCard(card: FlashcardView): string {
   const words = toPlainText(plainFace(facesOf(card).question))
     .replace(/\s+/gu, " ")
@@ -22,7 +22,7 @@ function tell(title: string, thrown: unknown, fallback = ""): void {
   showToast({ title, description: toFailure(thrown).message || fallback, isDestructive: true });
 }
 
-/** Deletes a card with its note and offers to undo that. `onChange` reads the list anew. */
+/** Deletes a card's note, with undo. `onChange` reloads the list. */
 export async function deleteCard(card: FlashcardView, onChange: () => void): Promise<void> {
   const undo = async () => {
     try {
@@ -44,7 +44,7 @@ export async function deleteCard(card: FlashcardView, onChange: () => void): Pro
   showToast({ title: "Flashcard Deleted", description: nameCard(card), action });
 }
 
-/** One thing done to many cards. */
+/** One change to many cards. */
 export type BulkChange = { category: string | null } | { transcriptId: number } | { delete: true } | { restore: true };
 
 function titleOf(change: BulkChange): string {
@@ -53,7 +53,7 @@ function titleOf(change: BulkChange): string {
   return "category" in change ? "Category changed" : "Cards moved";
 }
 
-/** Changes many cards; a deletion can be undone. Answers whether it was done. */
+/** Changes many cards; a deletion can be undone. Returns whether it succeeded. */
 export async function changeCards(ids: readonly number[], change: BulkChange, onChange: () => void): Promise<boolean> {
   const isDelete = "delete" in change;
   let changed: number[];
@@ -85,7 +85,7 @@ const SAID: Record<ItemAct, string> = {
 
 const OPPOSITE: Partial<Record<ItemAct, ItemAct>> = { suspend: "unsuspend", bury: "unbury" };
 
-/** Takes a card out of the reviews, puts it back, or lets it start anew. `onItem` gets where it stands then. */
+/** Suspends, unsuspends or resets a card. `onItem` receives its new review state. */
 export async function actOnCard(card: FlashcardView, act: ItemAct, onItem: (item: ItemView) => void): Promise<void> {
   try {
     onItem(await call(`POST /api/reviews/items/:id/${act}`, { param: { id: card.id } }));
@@ -101,7 +101,7 @@ export async function actOnCard(card: FlashcardView, act: ItemAct, onItem: (item
   });
 }
 
-/** Sets when a card comes next. Answers whether it was done. */
+/** Sets when a card is due. Returns whether it succeeded. */
 export async function setDue(card: FlashcardView, due: Date, onItem: (item: ItemView) => void): Promise<boolean> {
   try {
     const json = { due: due.toISOString() };

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const inWords = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
-/** Where a card stands in its learner's reviews, in few words. `now` is milliseconds since 1970. */
+/** A card's review state in a few words. `now` is milliseconds since 1970. */
 export function dueText(
   item: Pick<ItemView, "isSuspended" | "isBuried" | "fsrsData" | "nextReview">,
   now: number,

@@ -1,7 +1,7 @@
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { CARD_DIFFICULTIES, type CardDifficulty } from "~/functions/flashcards/kinds";
 
-/** Which cards are shown; null and an empty search stand for all. `card` is one that a link leads to. */
+/** Which cards are shown; null and an empty search stand for all. `card` is the target of a link. */
 export type Filters = {
   search: string;
   category: string | null;
@@ -15,7 +15,7 @@ export function hasFilters({ search, category, difficulty, card }: Filters): boo
   return search.trim() !== "" || category !== null || difficulty !== null || card !== null;
 }
 
-/** The cards whose front or back has the searched words, in any case, and whose category and difficulty are these. */
+/** The cards that contain the search in their front or back, ignoring case, with this category and difficulty. */
 export function filterCards(
   cards: readonly FlashcardView[],
   { search, category, difficulty, card: linked }: Filters,
@@ -31,12 +31,12 @@ export function filterCards(
   );
 }
 
-/** The categories of these cards, each once, by name. */
+/** The distinct categories of these cards, sorted. */
 export function categoriesOf(cards: readonly FlashcardView[]): string[] {
   return [...new Set(cards.flatMap(({ category }) => category ?? []))].sort((a, b) => a.localeCompare(b));
 }
 
-/** Filters as the address says them. */
+/** Reads filters from the address. */
 export function readFilters(query: URLSearchParams): Filters {
   const difficulty = CARD_DIFFICULTIES.find((one) => one === query.get("difficulty")) ?? null;
   const card = /^[1-9]\d{0,14}$/.exec(query.get("card") ?? "")?.[0];
@@ -46,7 +46,7 @@ export function readFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The address's query with these filters in place of those that it had. */
+/** Replaces the filters in the address's query. */
 export function writeFilters(query: URLSearchParams, { search, category, difficulty, card }: Filters): URLSearchParams {
   const next = new URLSearchParams(query);
   const said = { q: search.trim(), category: category ?? "", difficulty: difficulty ?? "", card: card ?? "" };

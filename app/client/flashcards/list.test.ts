@@ -22,7 +22,7 @@ describe("filters", () => {
   ];
   const ids = (part: object) => filterCards(cards, { ...NO_FILTERS, ...part }).map(({ id }) => id);
 
-  it("find front and back in any case; category and difficulty are exact", () => {
+  it("search front and back ignoring case; category and difficulty match exactly", () => {
     expect(ids({})).toEqual([1, 2, 3]);
     expect(ids({ search: "  TLS " })).toEqual([1, 2]);
     expect(ids({ search: "\u00e9TUDE" })).toEqual([3]);
@@ -33,7 +33,7 @@ describe("filters", () => {
     expect(categoriesOf(cards)).toEqual(["nets", "Nets"]);
   });
 
-  it("stand in the address as they are, beside what stood there", () => {
+  it("are written to the address, next to other parameters", () => {
     const filters = fc.record({
       search: fc.string({ unit: "grapheme" }).map((text) => text.trim()),
       category: fc.option(fc.string({ minLength: 1 })),
@@ -51,14 +51,14 @@ describe("filters", () => {
   });
 });
 
-describe("choosing cards", () => {
+describe("selecting cards", () => {
   const order = [1, 2, 3, 4, 5];
   const chosen = (...presses: [id: number, isRange?: boolean][]) => {
     const end = presses.reduce((now, [id, isRange = false]) => press(now, id, { order, isRange }), NOTHING);
     return [...end.ids].sort();
   };
 
-  it("takes one, lets it go, and takes a range either way", () => {
+  it("selects one, deselects it, and selects ranges in both directions", () => {
     expect(chosen([2])).toEqual([2]);
     expect(chosen([2], [2])).toEqual([]);
     expect(chosen([2], [4, true])).toEqual([2, 3, 4]);
@@ -66,13 +66,13 @@ describe("choosing cards", () => {
     expect(chosen([1], [5, true], [3], [4, true])).toEqual([1, 2, 5]);
   });
 
-  it("takes one alone where the range would go out from a card that is not shown", () => {
+  it("selects only one if the range would start at a card that is not shown", () => {
     expect(chosen([9], [4, true])).toEqual([4, 9]);
     expect(chosen([3, true])).toEqual([3]);
   });
 });
 
-it("says where a card stands", () => {
+it("describes a card's review state", () => {
   const now = Date.parse("2026-05-01T12:00:00Z");
   const at = (nextReview: string, part: object = {}) =>
     dueText({ isSuspended: false, isBuried: false, fsrsData: { state: 2 } as never, nextReview, ...part }, now);

@@ -3,7 +3,7 @@ import { makeGap } from "~/app/client/flashcards/make-gap";
 
 const text = "TLS keeps HTTP secret";
 
-it("makes gaps of what is selected, numbered on, or of the last card", () => {
+it("turns the selection into a gap, with the next number or that of the last card", () => {
   const first = makeGap({ text, start: 0, end: 3 });
   expect(first.text).toBe("{{c1::TLS}} keeps HTTP secret");
   expect(first.text.slice(first.start, first.end)).toBe("TLS");
@@ -13,7 +13,7 @@ it("makes gaps of what is selected, numbered on, or of the last card", () => {
   expect(makeGap(rest, true).text).toBe("{{c1::TLS}} keeps {{c1::HTTP}} secret");
 });
 
-it("opens an empty gap to write in where nothing is selected", () => {
+it("inserts an empty gap if nothing is selected", () => {
   const made = makeGap({ text: "a ", start: 2, end: 2 }, true);
   expect(made).toEqual({ inserted: "{{c1::}}", text: "a {{c1::}}", start: 8, end: 8 });
 });

@@ -1,11 +1,11 @@
 import { listClozeNumbers } from "~/functions/flashcards/cloze";
 
-/** A text with what is selected in it, in UTF-16 units. */
+/** A text and its selection, in UTF-16 units. */
 export type Selection = { text: string; start: number; end: number };
 
 /**
- * Makes a gap of what is selected, as a card of its own or together with the last gap; without a selection an empty gap
- * to write in. What is selected afterwards is the inside of the gap.
+ * Turns the selection into a gap, as a new card or with the last gap's number; without a selection it inserts an empty
+ * gap. The gap's content is selected afterward.
  */
 export function makeGap({ text, start, end }: Selection, isSameCard = false): Selection & { inserted: string } {
   const last = listClozeNumbers(text).at(-1) ?? 0;

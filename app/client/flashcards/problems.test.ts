@@ -18,15 +18,15 @@ it.each<[Partial<Draft>, object]>([
   [{ kind: "cloze", front: "{{c1::That}}", back: "" }, {}],
   [{ tags: Array.from({ length: 21 }, (_, index) => `t${index}`).join() }, { tags: "A card may have at most 20 tags" }],
   [{ tags: "x".repeat(101) }, { tags: "A tag may have at most 100 characters" }],
-])("finds of %j what is wrong with it", (part, problems) => {
+])("finds what is wrong with %j", (part, problems) => {
   expect(findProblems({ ...GOOD, ...part })).toEqual(problems);
 });
 
-it("takes each tag of a line once", () => {
+it("removes duplicate tags", () => {
   expect(toTags(" a, b c ,,a,")).toEqual(["a", "b c"]);
 });
 
-it("is of one mind with the server", () => {
+it("agrees with the server", () => {
   const text = (most: number) =>
     fc.oneof(
       fc.string({ maxLength: 12 }),

@@ -1,4 +1,7 @@
-/** Stands in the bundle for fsrs-browser's threads: they need a page isolated by headers. The optimiser runs without. */
+/**
+ * Replaces fsrs-browser's threads in the bundle, which would require cross-origin isolation. The optimizer runs without
+ * them.
+ */
 export function startWorkers(): never {
   throw new Error("The optimiser runs without threads.");
 }

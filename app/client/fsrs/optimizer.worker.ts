@@ -3,8 +3,8 @@ import { optimizeWeights } from "~/functions/reviews/optimizer/optimize";
 import type { FitAnswer, FitTask } from "./run-optimizer";
 
 /**
- * Fits weights away from the page, which goes on. The optimiser is fsrs-rs compiled to WebAssembly; without threads it
- * needs no header of the page's, and this script's own answer carries no content policy that would forbid it.
+ * Fits weights in the background. The optimizer is fsrs-rs compiled to WebAssembly. Without threads it needs no special
+ * headers on the page, and this script's own response has no content security policy that would forbid it.
  */
 addEventListener("message", async ({ data }: MessageEvent<FitTask>) => {
   const answer = (answer: FitAnswer) => postMessage(answer);

@@ -5,7 +5,7 @@ import type { FitResult } from "~/functions/reviews/optimizer/optimize";
 export type FitTask = { entries: LogLine[]; present: number[] | null };
 export type FitAnswer = { result: FitResult } | { failure: string };
 
-/** The learner's whole log. @throws CallFailed; AbortError when aborted */
+/** Loads the learner's entire review log. @throws CallFailed; AbortError when aborted */
 export async function loadLog(signal: AbortSignal, onProgress: (read: number, of: number) => void): Promise<LogLine[]> {
   const entries: LogLine[] = [];
   for (let after: number | null = 0; after !== null; ) {
@@ -17,7 +17,7 @@ export async function loadLog(signal: AbortSignal, onProgress: (read: number, of
   return entries;
 }
 
-/** Fits weights in a worker of their own, which ends with the work. @throws AbortError when aborted */
+/** Fits weights in a worker, which is terminated afterward. @throws AbortError when aborted */
 export function runOptimizer(task: FitTask, signal: AbortSignal): Promise<FitResult> {
   const worker = new Worker(new URL("./optimizer.worker.ts", import.meta.url), { type: "module" });
   return new Promise<FitResult>((resolve, reject) => {

@@ -2,15 +2,15 @@ import type { Stretch } from "~/functions/prompts/gaps/schema";
 import type { Suggestion } from "~/functions/prompts/gaps/suggestion";
 import { forgetHere, keepHere, readKept } from "../storage/kept-here";
 
-/** Lines that were written from a gap and neither taken nor dropped. */
+/** Lines written from a gap that were neither accepted nor dismissed. */
 export type Kept = { gap: Stretch; suggestion: Suggestion };
 
-/** More than that nobody leaves lying; the oldest goes. */
+/** The most that are stored; the oldest is dropped. */
 const MOST = 10;
 
 const keyOf = (promptId: number) => `vidwright.gaps.${promptId}`;
 
-/** What this browser keeps of a document's suggestions: each took a use, which a reload must not lose. */
+/** A document's stored suggestions. Each cost one use, so a reload must not lose them. */
 export function readSuggestions(promptId: number): Kept[] {
   const text = readKept("local", keyOf(promptId));
   if (text === null) return [];
@@ -18,7 +18,7 @@ export function readSuggestions(promptId: number): Kept[] {
     const kept: unknown = JSON.parse(text);
     return Array.isArray(kept) ? kept.filter(isKept) : [];
   } catch {
-    // Whatever is there was not written by this page.
+    // Not written by this code.
     return [];
   }
 }

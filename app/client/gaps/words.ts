@@ -4,17 +4,17 @@ import { counted } from "~/functions/text/counted";
 
 type Span = Pick<Stretch, "startMs" | "endMs" | "estimated">;
 
-/** For example `12:30–15:10`; `~` before it where the times are estimated. */
+/** For example `12:30–15:10`, with `~` if the times are estimated. */
 export function spanText({ startMs, endMs, estimated }: Span): string {
   return `${estimated ? "~" : ""}${formatClock(startMs)}–${formatClock(endMs)}`;
 }
 
-/** The same to be read aloud. */
+/** The same for screen readers. */
 export function spanName({ startMs, endMs, estimated }: Span): string {
   return `${estimated ? "about " : ""}${formatClock(startMs)} to ${formatClock(endMs)}`;
 }
 
-/** How long something is, for example `6 min 10 s`. */
+/** A duration, for example `6 min 10 s`. */
 export function lengthText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
@@ -30,8 +30,8 @@ export const KIND_NAMES: Readonly<Record<StretchKind, string>> = {
 };
 
 /**
- * What the map comes to, in one sentence. It says nothing of what a stretch is worth.
- * @param whose the document, where it is not the page itself: `of your PRD`
+ * Summarizes the coverage in one sentence, without judging what a gap is worth.
+ * @param whose names the document if the page is not about it: `of your PRD`
  */
 export function coverageLine({ totals, durationMs, shortestGapMs }: Coverage, gaps: number, whose = ""): string {
   const of = whose && ` ${whose}`;

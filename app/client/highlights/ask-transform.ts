@@ -3,12 +3,12 @@ import { decodeRunEvents } from "~/functions/jobs/events";
 import { call, request } from "../api/call";
 import { CallFailed } from "../api/call-api";
 
-/** The record of a text selection, with the transcript it is of. */
+/** A text selection and its transcript. */
 export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };
 
 export const TRANSFORM_FAILED = "Failed to transform text. Please try again.";
 
-/** Keeps a selection as a highlight, as it is. @throws CallFailed */
+/** Saves a selection as a highlight, without an answer. @throws CallFailed */
 export function keepHighlight({ transcriptId, ...selection }: Selected, clientId: string): Promise<HighlightView> {
   return call("POST /api/transcripts/:id/highlights", {
     param: { id: transcriptId },
@@ -18,7 +18,7 @@ export function keepHighlight({ transcriptId, ...selection }: Selected, clientId
 
 type Asked = { prompt: string; clientId: string; signal: AbortSignal; onText: (text: string) => void };
 
-/** Has the author do what is asked of a selection. @throws CallFailed */
+/** Asks the author to answer an instruction about a selection. @throws CallFailed */
 export async function askTransform({ transcriptId, ...selection }: Selected, asked: Asked): Promise<HighlightView> {
   const response = await request("POST /api/transcripts/:id/transform-text", {
     param: { id: transcriptId },

@@ -1,9 +1,9 @@
-/** How long a card may take to be in the page, in milliseconds. */
+/** How long to wait for a card to appear, in milliseconds. */
 const MAX_WAIT_MS = 10_000;
 
 export const highlightCardId = (id: number): string => `highlight-${id}`;
 
-/** Brings the card of a highlight into view and gives it the focus, at once or when its script has been loaded. */
+/** Scrolls to a highlight's card and focuses it, now or when its script has loaded. */
 export function focusCard(id: number): void {
   const focus = () => {
     const card = document.getElementById(highlightCardId(id));

@@ -5,7 +5,7 @@ export const TOO_LARGE = "The caption file is larger than 10 MB.";
 
 export const isTooLarge = (file: Blob): boolean => file.size > MAX_CAPTION_BYTES;
 
-/** A caption file's text, whatever encoding it is in. Only who brings captions loads what tells encodings apart. */
+/** Decodes a caption file's text in any encoding. The detection is loaded only when someone brings captions. */
 export async function readCaptionFile(file: Blob): Promise<string> {
   const { decodeCaptions } = await import("~/functions/transcripts/captions/decode");
   return decodeCaptions(new Uint8Array(await file.arrayBuffer()));

@@ -6,7 +6,7 @@ const DESCRIPTION =
 const KEYWORDS =
   "video to PRD, YouTube to requirements, project requirements document, interactive transcript, product requirements, video transcript";
 
-/** Title, description, keywords and social-card tags of the home page; both of its addresses name `/` as the one. */
+/** The home page's title, description, keywords and social card; both of its addresses have `/` as canonical. */
 export function homeMeta(origin: string) {
   const url = `${origin}/`;
   return [
@@ -25,7 +25,7 @@ export function homeMeta(origin: string) {
   ];
 }
 
-/** schema.org's description of the product with its two offers, as JSON that may stand inside a script element. */
+/** The schema.org description of the product and its two offers, as JSON that is safe inside a script element. */
 export function structuredData(origin: string): string {
   return JSON.stringify({
     "@context": "https://schema.org",

@@ -4,10 +4,10 @@ import { isTooLarge, readCaptionFile, TOO_LARGE } from "./caption-file";
 
 export type SourceErrors = { videoUrl?: string; captions?: string };
 
-/** What the form was sent with: a source, or what is wrong with it. Used by page and server alike. */
+/** The submitted source, or what is wrong with it. Used in the page and on the server. */
 export type ReadSource = { source: SourceInput; errors?: undefined } | { source?: undefined; errors: SourceErrors };
 
-/** A sample that was pressed stands alone; else the link, the captions of one's own, or both. */
+/** A sample by itself; else the link, the user's own captions, or both. */
 export async function readSource(form: FormData): Promise<ReadSource> {
   const sample = textOf(form, "sample");
   if (sample) return { source: { videoUrl: sample } };

@@ -3,8 +3,7 @@ type Dated = { createdAt: string };
 const DAY_MS = 86_400_000;
 
 /**
- * Groups what came by its day, in the order given. Days are those of a zone that is named, so that server and browser
- * group the same.
+ * Groups entries by day, keeping their order. Days are in a named time zone, so that server and browser group alike.
  * @param now ISO 8601
  */
 export function byDay<T extends Dated>(

@@ -1,6 +1,6 @@
 import type { Channel, DeliveryStatus, NotificationType } from "~/functions/notifications/kinds";
 
-/** Kinds of notifications as people read them. */
+/** User-facing names of the kinds of notifications. */
 export const KIND_NAMES: Record<NotificationType, string> = {
   flashcard_reminder: "Cards are due",
   quiz_reminder: "A quiz is waiting",
@@ -12,7 +12,7 @@ export const KIND_NAMES: Record<NotificationType, string> = {
   weekly_summary: "Weekly summary",
 };
 
-/** What opening one does. */
+/** Labels for opening a notification. */
 export const OPEN_LABELS: Record<NotificationType, string> = {
   flashcard_reminder: "Review now",
   quiz_reminder: "Take the quiz",
@@ -24,7 +24,7 @@ export const OPEN_LABELS: Record<NotificationType, string> = {
   weekly_summary: "Review now",
 };
 
-/** Those that make sense an hour later too. */
+/** Kinds that still make sense an hour later. */
 export const SNOOZABLE: ReadonlySet<NotificationType> = new Set([
   "flashcard_reminder",
   "quiz_reminder",

@@ -1,7 +1,7 @@
 import type { Frequency } from "~/functions/notifications/kinds";
 import type { Preferences } from "~/functions/notifications/preferences";
 
-/** A preference that is on or off, with its words. */
+/** A preference that is a switch, with its texts. */
 export type Switch = { name: keyof Preferences; label: string; hint?: string };
 
 export const CHANNEL_SWITCHES: readonly Switch[] = [

@@ -6,7 +6,7 @@ const NOT_LOADED = {
   isDestructive: true,
 };
 
-/** Loads a part's script. Without a network a toast says what is missing, and it is asked for again once there is one. */
+/** Loads a part's script. Offline, a toast says what is missing, and loading is retried once there is a connection. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();

@@ -1,6 +1,6 @@
-/** Does something once the browser has nothing better to do, after ten seconds at the latest. @returns what gives it up */
+/** Runs something when the browser is idle, after ten seconds at the latest. @returns a function to cancel it */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(work, 2000);
     return () => clearTimeout(timer);

@@ -1,23 +1,23 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 
 export type PageText = {
-  /** From the root, for example `/about`. */
+  /** An absolute path, for example `/about`. */
   path: string;
   title: string;
   description: string;
   keywords: string;
 };
 
-/** Root data as a page's `meta` finds it among its matches. */
+/** The root's data, as passed to a page's `meta`. */
 type Matches = readonly { id: string; data: unknown }[];
 
-/** Public address of the product: what the root's loader answered. */
+/** The public address of the product, from the root's loader. */
 export function originOf(matches: Matches): string {
   const data = matches.find(({ id }) => id === "root")?.data as { origin?: string } | undefined;
   return data?.origin ?? "";
 }
 
-/** The picture that links to the product are shown with. */
+/** The image of social cards. */
 export function socialImage(origin: string): MetaDescriptor[] {
   return [
     { property: "og:image", content: `${origin}/social.png` },
@@ -28,7 +28,7 @@ export function socialImage(origin: string): MetaDescriptor[] {
   ];
 }
 
-/** Title, description, keywords and social card of a public page. */
+/** A public page's title, description, keywords and social card. */
 export function pageMeta(matches: Matches, { path, title, description, keywords }: PageText): MetaDescriptor[] {
   const origin = originOf(matches);
   const url = origin + path;

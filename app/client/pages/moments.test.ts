@@ -8,14 +8,14 @@ import { extract } from "../../../test/helpers/extract";
 const { EXCERPT, ...SINGLE } = moments;
 const SAMPLES = { pitch: timeScript(pitch), walkthrough: timeScript(walkthrough) };
 
-describe("what the guides quote", () => {
-  it.each(Object.entries(SINGLE))("%s is said there, word for word", (_, { sample, ms, words }) => {
+describe("quotes in the guides", () => {
+  it.each(Object.entries(SINGLE))("%s is in the sample, word for word", (_, { sample, ms, words }) => {
     const segment = SAMPLES[sample].find(({ text }) => text === words);
     expect(Math.floor((segment?.startMs ?? -1) / 1000) * 1000).toBe(ms);
   });
 });
 
-it("the lines that home shows of a document are lines of the document that the extract makes", async () => {
+it("the document lines on the home page are lines that the extract makes", async () => {
   const segments = SAMPLES.pitch;
   const talk = { videoTitle: "Leftover", videoDescription: "", language: "en", durationSeconds: 480, segments };
   const { requirements, evidence } = (await extract().prd(talk)).value;

@@ -1,4 +1,4 @@
-/** A line of a bundled sample, word for word, and where it begins. A test holds these against the samples. */
+/** A line of a bundled sample, verbatim, and its start. A test compares these with the samples. */
 export type Moment = { sample: "pitch" | "walkthrough"; ms: number; words: string };
 
 const pitch = (minute: number, second: number, words: string): Moment => ({
@@ -48,7 +48,7 @@ export const RECEIPTS = pitch(
   39,
   "For reading the receipts we'd use an optical character recognition API, a hosted one.",
 );
-/** Lines of the document that the pitch becomes without a model. */
+/** Lines of the PRD that the extract makes from the pitch. */
 export const EXCERPT: readonly Moment[] = [BARCODE, REMINDER, DELETED, RECEIPTS];
 
 export const PARTS = walkthrough(

@@ -2,7 +2,7 @@ import { call } from "~/app/client/api/call";
 import { toFailure } from "~/app/client/api/call-api";
 import { type ContactAnswer, failureToast } from "./contact-answer";
 
-/** Sends the form by the page's own call. What validates is loaded with the first press; what was typed stays in the form. */
+/** Sends the form by fetch. Validation is loaded on the first submit; the form keeps its values. */
 export async function sendMessage(data: FormData): Promise<ContactAnswer> {
   try {
     const [{ parseWithZod }, { contactSchema, SENT_TEXT, SENT_TITLE }] = await Promise.all([

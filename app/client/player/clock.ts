@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Where in the video the reader is, in milliseconds: -1 until something was played. Changes several times a second. */
+/** The playback position in milliseconds, -1 until something was played. Changes several times a second. */
 export type Clock = { read(): number; set(ms: number): void; subscribe(listener: () => void): () => void };
 
-/** A clock outside React: only what shows a change is rendered anew. */
+/** A clock outside of React, so that only components whose selected value changes rerender. */
 export function createClock(): Clock {
   const listeners = new Set<() => void>();
   let now = -1;
@@ -20,7 +20,7 @@ export function createClock(): Clock {
   };
 }
 
-/** What `select` makes of the clock; renders when that changes. */
+/** Returns `select` of the clock's time; rerenders only when the result changes. */
 export function useClock<T>(clock: Clock, select: (ms: number) => T): T {
   return useSyncExternalStore(
     clock.subscribe,

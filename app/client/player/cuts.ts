@@ -1,18 +1,18 @@
-/** A moment as it is played: when it begins, and how long what is said there takes, both in milliseconds. */
+/** A moment to play: its start, and how long its words take, both in milliseconds. */
 export type PlayedMoment = { startMs: number; lengthMs: number };
 
-/** A stretch of the video that is played, in milliseconds. */
+/** A section of the video to play, in milliseconds. */
 export type Cut = { startMs: number; endMs: number };
 
-/** How long a cut goes on after its words, so that none ends in the middle of a breath. */
+/** How long a cut continues after its words, so that it doesn't end abruptly. */
 export const AIR_MS = 1000;
 const SHORTEST_MS = 2000;
 const LETTER_MS = 80;
-/** A Chinese, Japanese or Korean character is a syllable. */
+/** One Chinese, Japanese or Korean character is about a syllable. */
 const SYLLABLE_MS = 220;
 const SYLLABLES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** About how long it takes to say something, in milliseconds, at 150 words a minute. */
+/** Estimates how long a text takes to say, in milliseconds, at 150 words per minute. */
 export function spokenMs(words: string): number {
   const syllables = words.match(SYLLABLES)?.length ?? 0;
   const letters = (words.match(/\p{L}|\p{N}/gu)?.length ?? 0) - syllables;
@@ -20,8 +20,8 @@ export function spokenMs(words: string): number {
 }
 
 /**
- * What is played of a video to hear these moments, each once and in order. A moment that begins during another takes
- * over from it, so nothing is heard twice.
+ * The cuts that play these moments, each once and in order. A moment that begins during another cuts it short, so
+ * nothing is heard twice.
  */
 export function toCuts(moments: readonly PlayedMoment[]): Cut[] {
   const longest = new Map<number, number>();
@@ -33,5 +33,5 @@ export function toCuts(moments: readonly PlayedMoment[]): Cut[] {
   }));
 }
 
-/** How long cuts play, in milliseconds. */
+/** The total length of cuts, in milliseconds. */
 export const lengthOf = (cuts: readonly Cut[]): number => cuts.reduce((sum, cut) => sum + cut.endMs - cut.startMs, 0);

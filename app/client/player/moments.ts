@@ -4,20 +4,23 @@ import { type MarkedTime, momentUrl } from "~/functions/text/clock";
 import { filmOf, openableVideo } from "~/functions/transcripts/video-link";
 import { spokenMs } from "./cuts";
 
-/** A second of the video that something cites. `href` is where it opens; undefined where there is nothing to open. */
+/** A cited moment of the video. `href` is where it opens; undefined if there is nothing to open. */
 export type Moment = MarkedTime & { label: string; href: string | undefined };
 
-/** A moment with how long its words take, in milliseconds. */
+/** A moment and how long its words take, in milliseconds. */
 export type CitedMoment = Moment & { lengthMs: number };
 
-/** Where a cited moment opens: the video at that second; for captions without one, and samples, the stored transcript. */
+/**
+ * Where a cited moment opens: the video at that time, or for samples and captions without a video, the stored
+ * transcript.
+ */
 export type Source = { videoUrl: string | null; transcriptId: number | null };
 
 export function momentHref(source: Source, startMs: number, segmentId: number): string | undefined {
   const { transcriptId } = source;
   const videoUrl = openableVideo(source.videoUrl);
   if (videoUrl) return momentUrl(videoUrl, startMs);
-  // Who may not read the transcript can still see a sample's film.
+  // Readers without access to the transcript can still see a sample's film.
   if (transcriptId === null) {
     const film = filmOf(source.videoUrl);
     return film ? `${film}.webm#t=${startMs / 1000}` : undefined;
@@ -25,7 +28,7 @@ export function momentHref(source: Source, startMs: number, segmentId: number): 
   return `/transcript/${transcriptId}#s${segmentId}`;
 }
 
-/** The moments a document cites, in the order of the video. */
+/** The moments a document cites, in video order. */
 export function momentsOf(
   items: readonly PrdItem[],
   source: Source,

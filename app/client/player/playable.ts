@@ -1,11 +1,11 @@
 import { filmOf, openableVideo, parseVideoId } from "~/functions/transcripts/video-link";
 
-/** What a player plays: a video of the platform's, or a file, a sample's film or one of one's own. */
+/** What a player can play: a video on the platform, or a file, which is a sample's film or the user's recording. */
 export type Playable =
   | { kind: "youtube"; videoId: string }
   | { kind: "file"; src: string; isSound: boolean; isSilent?: boolean; poster?: string };
 
-/** A sample's film. @param film as `filmOf` names it */
+/** A sample's film. @param film its name from `filmOf` */
 const filmPlayable = (film: string): Playable => ({
   kind: "file",
   src: `${film}.webm`,
@@ -14,7 +14,7 @@ const filmPlayable = (film: string): Playable => ({
   isSilent: true,
 });
 
-/** What plays for a link; null where there is none, or nothing behind it. */
+/** What can be played for a link; null if nothing can. */
 export function playableOf(videoUrl: string | null): Playable | null {
   const film = filmOf(videoUrl);
   if (film) return filmPlayable(film);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { commandMessage, LISTENING, PLAYER_ORIGIN, playerUrl, readPlayerMessage } from "~/app/client/player/protocol";
 
 describe("messages of the player", () => {
-  it("never fail, and tell a time only where there is one", () => {
+  it("are read without errors, and have a time only if they state one", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.json(), fc.json({ maxDepth: 4 }), fc.string()), (data) => {
         const told = readPlayerMessage(data);
@@ -15,7 +15,7 @@ describe("messages of the player", () => {
     );
   });
 
-  it("tell where the video is, in milliseconds, and whether it plays", () => {
+  it("state the position in milliseconds, and whether the video plays", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 36_000, noNaN: true }), fc.integer({ min: -1, max: 5 }), (at, state) => {
         const data = JSON.stringify({ event: "infoDelivery", info: { currentTime: at, playerState: state } });
@@ -38,11 +38,11 @@ describe("messages of the player", () => {
     ["with nothing new", '{"event":"infoDelivery","info":null}'],
     ["with text for a time", '{"event":"infoDelivery","info":{"currentTime":"3","playerState":"1"}}'],
     ["with more than a time can be", '{"event":"infoDelivery","info":{"currentTime":1e999}}'],
-  ])("%s tell nothing", (_, data) => expect(readPlayerMessage(data)).toEqual({ ms: null, isPlaying: null }));
+  ])("%s are ignored", (_, data) => expect(readPlayerMessage(data)).toEqual({ ms: null, isPlaying: null }));
 });
 
-describe("what is sent to the player", () => {
-  it("is JSON text with a function and its arguments", () => {
+describe("messages to the player", () => {
+  it("are JSON with a function and its arguments", () => {
     expect(JSON.parse(commandMessage({ func: "seekTo", args: [12.5, true] }))).toMatchObject({
       event: "command",
       func: "seekTo",
@@ -52,7 +52,7 @@ describe("what is sent to the player", () => {
     expect(JSON.parse(LISTENING).event).toBe("listening");
   });
 
-  it("starts with an address of the host without cookies, at whole seconds from the beginning on", () => {
+  it("start from an address on the cookie-free host, in whole seconds", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w-]{11}$/), fc.integer({ min: -5000, max: 36_000_000 }), (videoId, ms) => {
         const url = new URL(playerUrl(videoId, ms, "https://vidwright.example"));

@@ -1,11 +1,11 @@
 /**
- * The messages of the embedded player, spoken without its script, which the content policy keeps out: JSON texts over
- * `postMessage`, as https://www.youtube.com/iframe_api sends them. After `listening` the player tells its state about
- * four times a second while it plays.
+ * The embedded player's messages, implemented here because the content security policy blocks its script: JSON over
+ * `postMessage`, as sent by https://www.youtube.com/iframe_api. After `listening` a playing video reports its state
+ * about four times a second.
  */
 export const PLAYER_ORIGIN = "https://www.youtube-nocookie.com";
 
-/** The address of the player of a video, from a second on. */
+/** The embedded player's address for a video, starting at a time. */
 export function playerUrl(videoId: string, startMs: number, origin: string): string {
   const url = new URL(`/embed/${videoId}`, PLAYER_ORIGIN);
   const options = { enablejsapi: "1", autoplay: "1", playsinline: "1", rel: "0", origin };
@@ -24,14 +24,14 @@ export function commandMessage({ func, args = [] }: PlayerCommand): string {
 
 const PLAYING = 1;
 
-/** What a message of the player tells; null for one that is not the player's. */
+/** Parses a message of the player; null if it is not one. */
 export function readPlayerMessage(data: unknown): { ms: number | null; isPlaying: boolean | null } | null {
   if (typeof data !== "string") return null;
   let message: { event?: unknown; info?: { currentTime?: unknown; playerState?: unknown } | null };
   try {
     message = JSON.parse(data);
   } catch {
-    // Extensions post messages of their own.
+    // For example from a browser extension.
     return null;
   }
   if (typeof message?.event !== "string") return null;

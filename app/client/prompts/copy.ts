@@ -1,6 +1,6 @@
 import { showToast, type ToastText } from "../toast/store";
 
-/** Puts a text on the clipboard and says so in a toast. */
+/** Copies a text to the clipboard and confirms it in a toast. */
 export async function copyText(text: string, copied: ToastText): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,18 +10,18 @@ export async function copyText(text: string, copied: ToastText): Promise<void> {
   }
 }
 
-/** Toast of 'Copy All' on a card. */
+/** The toast for 'Copy All' on a card. */
 export const COPIED_ALL: ToastText = {
   title: "Copied to clipboard!",
   description: "Project requirements have been copied to your clipboard",
 };
 
-/** Copies the address at which anyone can read a PRD. */
+/** Copies a PRD's public address. */
 export function copyShareLink(shareId: string): Promise<void> {
   return copyAddress(`/shared/${shareId}`);
 }
 
-/** Copies the address of a page that others may open. */
+/** Copies a shared page's address. */
 export function copyAddress(path: string): Promise<void> {
   return copyText(`${location.origin}${path}`, {
     title: "Link copied",

@@ -2,7 +2,7 @@ import type { PrdDetails } from "~/functions/prompts/details/schema";
 import { unusedEvidence } from "~/functions/prompts/details/unused";
 import type { PrdItem } from "~/functions/prompts/schema";
 
-/** How many things there are to look at. */
+/** How many things the owner should check. */
 export function countToCheck(items: readonly PrdItem[], details: PrdDetails | null): number {
   return details ? unusedEvidence(items, details).length + details.check.overreach.length : 0;
 }

@@ -5,13 +5,13 @@ import { undoAction } from "../toast/undo-action";
 
 type Deletion = {
   prompt: { id: number; videoTitle: string };
-  /** After it is gone. */
+  /** Called after the deletion. */
   onDeleted: () => void;
-  /** After it is back. */
+  /** Called after it was undone. */
   onUndone: () => void;
 };
 
-/** Deletes a PRD and offers, in a toast, to undo that. */
+/** Deletes a PRD, with undo in a toast. */
 export async function deletePrompt({ prompt, onDeleted, onUndone }: Deletion): Promise<void> {
   const param = { id: prompt.id };
   const undo = async () => {

@@ -4,14 +4,14 @@ import { toRequirements } from "~/functions/prompts/requirements";
 import type { PrdItem, PromptView } from "~/functions/prompts/schema";
 import { showToast } from "../toast/store";
 
-/** The lines as they stand in the page, and what the file says about them. */
+/** The lines as shown on the page, and the file's metadata. */
 export type PdfSource = {
   items: PrdItem[];
   details: PromptView["details"];
   prompt: Pick<PromptView, "videoTitle" | "videoUrl" | "language" | "isOfflineDraft" | "model">;
 };
 
-/** Fetches the document as PDF and saves it as requirements.pdf; says in a toast how that went. */
+/** Downloads the document as requirements.pdf; shows the outcome in a toast. */
 export async function downloadPdf({ items, details, prompt }: PdfSource): Promise<void> {
   const { videoTitle: title, videoUrl, language, isOfflineDraft, model } = prompt;
   try {

@@ -6,14 +6,14 @@ import { STANDINGS } from "~/functions/prompts/standing";
 
 const of = (search: string) => new URLSearchParams(search);
 
-it("reads what is known, in the order of the document, and passes over the rest", () => {
+it("reads known values in document order, and ignores the rest", () => {
   expect(readFilters(of("priority=should&rests=said&priority=must&priority=urgent&tab=prd"))).toEqual({
     priority: ["must", "should"],
     rests: ["said"],
   });
 });
 
-it("adds a choice and takes it off again, and leaves all else of the address alone", () => {
+it("adds and removes a choice, and leaves the rest of the address unchanged", () => {
   const choice = fc.oneof(
     fc.tuple(fc.constant("priority" as const), fc.constantFrom(...PRIORITIES)),
     fc.tuple(fc.constant("rests" as const), fc.constantFrom(...STANDINGS)),
@@ -30,7 +30,7 @@ it("adds a choice and takes it off again, and leaves all else of the address alo
   );
 });
 
-it("tells a change of what is shown from a change of the page", () => {
+it("tells a filter change from a page change", () => {
   const at = (path: string) => new URL(path, "https://a.example");
   expect(isFilterChange(at("/history/1"), at("/history/1?priority=must"))).toBe(true);
   expect(isFilterChange(at("/history/1?priority=must"), at("/history/1?compare=2&priority=must"))).toBe(false);

@@ -1,12 +1,12 @@
 import { PRIORITIES, type Priority } from "~/functions/prompts/parts";
 import { STANDINGS, type Standing } from "~/functions/prompts/standing";
 
-/** What of a document is shown, as its address says it: `?priority=must&priority=should&rests=said`. */
+/** A document's filters in its address: `?priority=must&priority=should&rests=said`. */
 export type FilterQuery = { priority: readonly Priority[]; rests: readonly Standing[] };
 
 const NAMES = ["priority", "rests"] as const;
 
-/** What the address asks for; what it names and nobody knows is passed over. */
+/** The filters in the address; unknown values are ignored. */
 export function readFilters(query: URLSearchParams): FilterQuery {
   const [priority, rests] = NAMES.map((name) => new Set<string>(query.getAll(name)));
   return {
@@ -15,7 +15,7 @@ export function readFilters(query: URLSearchParams): FilterQuery {
   };
 }
 
-/** The query with a choice more or less, the others as they are; for example `?tab=prd&priority=must`. */
+/** The query with one choice added or removed, for example `?tab=prd&priority=must`. */
 export function withChoice(query: URLSearchParams, name: keyof FilterQuery, value: string): string {
   const next = new URLSearchParams(query);
   if (next.has(name, value)) next.delete(name, value);
@@ -23,14 +23,14 @@ export function withChoice(query: URLSearchParams, name: keyof FilterQuery, valu
   return `?${next}`;
 }
 
-/** The query with everything shown. */
+/** The query without filters. */
 export function withoutFilters(query: URLSearchParams): string {
   const next = new URLSearchParams(query);
   for (const name of NAMES) next.delete(name);
   return `?${next}`;
 }
 
-/** Whether two addresses differ in what is shown alone: the page has all of it already. */
+/** Whether two addresses differ only in filters, so that nothing needs to load. */
 export function isFilterChange(one: URL, other: URL): boolean {
   const rest = ({ searchParams }: URL) => withoutFilters(searchParams);
   return one.pathname === other.pathname && one.search !== other.search && rest(one) === rest(other);

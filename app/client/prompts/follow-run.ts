@@ -11,22 +11,22 @@ const LOST = "You're offline. Your document is still being written. Reload this 
 
 export type RunEnd = Extract<RunEvent, { type: "done" | "error" }>;
 
-/** What a run tells, as it comes. */
+/** A run's stream of events. */
 type RunAnswer = { body: EventStream<RunEvent> | null };
 
 export type Following = {
-  /** The first stream of events; later ones are asked for by the run's id. */
+  /** Opens the first stream; later ones are requested by the run's id. */
   open: (signal: AbortSignal) => Promise<RunAnswer>;
   onEvent: (event: RunEvent) => void;
-  /** Of the run that is followed; null until an event has named it. */
+  /** The id of the run; null until an event has named it. */
   runId: () => string | null;
   signal: AbortSignal;
 };
 
 /**
- * Follows a run's events until it ends, through connections that break.
+ * Follows a run's events until it ends, reconnecting as needed.
  * @returns null when `signal` was aborted
- * @throws CallFailed when the server refused, or could not be reached again
+ * @throws CallFailed if the server refused, or could not be reached again
  */
 export async function followRun({ open, onEvent, runId, signal }: Following): Promise<RunEnd | null> {
   const follow = (response: RunAnswer) => readUntilEnd(response, onEvent);
@@ -43,7 +43,7 @@ export async function followRun({ open, onEvent, runId, signal }: Following): Pr
   return end;
 }
 
-/** Null when the stream broke off before the run's end. */
+/** Returns null if the stream broke off before the run ended. */
 async function readUntilEnd({ body }: RunAnswer, onEvent: (event: RunEvent) => void): Promise<RunEnd | null> {
   if (!body) return null;
   for await (const event of decodeRunEvents(body)) {
@@ -53,7 +53,7 @@ async function readUntilEnd({ body }: RunAnswer, onEvent: (event: RunEvent) => v
   return null;
 }
 
-/** A connection that breaks again is tried again; an answer of the server's, such as 404, is not. */
+/** Retries after a lost connection, but not after an error response such as 404. */
 function passOverLostConnection(thrown: unknown): null {
   if (thrown instanceof CallFailed && thrown.failure.status > 0) throw thrown;
   return null;

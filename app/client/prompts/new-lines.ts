@@ -5,10 +5,12 @@ import { isParagraph } from "~/functions/prompts/requirements";
 import type { PrdItem } from "~/functions/prompts/schema";
 import type { OwnLine } from "../../hooks/prompts/use-own-lines";
 
-/** What a new line begins with, and what the button that adds it says. `label` names a field of the overview. */
+/**
+ * The initial fields of a new line, and the label of the button that adds it. `label` names a field of the overview.
+ */
 export type NewLine = { begin: Omit<OwnLine, "key" | "text">; button: string; label: string | null };
 
-/** A new line of a part: in the area of the last one, and with a priority where the document has them. */
+/** A new line of a part: with the last line's area, and a priority if the document has them. */
 export function newItem(group: PrdGroup, items: readonly PrdItem[]): NewLine {
   const last = items.findLast((item) => item.group === group);
   const hasPriorities = !isParagraph(group) && items.some(({ priority }) => priority);
@@ -19,7 +21,7 @@ export function newItem(group: PrdGroup, items: readonly PrdItem[]): NewLine {
   return { begin, button: "Add a line", label: null };
 }
 
-/** What of the overview is not there. */
+/** The fields missing from the overview. */
 export function newOverview({ overview }: PrdDetails): NewLine[] {
   const all: [keyof PrdDetails["overview"], string][] = [
     ["problem", "Problem"],
@@ -35,14 +37,17 @@ export function newOverview({ overview }: PrdDetails): NewLine[] {
     }));
 }
 
-/** Beside the parts, a list takes a line; a contradiction is two moments of the video, which nobody adds by hand. */
+/**
+ * The other sections are lists, which take a line; except for contradictions, which are pairs of moments and can't be
+ * added by hand.
+ */
 export function newBeside(key: SectionKey): NewLine[] {
   if (key === "overview" || key === "contradictions") return [];
   const button = key === "openQuestions" ? "Add a question" : "Add a line";
   return [{ begin: { to: key }, button, label: null }];
 }
 
-/** The sections beside the parts in which there is something, or something can be added. */
+/** Besides the five parts, the sections that have content or can be added to. */
 export function editedSections(): { key: SectionKey; heading: string }[] {
   const keys = Object.keys(DETAIL_HEADINGS) as SectionKey[];
   return keys.filter((key) => key !== "overview").map((key) => ({ key, heading: DETAIL_HEADINGS[key] }));

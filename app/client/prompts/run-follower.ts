@@ -5,10 +5,10 @@ import { type Failure, toFailure } from "../api/call-api";
 import { forgetHere, keepHere, readKept } from "../storage/kept-here";
 import { EVENT_STREAM, type Following, followRun, type RunEnd, watchRun } from "./follow-run";
 
-/** The run this tab follows, so that a reload finds it again. */
+/** The run this tab follows, so that it survives a reload. */
 const STORAGE_KEY = "vidwright.run";
 
-/** A run that was begun; `isCounted` when it took a free use. */
+/** A started run; `isCounted` if it took a free use. */
 type KeptRun = { runId: string; isCounted: boolean };
 
 export type RunListener = {
@@ -16,13 +16,13 @@ export type RunListener = {
   onEnd: (end: RunEnd) => void;
   /** The run could not be started or followed. */
   onFailure: (failure: Failure) => void;
-  /** Free uses left after the start; not told of a run that takes none. */
+  /** Called with the free uses left after the start; not for runs that take none. */
   onUsesLeft: (left: number) => void;
-  /** The run came to nothing, so the use that it took goes back. */
+  /** The run produced nothing, so its free use is returned. */
   onUseBack: () => void;
 };
 
-/** One run at a time, as this tab follows it; it goes on at the server whether or not it is followed. */
+/** Follows one run at a time in this tab; the run continues on the server regardless. */
 export class RunFollower {
   #runId: string | null = null;
   /** Whether the run took a free use. */
@@ -31,7 +31,7 @@ export class RunFollower {
 
   constructor(readonly told: () => RunListener) {}
 
-  /** Begins a run; the one before is no longer followed. */
+  /** Starts a run and stops following the previous one. */
   start(source: SourceInput, headers: Record<string, string>): Promise<void> {
     this.#isCounted = false;
     return this.#connect(async (signal) => {
@@ -44,7 +44,7 @@ export class RunFollower {
     });
   }
 
-  /** Takes up the run that was followed before a reload. @returns false when there was none */
+  /** Resumes following the run from before a reload. @returns false if there was none */
   resume(): boolean {
     const kept = readKeptRun();
     if (!kept) return false;
@@ -59,11 +59,11 @@ export class RunFollower {
     this.stop();
     this.#forget();
     this.#giveBackUse();
-    // A run that has ended in the meantime has nothing left to stop.
+    // If the run has already ended, there is nothing to cancel.
     if (id) await call("DELETE /api/prompts/runs/:runId", { param: { runId: id } }).catch(() => undefined);
   }
 
-  /** Follows no longer; the run itself goes on. */
+  /** Stops following; the run itself continues. */
   stop(): void {
     this.#connection?.abort();
   }
@@ -108,7 +108,7 @@ export class RunFollower {
   }
 }
 
-/** The run that was followed before a reload; null when there was none, or something else wrote there. */
+/** The run from before a reload; null if there was none, or the stored value is invalid. */
 function readKeptRun(): KeptRun | null {
   try {
     const { runId, isCounted } = JSON.parse(readKept("session", STORAGE_KEY) ?? "{}") as Partial<KeptRun>;

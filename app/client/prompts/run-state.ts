@@ -6,10 +6,10 @@ import type { Failure } from "../api/call-api";
 /** A generation as the page follows it. */
 export type Run = {
   phase: "idle" | "starting" | "captions" | "reading" | "writing" | "done" | "failed";
-  /** Minutes of speech being read; null until the captions are here. */
+  /** Minutes of speech; null until the captions have loaded. */
   minutes: number | null;
   videoTitle: string;
-  /** Windows read, of a video that is read in several. */
+  /** Progress through a long video that is read in several windows. */
   windows: { done: number; total: number } | null;
   /** The part being written. */
   group: PrdGroup | null;
@@ -31,7 +31,7 @@ export const IDLE: Run = {
 
 export const isRunning = ({ phase }: Run): boolean => phase !== "idle" && phase !== "done" && phase !== "failed";
 
-/** The run after one more event. Lines that were written stay when it fails. */
+/** The run after an event. Lines already written stay if it fails. */
 export function afterEvent(run: Run, event: RunEvent): Run {
   switch (event.type) {
     case "run":
@@ -53,7 +53,7 @@ export function afterEvent(run: Run, event: RunEvent): Run {
   }
 }
 
-/** A run's own failure, as a call's would be. */
+/** Converts a run's failure to a call's failure. */
 export function failureOf({ message, code }: Extract<RunEvent, { type: "error" }>): Failure {
   return { message, code, status: code in STATUS_OF ? STATUS_OF[code as ErrorCode] : 500 };
 }

@@ -12,7 +12,7 @@ const texts = [
 const segments = texts.map((text, id) => ({ id, text, startMs: id * 4000, endMs: id * 4000 + 3900 }));
 const citation = { segmentId: 2, startMs: 8000, quote: "So three dinners, not thirty." };
 
-test("a quote stands between the five seconds before and after it, and the rest of its own segments", () => {
+test("a quote has the five seconds before and after it as context, and the rest of its segments", () => {
   expect(saidAround(segments, citation)).toEqual({
     before: "Far before. We begin. Okay.",
     after: " And then it cooks. Far after.",
@@ -21,7 +21,7 @@ test("a quote stands between the five seconds before and after it, and the rest 
   expect(saidAround(segments, { segmentId: 5, startMs: 20_000, quote: "Far after" })?.after).toBe("");
 });
 
-test("a quote at the beginning has nothing before it, and one of other words still has what is around", () => {
+test("a quote at the start has nothing before it, and one that doesn't match still has its context", () => {
   expect(saidAround(segments, { segmentId: 0, startMs: 0, quote: "Far before." })?.before).toBe("");
   expect(saidAround(segments, { ...citation, quote: "Three dinners" })?.before).toBe("Far before. We begin.");
   expect(saidAround(segments, { ...citation, segmentId: 99 })).toBeNull();

@@ -1,14 +1,14 @@
 import type { Citation } from "~/functions/citations/schema";
 import type { Segment } from "~/functions/transcripts/schema";
 
-/** What was said in the seconds before and after a quote; `after` as it goes on, with the space or the full stop it begins with. */
+/** What was said before and after a quote; `after` begins with its space or punctuation. */
 export type SaidAround = { before: string; after: string };
 
 const AROUND_MS = 5000;
-/** The most segments that a quote goes over. */
+/** The most segments that a quote can span. */
 const MOST = 20;
 
-/** The five seconds on either side of a quote, as they were said; the rest of its own segments too. */
+/** The five seconds before and after a quote, and the rest of its own segments. */
 export function saidAround(segments: readonly Segment[], { segmentId, startMs, quote }: Citation): SaidAround | null {
   const first = segments[segmentId];
   if (!first) return null;
@@ -19,7 +19,7 @@ export function saidAround(segments: readonly Segment[], { segmentId, startMs, q
     own += ` ${segments[last]?.text ?? ""}`;
   }
   const at = own.indexOf(quote);
-  // Words that were put together otherwise stand alone.
+  // If the quote doesn't match the text exactly, it is shown without the rest of its segments.
   const [lead, rest] = at < 0 ? ["", ""] : [own.slice(0, at), own.slice(at + quote.length)];
   const end = segments[at < 0 ? segmentId : last]?.endMs ?? startMs;
   const before = segments.slice(0, segmentId).filter(({ endMs }) => endMs > startMs - AROUND_MS);
@@ -27,7 +27,7 @@ export function saidAround(segments: readonly Segment[], { segmentId, startMs, q
   return { before: wordsOf(before, "", lead), after: goingOn(wordsOf(after, rest, "")) };
 }
 
-/** What follows a word without a space. */
+/** Punctuation that follows a word without a space. */
 const STOP = /^[\p{Pe}\p{Pf}.,;:!?…。、，；：！？।؟،]/u;
 
 function goingOn(words: string): string {

@@ -6,7 +6,7 @@ import { undoAction } from "../toast/undo-action";
 
 type Saved = { promptId: number; version: number; onUndone: (restored: PromptView) => void };
 
-/** Offered in the toast that tells of a save: restores the version before the one that was saved. */
+/** The action in the toast after a save: restores the previous version. */
 export function undoOf({ promptId, version, onUndone }: Saved): NonNullable<ToastText["action"]> {
   const undo = async () => {
     try {

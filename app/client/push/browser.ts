@@ -3,8 +3,8 @@ import { forgetHere, keepHere } from "~/app/client/storage/kept-here";
 import { PUSH_KEY } from "./keys";
 
 /**
- * What this browser can do about pushes. `iphone`: only once the site is on the home screen; `blocked`: the person or the
- * device said no, and only its settings can change that.
+ * What this browser allows for pushes. `iphone`: only after the site was added to the home screen; `blocked`: the user
+ * or the device denied permission, which only its settings can change.
  */
 export type PushState = "unsupported" | "iphone" | "blocked" | "off" | "on";
 
@@ -14,7 +14,7 @@ const SCOPE = "/review";
 const isSupported = (): boolean =>
   !import.meta.env.DEV && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** As it is now; asks the person nothing. */
+/** The current state, without asking for permission. */
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return /iPhone|iPad/.test(navigator.userAgent) ? "iphone" : "unsupported";
   if (Notification.permission === "denied") return "blocked";
@@ -23,8 +23,8 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Asks for permission, which has to follow a press, and subscribes this browser.
- * @throws when the server or the browser's push service does not take it
+ * Asks for permission, which requires a user gesture, and subscribes this browser.
+ * @throws if the server or the browser's push service rejects it
  */
 export async function turnOn(): Promise<PushState> {
   if (!isSupported()) return readPushState();
@@ -34,7 +34,7 @@ export async function turnOn(): Promise<PushState> {
   return "on";
 }
 
-/** No more pushes to this browser. */
+/** Unsubscribes this browser. */
 export async function turnOff(): Promise<PushState> {
   forgetHere("local", PUSH_KEY);
   const subscription = await currentSubscription();
@@ -46,7 +46,7 @@ export async function turnOff(): Promise<PushState> {
   return "off";
 }
 
-/** Subscribes again where the browser or the server has lost what the person turned on. */
+/** Subscribes again if the browser or the server has lost the subscription. */
 export async function renew(): Promise<void> {
   if (isSupported() && Notification.permission === "granted") await subscribe();
 }
@@ -56,7 +56,7 @@ async function subscribe(): Promise<void> {
   if (key === null) throw new Error("Push notifications aren't set up on this server.");
   const { pushManager } = await registration();
   const known = await pushManager.getSubscription();
-  // One that was made with another key of the server's gets nothing anymore.
+  // A subscription made with another server key no longer receives anything.
   if (known && !isMadeWith(known, key)) await known.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { p256dh = "", auth = "" } = made.toJSON().keys ?? {};
@@ -75,7 +75,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await found?.pushManager.getSubscription()) ?? null;
 }
 
-/** The worker of the reviews, once it works: a page outside of its scope never sees it as `ready`. */
+/** The review page's active worker: `ready` never resolves on pages outside of its scope. */
 async function registration(): Promise<ServiceWorkerRegistration> {
   const found = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const worker = found.active ?? found.waiting ?? found.installing;

@@ -1,4 +1,4 @@
-/** Kept in this browser while it is to get pushes. */
+/** Set in this browser while it should receive pushes. */
 export const PUSH_KEY = "vidwright.push";
-/** Kept once somebody was asked whether it is to. */
+/** Set once the user was asked about pushes. */
 export const ASKED_KEY = "vidwright.push-asked";

@@ -4,12 +4,12 @@ import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 
-/** Shows a failure of the server's in a toast. */
+/** Shows the server's failure in a toast. */
 function tell(title: string, thrown: unknown): void {
   showToast({ title, description: failureMessage(thrown), isDestructive: true });
 }
 
-/** Deletes a quiz and offers to undo that. `onChange` reads the list anew. */
+/** Deletes a quiz, with undo. `onChange` reloads the list. */
 export async function deleteQuiz({ id, title }: QuizView, onChange: () => void): Promise<void> {
   const undo = async () => {
     try {
@@ -33,7 +33,7 @@ export async function deleteQuiz({ id, title }: QuizView, onChange: () => void):
   });
 }
 
-/** Sets or takes away the bookmark; answers the quiz as it is then. */
+/** Toggles the bookmark; returns the updated quiz. */
 export async function bookmarkQuiz(quiz: QuizView): Promise<QuizView> {
   try {
     const verb = quiz.isBookmarked ? "DELETE" : "POST";
@@ -46,7 +46,7 @@ export async function bookmarkQuiz(quiz: QuizView): Promise<QuizView> {
   }
 }
 
-/** Answers the renamed quiz, or null when it could not be saved. */
+/** Returns the renamed quiz, or null if it could not be saved. */
 export async function renameQuiz(id: number, change: { title: string; description: string }): Promise<QuizView | null> {
   try {
     return await call("PATCH /api/quizzes/:id", { param: { id }, json: change });

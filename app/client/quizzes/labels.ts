@@ -17,7 +17,7 @@ export const BLOOMS_LABELS: Record<BloomsLevel, string> = {
   create: "Create",
 };
 
-/** Classes of text in the color of a score. */
+/** Text color classes for a score. */
 export const BAND_TEXT = { green: "text-good", yellow: "text-warn", red: "text-bad" } as const;
 
 /** For example `November 21, 2026`, in UTC. */

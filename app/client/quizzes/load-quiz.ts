@@ -1,12 +1,12 @@
 import { call } from "~/app/client/api/call";
 import type { OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
 
-/** A quiz as it is taken; `only` are the questions that are practised. */
+/** A quiz to take; `only` are the ids of the questions to practice. */
 export type LoadedQuiz = { quiz: QuizView; questions: OpenQuestion[]; only: number[] | null };
 
 /**
- * Reads one of the learner's quizzes.
- * @param practiceOf the attempt whose missed questions alone are taken
+ * Loads one of the learner's quizzes.
+ * @param practiceOf the attempt whose missed questions are practiced
  * @throws CallFailed; AbortError when aborted
  */
 export async function loadQuiz(quizId: number, practiceOf: number | null, signal: AbortSignal): Promise<LoadedQuiz> {

@@ -3,7 +3,7 @@ import { failureMessage } from "~/app/client/api/server-message";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { showToast } from "../toast/store";
 
-/** Records that the learner was right, or takes that back; answers the attempt as it is then, or null where it failed. */
+/** Sets or clears "I was right" on an answer; returns the updated attempt, or null on failure. */
 export async function overrule(
   attemptId: number,
   questionId: number,

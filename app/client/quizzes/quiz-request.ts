@@ -7,7 +7,7 @@ import {
   type QuestionType,
 } from "~/functions/quizzes/kinds";
 
-/** What a quiz is wished to be, as POST /generate-quiz takes it. */
+/** Options of POST /generate-quiz. */
 export type QuizWish = {
   count: number;
   types: QuestionType[];
@@ -24,7 +24,7 @@ export const ANY_QUIZ: QuizWish = {
 
 const DIFFICULTIES: readonly QuizWish["difficulty"][] = ["mixed", "easy", "medium", "hard"];
 
-/** The wish of a form with the fields of `QuizOptions`. */
+/** Reads the `QuizOptions` fields of a form. */
 export function readQuizWish(form: FormData): QuizWish {
   return {
     count: Number(form.get("count")) || DEFAULT_QUESTIONS,

@@ -2,14 +2,14 @@ import { showToast } from "../toast/store";
 
 let chosen: File | null = null;
 
-/** Holds the recording that was chosen beside captions until their transcript is there. It is sent nowhere. */
+/** Holds the recording chosen together with captions until their transcript exists. Nothing is uploaded. */
 export function holdRecording(file: File | null): void {
   chosen = file;
 }
 
 export const isRecording = ({ type }: File): boolean => /^(?:audio|video)\//.test(type);
 
-/** Keeps the recording that was chosen, if one was, with the transcript that was made of its captions. */
+/** Stores the held recording, if there is one, with the transcript made from its captions. */
 export async function keepChosenRecording(transcriptId: number | null): Promise<void> {
   const file = chosen;
   chosen = null;

@@ -1,13 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-/** A recording of one's own, by the transcript it belongs to. Only this browser has it. */
+/** The user's own recording, by transcript. Stored only in this browser. */
 type Recording = { transcriptId: number; file: File };
 
 interface Schema extends DBSchema {
   recordings: { key: number; value: Recording };
 }
 
-/** @throws DOMException where the browser keeps nothing */
+/** @throws DOMException if storage is blocked */
 async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   const db = await openDB<Schema>("vidwright.recordings", 1, {
     upgrade(database) {
@@ -21,7 +21,7 @@ async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): 
   }
 }
 
-/** Keeps a recording in place of an earlier one. @throws DOMException where there is no room for it */
+/** Stores a recording, replacing an earlier one. @throws DOMException if there is no space */
 export const keepRecording = (transcriptId: number, file: File) =>
   withDatabase((db) => db.put("recordings", { transcriptId, file }));
 
@@ -30,5 +30,5 @@ export const readRecording = (transcriptId: number): Promise<File | null> =>
 
 export const removeRecording = (transcriptId: number) => withDatabase((db) => db.delete("recordings", transcriptId));
 
-/** Leaves none for whoever uses this browser next. */
+/** Deletes all recordings, so that the next user of this browser finds none. */
 export const forgetRecordings = () => withDatabase((db) => db.clear("recordings"));

@@ -8,7 +8,7 @@ const places = fc
 const widths = fc.integer({ min: 280, max: 1200 });
 
 describe("the stops of a reel", () => {
-  it("hold every tick once, in order", () => {
+  it("contain every tick once, in order", () => {
     fc.assert(
       fc.property(places, fc.constantFrom(0, 320, 1100), (at, width) => {
         const held = toStops(at, width).flatMap(({ first, last }) =>
@@ -19,7 +19,7 @@ describe("the stops of a reel", () => {
     );
   });
 
-  it("stand 24 pixels apart, cover their ticks, and never lie over one another", () => {
+  it("are 24 pixels apart, cover their ticks, and never overlap", () => {
     fc.assert(
       fc.property(places, widths, (at, width) => {
         const stops = toStops(at, width);

@@ -1,15 +1,15 @@
-/** Pixels between the beginnings of two stops, and the least width of one: what a finger can tell apart. */
+/** Minimum distance between stops and minimum width of one, in pixels: what a finger can hit. */
 export const STOP_PX = 24;
-/** How far the last stop may reach beyond the rail. */
+/** How far the last stop may extend beyond the rail. */
 const BEYOND_PX = 12;
 
-/** A place of the reel that can be pressed: one tick, or ticks too close to be told apart. Pixels from the rail's left. */
+/** A press target on the reel: one tick, or several too close together. In pixels from the rail's left edge. */
 export type Stop = { first: number; last: number; left: number; right: number };
 
 /**
- * Gathers ticks that stand closer than a finger can tell into one stop each.
+ * Merges ticks that are too close together for a finger into stops.
  * @param places of the ticks on the rail, 0 to 1, ascending
- * @param width of the rail in pixels; 0 where it is not known, which leaves every tick alone
+ * @param width of the rail in pixels; 0 if unknown, which merges nothing
  */
 export function toStops(places: readonly number[], width: number): Stop[] {
   if (width <= 0) return places.map((_, index) => ({ first: index, last: index, left: 0, right: 0 }));

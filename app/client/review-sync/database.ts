@@ -6,7 +6,7 @@ import type { ItemType, QueueAnswer, ReviewRating } from "./server-types";
 const NAME = "vidwright.reviews";
 const VERSION = 1;
 
-/** A rating as it is sent. `reviewedAt` is ISO 8601, `timeSpent` in whole seconds. */
+/** A rating as sent. `reviewedAt` is ISO 8601, `timeSpent` whole seconds. */
 export type SentReview = {
   id: string;
   itemType: ItemType;
@@ -18,38 +18,38 @@ export type SentReview = {
 };
 
 /**
- * One thing that the server is to hear, in the order of `seq`. `isAttempted` from the moment it is first sent: the
- * server may know it then, whether an answer came or not.
+ * A change to send, ordered by `seq`. `isAttempted` is set before it is first sent: from then on the server may know
+ * it, whether or not a response arrived.
  */
 export type Waiting = { seq?: number; learner: string; reviewId: string; isAttempted: boolean } & (
   | { kind: "review"; review: SentReview }
   | { kind: "undo" }
-  /** `reviewId` is the session's own id. */
+  /** `reviewId` is the session's id. */
   | { kind: "session"; session: NewStudySession }
 );
 
-/** What the server would not take. `reason` is the server's, '' where it gave none. */
+/** A change that the server rejected. `reason` is the server's message, or empty. */
 export type Refused = Waiting & { reason?: string };
 
-/** A card at hand, for when there is no network. `isDone` once it was rated and is not to come back. */
+/** A card stored for offline use. `isDone` once it was rated and won't come back. */
 export type KeptCard = { learner: string; item: string; order: number; view: ReviewItem; isDone: boolean };
 
-/** What the last answer of the queue said beside its cards. */
+/** The rest of the queue's last response. */
 export type KeptQueue = { learner: string; date: string; left: QueueAnswer["left"]; readAt: number };
 
 interface Schema extends DBSchema {
   waiting: { key: number; value: Waiting; indexes: { byReview: string } };
-  /** Ratings that the server would not take, whatever is done. */
+  /** Ratings that the server rejected permanently. */
   refused: { key: number; value: Refused };
   cards: { key: [string, string]; value: KeptCard; indexes: { byLearner: string } };
   queues: { key: string; value: KeptQueue };
-  /** Who was here last, under the key `learner`. */
+  /** The last learners, under the key `learner`. */
   names: { key: string; value: string[] };
 }
 
 export type ReviewDatabase = IDBPDatabase<Schema>;
 
-/** Opens what this browser keeps of reviewing. @throws DOMException where the browser keeps nothing */
+/** Opens the local review database. @throws DOMException if storage is blocked */
 export function openReviewDatabase(name = NAME): Promise<ReviewDatabase> {
   return openDB<Schema>(name, VERSION, {
     upgrade(db) {
@@ -59,7 +59,7 @@ export function openReviewDatabase(name = NAME): Promise<ReviewDatabase> {
       db.createObjectStore("queues", { keyPath: "learner" });
       db.createObjectStore("names");
     },
-    // A newer version of the page wants to change the database: it goes before.
+    // Another tab's newer version of the page needs to upgrade the database.
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();
     },

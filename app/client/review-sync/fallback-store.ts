@@ -1,9 +1,9 @@
 import { createPassingStore, type WaitingStore } from "./waiting-store";
 
 /**
- * Keeps ratings where they last as long as that works. From the first time that it does not (the disk is full, another
- * tab has a newer page) they wait in this page: what could be read is taken along, and the rating at hand is not lost.
- * What stays on the disk is sent once more on the next visit, which counts once.
+ * Stores ratings durably as long as that works. From the first failure on (the disk is full, another tab has a newer
+ * version) they are held in memory: what could be read is carried over, and the current rating is not lost. What
+ * remains on disk is sent again on the next visit, and the server counts it once.
  */
 export function createFallbackStore(kept: WaitingStore): WaitingStore {
   let passing: Promise<WaitingStore> | null = null;

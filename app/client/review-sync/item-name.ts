@@ -1,6 +1,6 @@
 import type { ItemType } from "./server-types";
 
-/** Names a card or a question among others, for example `flashcard:12`. */
+/** The name of a card or a question, for example `flashcard:12`. */
 export function itemName(of: {
   itemType: ItemType;
   flashcardId: number | null;

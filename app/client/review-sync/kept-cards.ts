@@ -5,8 +5,8 @@ import { itemName } from "./item-name";
 export type KeptDue = Omit<KeptQueue, "learner"> & { items: ReviewItem[] };
 
 /**
- * Keeps the queue that the server answered in place of the one before. A card whose rating still waits is done with,
- * whatever the server, which has not heard of it, says.
+ * Replaces the stored queue with the server's response. A card whose rating has not been sent yet is done, although the
+ * server still lists it.
  */
 export async function keepDue(db: ReviewDatabase, learner: string, due: KeptDue): Promise<void> {
   const change = db.transaction(["cards", "queues", "waiting"], "readwrite");
@@ -23,7 +23,7 @@ export async function keepDue(db: ReviewDatabase, learner: string, due: KeptDue)
   await change.done;
 }
 
-/** The cards at hand that are still to be rated, in their order; null where none were ever kept. */
+/** The stored cards still to be rated, in order; null if none were ever stored. */
 export async function readKept(db: ReviewDatabase, learner: string): Promise<KeptDue | null> {
   const queue = await db.get("queues", learner);
   if (!queue) return null;
@@ -32,7 +32,7 @@ export async function readKept(db: ReviewDatabase, learner: string): Promise<Kep
   return { date: queue.date, left: queue.left, readAt: queue.readAt, items };
 }
 
-/** Takes a card out of those at hand, or brings its newer state in. */
+/** Removes a stored card or updates its state. */
 export async function changeKept(
   db: ReviewDatabase,
   learner: string,
@@ -46,12 +46,12 @@ export async function changeKept(
 }
 
 /**
- * Who reviews here, by the names that the server gives them: the first is asking now, a second one is the visitor who
- * signed in. The last ones known are kept for when there is no network.
+ * Stores the server's names for who reviews here: the current learner first, and second the visitor who signed in. They
+ * are needed offline.
  */
 export async function keepLearners(db: ReviewDatabase, learners: readonly string[]): Promise<void> {
   const change = db.transaction(["cards", "queues", "names"], "readwrite");
-  // Whoever was here before is here no more, and neither are their cards.
+  // The previous learner is gone, so remove their cards.
   const cards = change.objectStore("cards");
   for (const key of await cards.getAllKeys()) if (!learners.includes(key[0])) void cards.delete(key);
   const queues = change.objectStore("queues");
@@ -64,7 +64,7 @@ export async function readLearners(db: ReviewDatabase): Promise<string[]> {
   return (await db.get("names", "learner")) ?? [];
 }
 
-/** On signing out: nobody's cards stay. Ratings that wait do, for when their learner is back. */
+/** On sign-out: removes all cards. Unsent ratings stay until their learner returns. */
 export async function forgetCards(db: ReviewDatabase): Promise<void> {
   const change = db.transaction(["cards", "queues", "names"], "readwrite");
   void change.objectStore("cards").clear();

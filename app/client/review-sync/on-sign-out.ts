@@ -5,7 +5,7 @@ import { forgetUnread } from "../unread/store";
 import { openReviewDatabase } from "./database";
 import { forgetCards } from "./kept-cards";
 
-/** Leaves no cards and recordings in the browser for whoever comes next. Ratings that were not sent yet wait for their learner. */
+/** Removes cards and recordings, so that the next user finds none. Unsent ratings wait for their learner. */
 export async function forgetStudy(): Promise<void> {
   forgetDue();
   forgetUnread();

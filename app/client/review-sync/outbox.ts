@@ -4,13 +4,13 @@ import type { Refused, SentReview, Waiting } from "./database";
 import type { ReviewAnswer } from "./server-types";
 import type { WaitingStore } from "./waiting-store";
 
-/** Ratings of one request. */
+/** Maximum number of ratings per request. */
 export const BATCH_SIZE = 50;
 
-/** Statuses that say: this request, as it is, will never be taken. */
+/** Statuses that mean the request will never be accepted as it is. */
 const REFUSALS = new Set([400, 413, 415, 422]);
 
-/** How the server is told. Each throws `CallFailed`. */
+/** Calls to the server. Each throws `CallFailed`. */
 export type Post = {
   reviews(learner: string, reviews: SentReview[]): Promise<ReviewAnswer[]>;
   undo(learner: string, ids: string[]): Promise<void>;
@@ -18,24 +18,24 @@ export type Post = {
 };
 
 export type FlushResult = {
-  /** Answers that came, in the order of the ratings. */
+  /** Responses, in the order of the ratings. */
   answers: ReviewAnswer[];
-  /** Why something still waits; null when nothing of these learners does. */
+  /** Why something is still waiting; null if nothing is. */
   failure: Failure | null;
 };
 
 /**
- * Ratings on their way to the server. Each is kept before it counts as given, and goes when the server has answered;
- * what the server got without answering is sent again under the same id, which counts once.
+ * Ratings on their way to the server. Each is stored before it counts as given, and removed when the server has
+ * responded. What was sent without a response is sent again under the same id, which the server counts once.
  */
 export function createOutbox(store: WaitingStore, post: Post) {
-  /** Ratings that wait, of these learners. */
+  /** How many ratings of these learners are waiting. */
   async function count(learners: readonly string[]): Promise<number> {
     const all = await store.all();
     return all.filter(({ learner, kind }) => kind === "review" && learners.includes(learner)).length;
   }
 
-  /** Sends what waits, in order, until nothing does or the server fails. One caller at a time. */
+  /** Sends waiting ratings in order until none is left or the server fails. Not reentrant. */
   async function flush(learners: readonly string[]): Promise<FlushResult> {
     const answers: ReviewAnswer[] = [];
     let size = BATCH_SIZE;
@@ -52,14 +52,14 @@ export function createOutbox(store: WaitingStore, post: Post) {
         const failure = toFailure(thrown);
         const isOver = REFUSALS.has(failure.status);
         if (first.kind === "session" && (isOver || failure.status === 404)) {
-          // A record of what was reviewed, not a review: without it nothing is lost. Its transcript may be gone.
+          // The session is only a record, so no review is lost. Its transcript may have been deleted.
           console.info("A finished session was not taken.", failure);
           await store.remove(batch);
           continue;
         }
         if (!isOver) return { answers, failure };
-        // One of them is not to be had, or together they are too much: by halves it is found with few requests, and
-        // does not hold up the others.
+        // One of them can't be found, or the batch is too large: halving it finds the culprit with few requests, and
+        // doesn't hold up the others.
         isSeeking = batch.length > 1;
         if (isSeeking) size = Math.ceil(batch.length / 2);
         else await store.setAside(first, failure.message);
@@ -86,7 +86,7 @@ export function createOutbox(store: WaitingStore, post: Post) {
     return [];
   }
 
-  /** What the server would not have of these learners' ratings, the oldest first. */
+  /** The ratings of these learners that the server rejected, oldest first. */
   async function refused(learners: readonly string[]): Promise<Refused[]> {
     return (await store.refused()).filter(({ learner }) => learners.includes(learner));
   }
@@ -97,7 +97,7 @@ export function createOutbox(store: WaitingStore, post: Post) {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The first that wait: of one learner, of one kind; of sessions one. */
+/** The next batch: of one learner and of one kind; sessions one at a time. */
 function firstOf(all: readonly Waiting[], learners: readonly string[], size: number): Waiting[] {
   const own = all.filter(({ learner }) => learners.includes(learner));
   const [first] = own;

@@ -1,12 +1,12 @@
 import { call } from "~/app/client/api/call";
 import type { Post } from "./outbox";
 
-/** As functions/reviews/learner.ts has it. */
+/** Same as in functions/reviews/learner.ts. */
 export const LEARNER_HEADER = "Learner";
-/** A request that hangs must not hold up the others for ever. */
+/** A request that hangs must not hold up the others forever. */
 const TIMEOUT_MS = 20_000;
 
-/** Tells the API, under the name that a rating was given under. */
+/** Sends to the API with the name of the learner who gave the rating. */
 export const post: Post = {
   reviews: async (learner, reviews) => {
     const answer = await call("POST /api/reviews", { json: { reviews }, ...under(learner) });

@@ -16,7 +16,7 @@ import type { ReviewItem } from "~/functions/reviews/content";
 let databases = 0;
 const open = (): Promise<ReviewDatabase> => openReviewDatabase(`at-hand-${++databases}`);
 const refuse = () => Promise.reject(new Error("nothing is sent"));
-/** What waits is not sent here. */
+/** Nothing is sent in these tests. */
 const nowhere: Post = { reviews: refuse, undo: refuse, session: refuse };
 
 function review(id: string, rating: SentReview["rating"], card: number): SentReview {
@@ -24,13 +24,13 @@ function review(id: string, rating: SentReview["rating"], card: number): SentRev
   return { id, itemType: "flashcard", flashcardId: card, quizQuestionId: null, rating, timeSpent: 3, reviewedAt };
 }
 
-describe("cards at hand", () => {
+describe("stored cards", () => {
   const view = (flashcardId: number) => ({ itemType: "flashcard", flashcardId, quizQuestionId: null }) as ReviewItem;
   const due = (...ids: number[]) => ({ date: "2026-11-21", left: null, readAt: 1, items: ids.map(view) });
   const idsOf = async (db: ReviewDatabase, learner = "account-1") =>
     (await readKept(db, learner))?.items.map(({ flashcardId }) => flashcardId);
 
-  it("are those that are not rated, in their order, and come back when undone or forgotten", async () => {
+  it("are those not rated yet, in order, and return when a rating is undone or discarded", async () => {
     const db = await open();
     const outbox = createOutbox(createKeptStore(db), nowhere);
     expect(await readKept(db, "account-1")).toBeNull();
@@ -44,7 +44,7 @@ describe("cards at hand", () => {
     expect(await idsOf(db)).toEqual([3, 2]);
   });
 
-  it("leave out what is rated and not sent, though the server still has it due", async () => {
+  it("exclude cards whose rating has not been sent, even if the server still lists them as due", async () => {
     const db = await open();
     const outbox = createOutbox(createKeptStore(db), nowhere);
     await outbox.record("account-1", review("review-1", "good", 3), "flashcard:3");
@@ -52,7 +52,7 @@ describe("cards at hand", () => {
     expect(await idsOf(db)).toEqual([1]);
   });
 
-  it("are another's for another, and nobody's after signing out; what waits stays", async () => {
+  it("are not shown to another learner, nor to anyone after sign-out; unsent ratings stay", async () => {
     const db = await open();
     const outbox = createOutbox(createKeptStore(db), nowhere);
     await keepDue(db, "account-1", due(1));
@@ -68,7 +68,7 @@ describe("cards at hand", () => {
     expect(await outbox.count(["account-1"])).toBe(1);
   });
 
-  it("of another learner stay while somebody else's are kept, and are off the disk once that learner is gone", async () => {
+  it("stay with their learner while another's are being stored, and are deleted once that learner is gone", async () => {
     const db = await open();
     const owners = async () => {
       const [cards, queues] = await Promise.all([db.getAll("cards"), db.getAll("queues")]);

@@ -15,7 +15,7 @@ let databases = 0;
 const open = (): Promise<ReviewDatabase> => openReviewDatabase(`test-${++databases}`);
 const kept = async (): Promise<WaitingStore> => createKeptStore(await open());
 
-/** Kept until the disk takes no more: then every write fails, and reading goes on. */
+/** Stores until the disk is full: then every write fails, but reading works. */
 async function filling(writes: number): Promise<WaitingStore> {
   const store = await kept();
   let left = writes;
@@ -51,11 +51,11 @@ const finished = (clientId: string): NewStudySession => ({
 
 const failed = (status: number, message = "") => new CallFailed({ status, code: "internal", message });
 
-/** A server that counts each id once, as the real one does, and fails as it is told. */
+/** A server that counts each id once, like the real one, and fails as instructed. */
 function server(faults: ("before" | "after" | number)[] = []) {
   const counted: string[] = [];
   const undone: string[] = [];
-  /** What arrived, in order: ratings and finished sessions. */
+  /** What the server received, in order: ratings and finished sessions. */
   const arrived: string[] = [];
   const requests: number[] = [];
   const answer = async (ids: readonly string[], take: () => void) => {
@@ -64,7 +64,7 @@ function server(faults: ("before" | "after" | number)[] = []) {
     if (typeof fault === "number") throw failed(fault);
     if (fault === "before") throw failed(0);
     take();
-    // The server has it, and the answer is lost.
+    // The server processed it, but the response is lost.
     if (fault === "after") throw failed(0);
   };
   const post: Post = {
@@ -96,8 +96,8 @@ describe.each([
   ["in memory", async () => createPassingStore()],
   ["on a disk that is full from the start", filledUpAfter(0)],
   ["on a disk that fills up", filledUpAfter(4)],
-])("the outbox, kept %s", (_where, make) => {
-  it("sends in order, 50 at a time, and keeps nothing that was answered", async () => {
+])("the outbox, stored %s", (_where, make) => {
+  it("sends in order, 50 at a time, and keeps nothing that was acknowledged", async () => {
     const { post, counted, requests } = server();
     const outbox = createOutbox(await make(), post);
     const ids = Array.from({ length: 120 }, (_, number) => `review-${number}`);
@@ -111,7 +111,7 @@ describe.each([
     expect(await outbox.count(ME)).toBe(0);
   });
 
-  it("takes an unsent rating back without a word to the server", async () => {
+  it("withdraws an unsent rating without a request", async () => {
     const { post, counted, undone } = server();
     const outbox = createOutbox(await make(), post);
     await outbox.record("account-1", review("review-1"), "flashcard:1");
@@ -120,7 +120,7 @@ describe.each([
     expect([counted, undone]).toEqual([[], []]);
   });
 
-  it("undoes at the server what was sent, also when its answer was lost", async () => {
+  it("undoes a sent rating on the server, even if its response was lost", async () => {
     const { post, counted, undone } = server(["after"]);
     const outbox = createOutbox(await make(), post);
     await outbox.record("account-1", review("review-1"), "flashcard:1");
@@ -130,7 +130,7 @@ describe.each([
     expect([counted, undone]).toEqual([["review-1"], ["review-1"]]);
   });
 
-  it("sends nothing of another learner, and keeps it", async () => {
+  it("does not send another learner's ratings, and keeps them", async () => {
     const { post, counted } = server();
     const outbox = createOutbox(await make(), post);
     await outbox.record("account-2", review("theirs-1"), "flashcard:1");
@@ -140,7 +140,7 @@ describe.each([
     expect(await outbox.count(["account-2"])).toBe(1);
   });
 
-  it("never has two learners in one batch, whoever of them is here", async () => {
+  it("never mixes two learners in a batch, whoever is signed in", async () => {
     const { post, counted } = server();
     const batches: [learner: string, ids: string[]][] = [];
     const outbox = createOutbox(await make(), {
@@ -175,7 +175,7 @@ describe.each([
     expect(counted).toHaveLength(4);
   });
 
-  it("sets aside what the server will never take, and sends the others", async () => {
+  it("sets aside what the server will never accept, and sends the rest", async () => {
     const { post, counted } = server();
     const outbox = createOutbox(await make(), post);
     for (const id of ["review-1", "bad-rating", "review-2"])
@@ -185,7 +185,7 @@ describe.each([
     expect(await outbox.count(ME)).toBe(0);
   });
 
-  it("finds the one of many that is not to be had with few requests", async () => {
+  it("finds the one bad rating among many with few requests", async () => {
     const { post, counted } = server();
     const sizes: number[] = [];
     const outbox = createOutbox(await make(), {
@@ -203,7 +203,7 @@ describe.each([
     expect(sizes.length).toBeLessThan(20);
   });
 
-  it("sends in smaller parts what is too large together, and refuses none of it", async () => {
+  it("splits a batch that is too large, and refuses none of it", async () => {
     const { post, counted } = server();
     const outbox = createOutbox(await make(), {
       ...post,
@@ -218,7 +218,7 @@ describe.each([
     expect([counted, await outbox.refused(ME)]).toEqual([ids, []]);
   });
 
-  it("sends a finished session after its ratings, one at a time, and again when its answer was lost", async () => {
+  it("sends a finished session after its ratings, one at a time, and again if its response was lost", async () => {
     const { post, arrived } = server([503, 503, "after"]);
     const outbox = createOutbox(await make(), post);
     await outbox.record("account-1", review("review-1"), "flashcard:1");
@@ -232,7 +232,7 @@ describe.each([
     expect(arrived.at(-1)).toBe("theirs-1");
   });
 
-  it.each([400, 404, 413])("forgets a session that the server answers %i, and goes on", async (status) => {
+  it.each([400, 404, 413])("discards a session that the server answers with %i, and continues", async (status) => {
     vi.spyOn(console, "info").mockImplementation(() => {});
     const { post, arrived } = server([status]);
     const outbox = createOutbox(await make(), post);
@@ -242,7 +242,7 @@ describe.each([
     expect([arrived, await outbox.refused(ME)]).toEqual([["review-1"], []]);
   });
 
-  it("tells what was refused and why, to its learner alone, until it is taken back or dismissed", async () => {
+  it("reports what was refused and why, only to its learner, until it is undone or dismissed", async () => {
     const { post, undone } = server();
     const outbox = createOutbox(await make(), post);
     await outbox.record("account-1", review("bad-mine"), "flashcard:1");
@@ -261,7 +261,7 @@ describe.each([
     expect(await outbox.refused(["account-2"])).toMatchObject([{ reviewId: "bad-theirs" }]);
   });
 
-  it.each([401, 403, 404, 409, 429, 500, 503])("keeps what waits when the server answers %i", async (status) => {
+  it.each([401, 403, 404, 409, 429, 500, 503])("keeps what waits if the server answers %i", async (status) => {
     const { post, counted } = server([status]);
     const outbox = createOutbox(await make(), post);
     await outbox.record("account-1", review("review-1"), "flashcard:1");
@@ -269,7 +269,7 @@ describe.each([
     expect([counted, await outbox.count(ME)]).toEqual([[], 1]);
   });
 
-  it("counts what stands exactly once, in order, whatever fails and whatever is undone", async () => {
+  it("counts every remaining rating exactly once, in order, whatever fails and whatever is undone", async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.constant("rate" as const) },
       { weight: 2, arbitrary: fc.constant("undo" as const) },
@@ -302,7 +302,7 @@ describe.each([
   });
 });
 
-it("keeps what the server would not take apart from what waits", async () => {
+it("stores refused ratings separately from waiting ones", async () => {
   const db = await open();
   const outbox = createOutbox(createKeptStore(db), server().post);
   await outbox.record("account-1", review("bad-rating"), "flashcard:1");

@@ -12,7 +12,7 @@ const failure = (status: number, retryAfterSeconds?: number) => ({
   ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
 });
 
-it("sends ever less often while the server fails, and at once when it works", () => {
+it("sends less and less often while the server fails, and right away once it works", () => {
   const pace = createPace(() => 0.5);
   const waits = Array.from({ length: 7 }, () => pace.failed(failure(503), 0));
   expect(waits).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
@@ -21,18 +21,18 @@ it("sends ever less often while the server fails, and at once when it works", ()
   expect(pace.failed(failure(0), 0)).toBe(2000);
 });
 
-it("waits as long as the server said, never less, an hour at most", () => {
+it("waits at least as long as the server said, but an hour at most", () => {
   const pace = createPace(() => 0);
   expect(pace.failed(failure(429, 30), 1000)).toBe(30_000);
   expect([pace.heldFor(1000), pace.heldFor(30_999), pace.heldFor(31_000)]).toEqual([30_000, 1, 0]);
   expect(pace.failed(failure(503, 86_400), 0)).toBe(3_600_000);
-  // A clock that was set back holds nothing up for longer than that.
+  // A clock that was set back delays sending by no more than that.
   expect(pace.heldFor(-1e12)).toBe(3_600_000);
   pace.worked();
   expect(pace.heldFor(0)).toBe(0);
 });
 
-it("says quietly what nobody has to act on", () => {
+it("stays quiet about failures that need no action", () => {
   const quiet = [429, 401, 409].map((status) => isQuiet(failure(status)));
   const told = [0, 403, 404, 500, 503].map((status) => isQuiet(failure(status)));
   expect([quiet, told]).toEqual([Array(3).fill(true), Array(5).fill(false)]);
@@ -62,11 +62,11 @@ it.each([
   ["Must provide flashcardId for flashcard items", "the server could not read it."],
   ["", "the server could not read it."],
   ["This card was taken out of your reviews.", "This card was taken out of your reviews."],
-])("why a rating was refused, for its learner: %s", (reason, text) => {
+])("why a rating was refused, in words for its learner: %s", (reason, text) => {
   expect(refusalText(reason)).toBe(text);
 });
 
-it("reads when to ask again, in seconds or as a date", async () => {
+it("parses Retry-After, in seconds or as a date", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-21T18:00:00Z"), toFake: ["Date"] });
   const read = async (header: string) => {
     vi.stubGlobal("fetch", async () => new Response("{}", { status: 429, headers: { "Retry-After": header } }));
@@ -79,7 +79,7 @@ it("reads when to ask again, in seconds or as a date", async () => {
   expect(await read("soon")).toBeUndefined();
 });
 
-/** What the page around a sender has; the sender needs no more of it. */
+/** The browser APIs that a sender needs. */
 beforeEach(() => {
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
@@ -96,7 +96,7 @@ const review = (id: string): SentReview => ({
   reviewedAt: "2026-11-21T18:00:00Z",
 });
 
-/** A server that answers in turn, and after that takes everything. */
+/** A server that gives these responses in turn, and then accepts everything. */
 function serve(answers: Response[]) {
   const sent: string[][] = [];
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
@@ -108,13 +108,13 @@ function serve(answers: Response[]) {
   return sent;
 }
 
-/** Lets what is under way go on until `isSo`, without a clock. */
+/** Waits for pending work until `isSo`, without a clock. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 10_000 && !isSo(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
   expect(isSo()).toBe(true);
 }
 
-it("holds ratings back as the server said, goes on by itself, and loses none", async () => {
+it("waits as long as the server said, resumes by itself, and loses nothing", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   vi.stubGlobal("indexedDB", undefined);
   vi.spyOn(console, "info").mockImplementation(() => {});
@@ -128,7 +128,7 @@ it("holds ratings back as the server said, goes on by itself, and loses none", a
   await until(() => states.at(-1)?.failure?.status === 429);
   await sender.record(review("review-2"), "flashcard:1");
   await vi.advanceTimersByTimeAsync(59_000);
-  // Asked for at once by hand, they still wait.
+  // They wait even if the user asks to send now.
   expect(await sender.flush()).toBe(0);
   expect([sent, states.at(-1)?.waiting]).toEqual([[["review-1"]], 2]);
   await vi.advanceTimersByTimeAsync(2000);
@@ -138,7 +138,7 @@ it("holds ratings back as the server said, goes on by itself, and loses none", a
   detach();
 });
 
-it("tells of a failing server once, also when it held ratings back before", async () => {
+it("reports a failing server once, even if it delayed ratings before", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   vi.stubGlobal("indexedDB", undefined);
   vi.spyOn(console, "info").mockImplementation(() => {});
@@ -158,7 +158,7 @@ it("tells of a failing server once, also when it held ratings back before", asyn
   detach();
 });
 
-/** A server that holds each request until it is let go, and says how many are with it at once. */
+/** A server that holds each request until released, and counts concurrent requests. */
 function slowServer() {
   const sent: string[][] = [];
   const waiting: (() => void)[] = [];
@@ -176,7 +176,7 @@ function slowServer() {
   return { sent, waiting, most };
 }
 
-/** The locks of a browser, as far as the sender asks for them. */
+/** A browser's lock manager, as far as the sender uses it. */
 function lockManager() {
   let last: Promise<unknown> = Promise.resolve();
   const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
@@ -210,13 +210,13 @@ it("sends from one tab at a time, each rating once", async () => {
   expect(sent).toEqual([["review-1"], ["review-2"]]);
 });
 
-it("sends in a browser without locks as well, and keeps nothing that arrived", async () => {
+it("also sends in a browser without locks, and keeps nothing that arrived", async () => {
   vi.stubGlobal("navigator", {});
   const { sent, waiting } = slowServer();
   const [one, other] = await twoTabs();
   await one?.record(review("review-1"), "flashcard:1");
   await until(() => waiting.length === 1);
-  // The other tab does not know that it is on its way: it goes twice, under one id, which the server counts once.
+  // The other tab doesn't know that it is being sent, so it is sent twice under one id, which the server counts once.
   const flushed = other?.flush();
   await until(() => waiting.length === 2);
   for (const answer of waiting) answer();

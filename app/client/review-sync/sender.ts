@@ -16,23 +16,23 @@ const LOCK = "vidwright.reviews.outbox";
 export type SenderState = {
   waiting: number;
   failure: Failure | null;
-  /** What the server would not take: it was not counted, and will not be. */
+  /** Ratings the server rejected: they were not counted, and won't be. */
   refused: readonly Refused[];
 };
 
 export const NOTHING_SENT: SenderState = { waiting: 0, failure: null, refused: [] };
 
-/** What happens on the way of the ratings. */
+/** Callbacks while ratings are being sent. */
 type Listener = {
   onState(state: SenderState): void;
   onAnswers(answers: readonly ReviewAnswer[]): void;
-  /** Sending failed for the first time since it last worked, in a way that the reader is to hear of. */
+  /** The first failure since sending last worked, if the user should know about it. */
   onFailure(failure: Failure): void;
 };
 
 /**
- * Sends what waits: at once, when the network or the reader comes back, and ever less often while the server fails. One
- * tab at a time, so that the order holds.
+ * Sends waiting ratings: right away, when the network or the user returns, and less and less often while the server
+ * fails. One tab at a time, to keep the order.
  */
 export class Sender {
   private readonly listeners = new Set<Listener>();
@@ -43,7 +43,7 @@ export class Sender {
   private isAskedAgain = false;
 
   private constructor(
-    /** Null where the browser keeps nothing: ratings then wait in this page alone. */
+    /** Null if storage is blocked: ratings are then held in memory only. */
     readonly db: ReviewDatabase | null,
     private readonly outbox: Outbox,
     private learners: string[],
@@ -59,12 +59,12 @@ export class Sender {
     }
   }
 
-  /** Who reviews here; null until the server or an earlier visit has told. */
+  /** Who reviews here; null until known from the server or an earlier visit. */
   get learner(): string | null {
     return this.learners[0] ?? null;
   }
 
-  /** Reads from the API, and learns from the answer who is asking. @throws CallFailed */
+  /** Reads from the API, and learns from the response who is signed in. @throws CallFailed */
   async read<R extends Route>(route: R, ...given: Given<R>): Promise<Answer<R>> {
     const response = await request(route, ...given);
     const names = (response.headers.get(LEARNER_HEADER) ?? "").split(" ").filter(Boolean);
@@ -75,7 +75,7 @@ export class Sender {
     return readAnswer(response);
   }
 
-  /** Keeps a rating and has it sent. Settles when it is kept. */
+  /** Stores a rating and starts sending it. Resolves once it is stored. */
   async record(review: SentReview, item: string): Promise<void> {
     if (this.learner === null) throw new Error("its owner is unknown");
     await this.outbox.record(this.learner, review, item);
@@ -88,27 +88,29 @@ export class Sender {
     this.changed();
   }
 
-  /** Keeps a finished session and has it sent, after its ratings. */
+  /** Stores a finished session and starts sending it, after its ratings. */
   async finish(session: NewStudySession): Promise<void> {
     if (this.learner === null) throw new Error("nobody is known who could have finished this");
     await this.outbox.finish(this.learner, session);
     this.changed();
   }
 
-  /** Forgets what the server would not take. */
+  /** Discards the ratings that the server rejected. */
   async dismissRefused(): Promise<void> {
     await this.outbox.dismiss(this.learners);
     await this.tell(this.state.failure);
   }
 
-  /** Sends until nothing waits or it fails. Never throws for what the network does. @returns how many ratings arrived */
+  /**
+   * Sends until nothing waits or sending fails. Never throws for network failures. @returns how many ratings arrived
+   */
   flush(): Promise<number> {
     if (this.sending) {
       this.isAskedAgain = true;
       return this.sending;
     }
     const heldFor = this.pace.heldFor(systemTime());
-    // The server said when: until then nothing is sent, whoever asks.
+    // The server said when to retry; nothing is sent before then, whoever asks.
     if (heldFor > 0) {
       this.retryIn(heldFor);
       return Promise.resolve(0);
@@ -123,7 +125,7 @@ export class Sender {
     return this.sending;
   }
 
-  /** Begins to listen and to send. @returns what ends it */
+  /** Starts listening and sending. @returns a function that stops it */
   attach(listener: Listener): () => void {
     this.listeners.add(listener);
     const onBack = () => {
@@ -157,7 +159,7 @@ export class Sender {
       else this.retryIn(this.pace.failed(failure, systemTime()));
       return answers.length;
     };
-    // Browsers without locks send from each tab: the server counts each rating once all the same.
+    // Browsers without locks send from every tab: the server still counts each rating once.
     if (!("locks" in navigator)) return work();
     return navigator.locks.request(LOCK, work);
   }
@@ -183,7 +185,7 @@ function tellFull(cause: unknown): void {
 
 let opened: Promise<Sender> | null = null;
 
-/** The one sender of this page. */
+/** The page's single sender. */
 export function openSender(): Promise<Sender> {
   opened ??= Sender.open();
   return opened;

@@ -1,23 +1,23 @@
 import type { NewStudySession } from "~/functions/study-sessions/kinds";
 import type { Refused, ReviewDatabase, SentReview, Waiting } from "./database";
 
-/** Where ratings wait, in their order. Each change is whole or not at all. */
+/** Stores waiting ratings in order. Each change is atomic. */
 export type WaitingStore = {
-  /** Keeps a rating, and what it means for the card at hand, named `item`. */
+  /** Stores a rating, and its effect on the stored card named `item`. */
   record(learner: string, review: SentReview, item: string): Promise<void>;
-  /** Takes a rating back: one that the server never had is gone, of any other it is to hear. */
+  /** Withdraws a rating. If the server never had it, it is deleted; otherwise the server must be told. */
   undo(learner: string, reviewId: string, item: string): Promise<void>;
-  /** Keeps a finished session, which is to arrive after its ratings. */
+  /** Stores a finished session, to be sent after its ratings. */
   finish(learner: string, session: NewStudySession): Promise<void>;
   all(): Promise<Waiting[]>;
-  /** Those that `choose` picks; from now on the server may know them. */
+  /** The changes picked by `choose`, marked as possibly known to the server. */
   take(choose: (all: readonly Waiting[]) => Waiting[]): Promise<Waiting[]>;
   remove(batch: readonly Waiting[]): Promise<void>;
-  /** Takes one out that the server will never have, for `reason`. */
+  /** Moves a change that the server will never accept to the refused ones, with the `reason`. */
   setAside(one: Waiting, reason: string): Promise<void>;
-  /** Those that were set aside, the oldest first. */
+  /** The refused changes, oldest first. */
   refused(): Promise<Refused[]>;
-  /** Forgets what was set aside of these learners. */
+  /** Discards the refused changes of these learners. */
   dismiss(learners: readonly string[]): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ const toWaiting = (learner: string, session: NewStudySession): Waiting => ({
 
 const isUnsent = ({ kind, isAttempted }: Waiting): boolean => kind === "review" && !isAttempted;
 
-/** Waiting in IndexedDB: through a reload, and until the next visit. */
+/** A store in IndexedDB, which survives reloads. */
 export function createKeptStore(db: ReviewDatabase): WaitingStore {
   const begin = () => db.transaction(["waiting", "cards", "refused"], "readwrite", { durability: "strict" });
 
@@ -103,8 +103,8 @@ export function createKeptStore(db: ReviewDatabase): WaitingStore {
 }
 
 /**
- * Waiting in memory, where the browser keeps nothing: until the page is closed.
- * @param known,wereRefused what waited elsewhere before, in its order
+ * A store in memory, for when storage is blocked: it lasts until the page is closed.
+ * @param known,wereRefused what waited elsewhere before, in order
  */
 export function createPassingStore(known: readonly Waiting[] = [], wereRefused: readonly Refused[] = []): WaitingStore {
   let waiting = [...known];

@@ -21,7 +21,7 @@ const post = (item: ReviewItem, act: ItemAct | "unsuspend" | "unbury") =>
     query: { itemType: item.itemType },
   });
 
-/** Does something to an item by hand, and offers to undo what can be. Answers where it stands then; null when it failed. */
+/** Performs an action on an item, with undo where possible. Returns its new state; null if it failed. */
 export async function actOnItem(item: ReviewItem, act: ItemAct): Promise<Partial<ItemView> | null> {
   const { title, opposite } = SAID[act];
   const undo = async () => {

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The date so many days after (or before) another. Dates are `YYYY-MM-DD`. */
+/** Adds days to a date; negative to subtract. Dates are `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }

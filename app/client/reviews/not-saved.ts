@@ -1,6 +1,6 @@
 import { showToast } from "../toast/store";
 
-/** Says that a rating is not where it lasts; study continues. */
+/** Says that ratings can't be stored durably; the session continues. */
 export function tellNotSaved(): void {
   showToast({
     title: "Review Recording Failed",

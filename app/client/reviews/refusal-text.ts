@@ -1,4 +1,4 @@
-/** What the API says of a rating that it will never take, and what that means to whoever gave it. */
+/** The API's reasons for rejecting a rating, and what they mean to the learner. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/timeSpent/, "the time it took cannot be right."],
   [/reviewedAt|ISO 8601|date and time/, "its date could not be read; see whether the clock of this device is right."],
@@ -7,10 +7,10 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
 
 const UNKNOWN = "the server could not read it.";
 
-/** Names of fields and formats are for programs. */
+/** Field names and formats are not for users. */
 const FOR_PROGRAMS = /[a-z][A-Z]|[_{}[\]<>]|JSON|status \d/;
 
-/** Why a rating was refused, in words for its learner. @param reason what the server said; '' where it said nothing */
+/** Explains to the learner why a rating was refused. @param reason the server's message, or empty */
 export function refusalText(reason: string): string {
   const meaning = MEANINGS.find(([pattern]) => pattern.test(reason))?.[1];
   if (meaning) return meaning;

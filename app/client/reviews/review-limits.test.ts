@@ -26,6 +26,6 @@ it.each([
   ["one card", statistics(none, 1, 0), 1, "1 new card waits."],
   ["both", statistics(none, 2, 1), 3, "2 new cards and 1 review wait."],
   ["no steps of learning, which know no limit", statistics({ ...none, learning: 2 }, 0, 2), 0, ""],
-])("the day's limits keep back %s", (_what, read, count, text) => {
+])("the daily limits hold back %s", (_what, read, count, text) => {
   expect(waitingBeyond(read)).toEqual({ count, text });
 });

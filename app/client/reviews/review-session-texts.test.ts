@@ -25,18 +25,18 @@ describe("intervals on buttons", () => {
 describe("a typed answer", () => {
   const join = (stretches: readonly { text: string }[]) => stretches.map(({ text }) => text).join("");
 
-  it("is right whatever its case and spaces", () => {
+  it("is right regardless of case and spaces", () => {
     expect(compareTyped("  the   Compressor ", "The compressor").isSame).toBe(true);
     expect(compareTyped("", "The compressor").isSame).toBe(false);
   });
 
-  it("marks what is missing and what is too much", () => {
+  it("marks what is missing and what is extra", () => {
     const { typed, expected } = compareTyped("compresorx", "compressor");
     expect(typed.filter(({ isSame }) => !isSame).map(({ text }) => text)).toEqual(["x"]);
     expect(expected.filter(({ isSame }) => !isSame).map(({ text }) => text)).toEqual(["s"]);
   });
 
-  it("keeps both texts whole, and finds the same letters on both sides", () => {
+  it("keeps both texts complete, and finds the same letters on both sides", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -53,7 +53,7 @@ describe("a typed answer", () => {
     );
   });
 
-  it("is compared as a whole where it is very long", () => {
+  it("is compared as a whole if it is very long", () => {
     const long = "word ".repeat(400);
     expect(compareTyped(long, long).isSame).toBe(true);
     expect(compareTyped(`${long}!`, long).isSame).toBe(false);
@@ -63,11 +63,11 @@ describe("a typed answer", () => {
 describe("the settings form", () => {
   const form = toForm(DEFAULT_SETTINGS);
 
-  it("has nothing to save as it comes", () => {
+  it("starts with nothing to save", () => {
     expect([findProblems(form), toPatch(form, DEFAULT_SETTINGS)]).toEqual([{}, null]);
   });
 
-  it("says what is wrong with each field", () => {
+  it("shows what is wrong with each field", () => {
     const wrong = {
       ...{ desiredRetention: "69", newPerDay: "-1", reviewsPerDay: "1.5", learningSteps: "10m soon" },
       ...{ relearningSteps: "1d ".repeat(11), maximumInterval: "0", dayStartHour: "24", timeZone: "Atlantis" },
@@ -77,14 +77,14 @@ describe("the settings form", () => {
     expect(Object.keys(findProblems(wrong)).sort()).toEqual(fields.sort());
   });
 
-  it("sends what changed alone", () => {
+  it("sends only what changed", () => {
     expect(toPatch({ ...form, desiredRetention: "92.5", learningSteps: "1M, 1h" }, DEFAULT_SETTINGS)).toEqual({
       desiredRetention: 0.925,
       learningSteps: ["1m", "1h"],
     });
   });
 
-  it("takes what the server takes", () => {
+  it("accepts what the server accepts", () => {
     const number = fc.oneof(fc.integer({ min: -5, max: 40_000 }), fc.constantFrom(0.5, Number.NaN)).map(String);
     const step = fc.constantFrom("1m", "10m", "2h", "3d", "0m", "soon", "12345m");
     const steps = fc.array(step, { maxLength: 3 }).map((list) => list.join(" "));

@@ -1,6 +1,6 @@
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
 
-/** What stands in the form. */
+/** The form's values. */
 export type SettingsForm = {
   desiredRetention: string;
   newPerDay: string;
@@ -17,7 +17,7 @@ export type SettingsForm = {
 export type FieldName = keyof SettingsForm;
 export type Problems = Partial<Record<FieldName, string>>;
 
-/** Retention is shown in percent, steps with spaces between. */
+/** Retention is shown in percent, steps are separated by spaces. */
 export function toForm(settings: StudySettings): SettingsForm {
   return {
     ...planFields(settings),
@@ -31,10 +31,10 @@ export function toForm(settings: StudySettings): SettingsForm {
   };
 }
 
-/** How much and how often: what a study plan says. */
+/** Retention and daily limits: the content of a study plan. */
 export type Plan = Pick<StudySettings, "desiredRetention" | "newPerDay" | "reviewsPerDay">;
 
-/** A plan as it stands in the form. */
+/** A plan as form values. */
 export function planFields({ desiredRetention, newPerDay, reviewsPerDay }: Plan) {
   return {
     desiredRetention: String(Math.round(desiredRetention * 1000) / 10),
@@ -43,7 +43,7 @@ export function planFields({ desiredRetention, newPerDay, reviewsPerDay }: Plan)
   };
 }
 
-/** The plan of a form without problems. */
+/** Reads a plan from a form without problems. */
 export function toPlan({ desiredRetention, newPerDay, reviewsPerDay }: SettingsForm): Plan {
   return {
     desiredRetention: Number(desiredRetention) / 100,
@@ -68,7 +68,7 @@ const stepsOf = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** What is wrong with the form, by field, by the same rules as the server's. */
+/** The form's problems by field, by the same rules as the server's. */
 export function findProblems(form: SettingsForm): Problems {
   const problems: Problems = {};
   const retention = Number(form.desiredRetention);
@@ -93,7 +93,7 @@ export function findProblems(form: SettingsForm): Problems {
   return problems;
 }
 
-/** The fields that differ from what is saved, as the server takes them; null when none does. */
+/** The fields that differ from the saved settings, in the server's format; null if none does. */
 export function toPatch(form: SettingsForm, saved: StudySettings): SettingsPatch | null {
   const wanted = {
     desiredRetention: Math.round(Number(form.desiredRetention) * 10) / 1000,
@@ -118,7 +118,7 @@ function isTimeZone(name: string): boolean {
     new Intl.DateTimeFormat("en", { timeZone: name.trim() });
     return name.trim() !== "";
   } catch {
-    // Intl has no other way of saying that it does not know a zone.
+    // Intl throws for unknown time zones.
     return false;
   }
 }

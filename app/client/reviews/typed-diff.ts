@@ -1,12 +1,12 @@
-/** A stretch of an answer: the same on both sides, or on this side alone. */
+/** Part of an answer: the same on both sides, or on this side only. */
 export type Stretch = { text: string; isSame: boolean };
 
-/** Beyond so many letters a comparison letter by letter would take long, and tell little. */
+/** Above this length comparing letters would be slow and not useful. */
 const MAX_LENGTH = 600;
 
 /**
- * Compares a typed answer with the expected one, letter by letter, by their longest common subsequence. Case, and how
- * many spaces stand between words, make no difference.
+ * Compares a typed answer with the expected one, letter by letter, by their longest common subsequence. Ignores case
+ * and the number of spaces between words.
  */
 export function compareTyped(
   typed: string,
@@ -31,7 +31,7 @@ function lettersOf(text: string): string[] {
 
 const isSameLetter = (a: string | undefined, b: string | undefined): boolean => a?.toLowerCase() === b?.toLowerCase();
 
-/** Pairs of places with the same letter. */
+/** Pairs of indexes with the same letter. */
 function commonLetters(a: readonly string[], b: readonly string[]): [number, number][] {
   const width = b.length + 1;
   const lengths = new Uint16Array((a.length + 1) * width);

@@ -2,8 +2,8 @@ import type { StudyStatistics } from "~/functions/reviews/statistics";
 import { counted } from "~/functions/text/counted";
 
 /**
- * What the day's limits keep for later, once they are reached: new cards, and reviews that are due. Steps of learning
- * know no limit, so what is due is reviews when nothing else is left.
+ * What is left for later once the daily limits are reached: new cards and due reviews. Learning steps have no limit, so
+ * if nothing else is left, what is due are reviews.
  */
 export function waitingBeyond({
   today: { left, date },

@@ -1,6 +1,6 @@
 import { fold } from "~/functions/content/search/fold";
 
-/** A page to go to, or something to do, under the names that people look for it by. */
+/** A page or an action, with the words people may search for. */
 export type Command = { label: string; words: string } & ({ to: string } | { theme: "light" | "dark" });
 
 const COMMANDS: readonly Command[] = [
@@ -21,11 +21,11 @@ const COMMANDS: readonly Command[] = [
   { label: "Privacy Policy", words: "data cookies", to: "/privacy" },
 ];
 
-/** Shown before anything is typed. */
+/** How many are shown before anything is typed. */
 const FIRST = 7;
 const MOST = 4;
 
-/** Commands of which every typed word begins a word; those whose label begins so come first. */
+/** Commands in which each typed word starts a word; those whose label starts with it come first. */
 export function findCommands(typed: string): Command[] {
   const wanted = fold(typed).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return COMMANDS.slice(0, FIRST);

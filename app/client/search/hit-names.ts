@@ -5,7 +5,7 @@ const TYPE_NAMES: Record<SearchHit["itemType"], string> = {
   ...{ transcript: "Transcript", prompt: "PRD", quiz: "Quiz", flashcard: "Flashcard", highlight: "Highlight" },
 };
 
-/** What a hit is, of which video, and when: "Transcript, A talk, 1:07". */
+/** Describes a hit by its type, video and time: "Transcript, A talk, 1:07". */
 export function describeHit({ itemType, kind, title, videoTitle, startMs, estimated }: SearchHit): string[] {
   const time: MarkedTime | null = startMs === null ? null : { startMs, estimated };
   const of = videoTitle ?? (kind === "title" ? null : title);
@@ -13,7 +13,7 @@ export function describeHit({ itemType, kind, title, videoTitle, startMs, estima
   return [TYPE_NAMES[itemType], ...(of && !isSaid ? [of] : []), ...(time ? [formatMark(time)] : [])];
 }
 
-/** The stretches of a text in their order, those that were found set apart. */
+/** Splits a text at its matches, in order. */
 export function splitMarks(text: string, marks: SearchHit["marks"]): { text: string; isMarked: boolean; at: number }[] {
   const parts: { text: string; isMarked: boolean; at: number }[] = [];
   let at = 0;

@@ -1,9 +1,9 @@
-/** Chosen things of a list by id, and the one that a range goes out from. */
+/** Selected ids in a list, and the one where a range starts. */
 export type Selection = { ids: ReadonlySet<number>; anchor: number | null };
 
 export const NOTHING: Selection = { ids: new Set(), anchor: null };
 
-/** A press on the box of one; with Shift all from the last pressed one to it become what it becomes. */
+/** Handles a click on a checkbox; with Shift, all items from the last clicked one get its new state. */
 export function press(
   { ids, anchor }: Selection,
   id: number,

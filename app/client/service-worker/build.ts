@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Plugin, transformWithEsbuild } from "vite";
 
-/** A service worker: its sources, and the modules whose files it keeps, with what of theirs is loaded late. */
+/** A service worker: its sources, and the modules whose files it caches, including their lazy ones. */
 type WorkerFile = {
   file: string;
-  /** One script of them all: a service worker of modules is none to some browsers. */
+  /** Bundled into one script, because some browsers don't support module workers. */
   sources: readonly string[];
   entries: readonly string[];
-  /** Begins the names of what the build tells it. */
+  /** Prefix of the names that the build defines for it. */
   prefix: string;
 };
 
@@ -33,7 +33,7 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> };
 };
 
-/** Writes the service workers into the client build, each with the names of the files it is to keep. */
+/** Writes the service workers into the client build, each with the names of the files to cache. */
 export function offlineWorkers(): Plugin {
   return {
     name: "vidwright:offline-workers",
@@ -44,7 +44,7 @@ export function offlineWorkers(): Plugin {
       );
       for (const worker of WORKERS) {
         const files = filesOf(chunks, worker.entries);
-        // Neither the server's build nor the bare one in which Remix looks at routes has the page.
+        // Neither the server build nor the build that Remix uses to inspect routes contains the page.
         if (files.length === 0) return;
         this.emitFile({ type: "asset", fileName: worker.file, source: await compile(worker, files) });
       }
@@ -52,7 +52,7 @@ export function offlineWorkers(): Plugin {
   };
 }
 
-/** A service worker as one script, which knows its build and its files. */
+/** A service worker as a single script that knows its build and its files. */
 async function compile({ file, sources, prefix }: WorkerFile, files: readonly string[]): Promise<string> {
   const paths = sources.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   const source = paths.map((path) => readFileSync(path, "utf8")).join("\n");
@@ -65,7 +65,7 @@ async function compile({ file, sources, prefix }: WorkerFile, files: readonly st
   return (await transformWithEsbuild(source, file, options)).code;
 }
 
-/** What the entries import, now or late, with its styles; the names in order. */
+/** Everything the entries import, statically or dynamically, with styles; sorted by name. */
 function filesOf(chunks: ReadonlyMap<string, Chunk>, entries: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {

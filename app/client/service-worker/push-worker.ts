@@ -1,7 +1,9 @@
 import type { Answer } from "~/app/client/api/call";
 import type { PushPayload } from "~/functions/notifications/push/payload";
 
-/** The part of the service worker that shows pushes and answers presses on them; the build joins it to review-worker.ts. */
+/**
+ * The part of the service worker that shows pushes and handles their actions. The build joins it to review-worker.ts.
+ */
 type Press = { title: string; action: string };
 type ShownOptions = {
   body: string;
@@ -38,7 +40,7 @@ type PushScope = {
 const pushScope = self as unknown as PushScope;
 const ICON = "/icons/icon-192.png";
 const API = "/api/notifications";
-/** In the order of their worth: most browsers show two. */
+/** By importance: most browsers show only two. */
 const ANSWERS: Press[] = [
   { action: "again", title: "Again" },
   { action: "good", title: "Good" },
@@ -59,14 +61,15 @@ pushScope.addEventListener("notificationclick", (event) => {
   event.waitUntil(answer(event.action, event.notification.data));
 });
 
-/** The browser has replaced the subscription by itself. */
+/** The browser replaced the subscription. */
 pushScope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subscribeAgain()));
 
 async function show(payload: PushPayload): Promise<void> {
   const { title, body, tag, notificationId, review } = payload;
   const actions = notificationId === null ? [] : review ? ANSWERS : REMINDER;
   const pages = await pushScope.clients.matchAll({ type: "window", includeUncontrolled: true });
-  // Browsers want every push shown. Whoever looks at the product hears nothing, and sees the bell count it.
+  // Browsers require every push to be shown. If the user is looking at the product, it is silent, and the bell counts
+  // it.
   const silent = pages.some(({ visibilityState }) => visibilityState === "visible");
   const shown = { body, tag, data: payload, icon: ICON, badge: ICON, actions, silent };
   await pushScope.registration.showNotification(title, shown);
@@ -74,7 +77,7 @@ async function show(payload: PushPayload): Promise<void> {
   if (notificationId !== null) await note(notificationId, "shown");
 }
 
-/** What cannot be done here, without a network or signed out, is done on the page. */
+/** What can't be done here, offline or signed out, is done on the page. */
 async function answer(action: string, payload: PushPayload): Promise<void> {
   const { notificationId, review, link } = payload;
   if (notificationId === null) return openPage(link);
@@ -86,7 +89,7 @@ async function answer(action: string, payload: PushPayload): Promise<void> {
   await Promise.all([openPage(link), note(notificationId, "reviewed")]);
 }
 
-/** Records a review under the notification's own id, so that however often it is sent, it counts once. */
+/** Records a review under the notification's id, so that it counts once however often it is sent. */
 async function rate({ reviewId, itemType, id }: NonNullable<PushPayload["review"]>, rating: string): Promise<boolean> {
   const item = itemType === "flashcard" ? { flashcardId: id } : { quizQuestionId: id };
   const reviewedAt = new Date().toISOString();
@@ -101,7 +104,7 @@ async function note(id: number, action: string): Promise<boolean> {
   return (await post(`${API}/${id}/action`, { action }))?.ok ?? false;
 }
 
-/** Null where the server was not reached. */
+/** Returns null if the server could not be reached. */
 async function post(path: string, body: unknown): Promise<Response | null> {
   const headers = { "Content-Type": "application/json" };
   const init = { method: "POST", credentials: "same-origin", headers, body: JSON.stringify(body) } as const;

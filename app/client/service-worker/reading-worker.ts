@@ -1,9 +1,9 @@
 import type { KeepMessage } from "./reading";
 
 /**
- * The service worker of all pages but /review, which has its own: without a network it shows the transcripts that were
- * read last, as they were, and elsewhere says what is here and what needs a connection. While the network answers it
- * does nothing but keep scripts and styles.
+ * The service worker of all pages but /review, which has its own. Offline, it shows the last transcripts read,
+ * unchanged, and on other pages what is available and what needs a connection. Online, it only caches scripts and
+ * styles.
  */
 declare const READING_BUILD: string;
 declare const READING_ASSETS: string[];
@@ -20,15 +20,15 @@ type ReadingScope = {
 
 const readingScope = self as unknown as ReadingScope;
 const FILES = `vidwright-reading-files-${READING_BUILD}`;
-/** What belongs to a person: signing out removes it. */
+/** Personal data, deleted on sign-out. */
 const PAGES = "vidwright-reading-pages";
-/** Its list of the kept pages, the last one first. */
+/** The list of cached pages, newest first. */
 const LIST = "/kept-pages.json";
 const MOST_PAGES = 12;
 const READ_ASSET = /^\/assets\/[\w.-]+$/;
 const TRANSCRIPT = /^\/transcript\/\d+$/;
 
-/** Whether the page that was opened last came from here, and so has to ask here too. */
+/** Whether the last page came from the cache, so that its requests must be answered from it too. */
 let isOffline = false;
 
 readingScope.addEventListener("install", (event) =>
@@ -64,13 +64,13 @@ readingScope.addEventListener("message", (event) => {
     );
 });
 
-/** Keeps a transcript with what its page asks for, in place of the one that was read longest ago. */
+/** Caches a transcript with its page's API responses, replacing the one read longest ago. */
 async function keepTranscript(page: KeptPage, assets: readonly string[]): Promise<void> {
   const cache = await caches.open(PAGES);
   const files = await caches.open(FILES);
   const calls = callsOf(page.path);
   await cache.add(page.path);
-  // The text can be read without the rest of them, chapters that a model has not made, say.
+  // The text is readable without the other responses, for example chapters that were never made.
   await Promise.allSettled(calls.map((path) => cache.add(path)));
   await Promise.all(assets.map(async (path) => (await files.match(path)) ?? files.add(path)));
   const list = [page, ...(await readList()).filter(({ path }) => path !== page.path)];
@@ -79,7 +79,7 @@ async function keepTranscript(page: KeptPage, assets: readonly string[]): Promis
   await cache.put(LIST, Response.json(list.slice(0, MOST_PAGES)));
 }
 
-/** What the page of a transcript reads: its text, chapters, highlights, quizzes and cards. */
+/** The API calls of a transcript's page: text, chapters, highlights, quizzes and cards. */
 function callsOf(path: string): string[] {
   const call = `/api/transcripts/${path.slice("/transcript/".length)}`;
   return [call, ...["topics", "highlights", "quizzes", "flashcards"].map((part) => `${call}/${part}`)];
@@ -120,7 +120,7 @@ async function answerCall(request: Request, path: string): Promise<Response> {
   }
 }
 
-/** What is here without a connection. */
+/** The page that lists what is available offline. */
 async function tellOffline(): Promise<Response> {
   const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const link = (path: string, title: string) =>

@@ -1,17 +1,17 @@
 import { whenIdle } from "~/app/client/page/when-idle";
 
-/** Made by the build from reading-worker.ts. */
+/** Built from reading-worker.ts. */
 const WORKER = "/reading-worker.js";
-/** Who is gone before has read nothing. */
+/** Someone who leaves earlier has not read anything. */
 const READ_AFTER_MS = 5000;
 const PAGES = "vidwright-reading-pages";
 
-/** A transcript that can be read without a network: where its page is, and the scripts and styles that it has loaded. */
+/** A transcript to cache for offline reading: its path, and the scripts and styles it has loaded. */
 export type KeepMessage = { path: string; title: string; assets: string[] };
 
 /**
- * Keeps the transcript that is read, after some seconds and once its page has nothing better to do.
- * @returns what gives it up again
+ * Caches the transcript being read, after some seconds and once its page is idle.
+ * @returns a function to cancel it
  */
 export function keepForOffline(path: string, title: string): () => void {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return () => {};
@@ -33,12 +33,12 @@ export function keepForOffline(path: string, title: string): () => void {
         const assets = [...new Set(loaded)].filter((name) => name.startsWith("/assets/"));
         worker?.postMessage({ path, title, assets } satisfies KeepMessage);
       })
-      // A private window, or storage that is full: the page works without.
+      // Storage may be full or blocked, as in a private window; the page works without it.
       .catch((cause: unknown) => console.info("Reading offline is not available here.", cause));
   }
 }
 
-/** The worker once it works: `ready` waits for the one of this very page, which may be another. */
+/** Waits until the worker is active. `ready` would wait for this page's own worker, which may be another. */
 async function whenActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   const worker = active ?? waiting ?? installing;
   if (!worker || worker.state === "activated") return worker;
@@ -50,7 +50,7 @@ async function whenActive({ active, waiting, installing }: ServiceWorkerRegistra
   });
 }
 
-/** Leaves no transcripts for whoever uses this browser next. */
+/** Deletes cached transcripts, so that the next user of this browser finds none. */
 export async function forgetTranscripts(): Promise<void> {
   if ("caches" in globalThis) await caches.delete(PAGES);
 }

@@ -1,12 +1,12 @@
 import { whenIdle } from "~/app/client/page/when-idle";
 
-/** Made by the build from app/client/service-worker. */
+/** Built from app/client/service-worker. */
 const WORKER = "/review-worker.js";
 const SCOPE = "/review";
 
 /**
- * Lets /review open without a network, once the page has nothing better to do. The dev server makes no worker.
- * @returns what gives it up again
+ * Lets /review open offline, once the page is idle. The dev server has no worker.
+ * @returns a function to cancel it
  */
 export function registerOffline(): () => void {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return () => {};
@@ -15,14 +15,14 @@ export function registerOffline(): () => void {
       .register(WORKER, { scope: SCOPE })
       .then(tellLoaded)
       .catch((cause: unknown) => {
-        // A private window, or storage that is full: the page works without.
+        // Storage may be full or blocked, as in a private window; the page works without it.
         console.info("Reviewing offline is not available here.", cause);
       });
   };
   return whenIdle(register);
 }
 
-/** What was loaded before the worker was there passed it by: the font of the cards, above all. */
+/** Reports files that were loaded before the worker was active, mainly the cards' font. */
 async function tellLoaded({ installing, active }: ServiceWorkerRegistration): Promise<void> {
   if (!installing || active) return;
   const { active: worker } = await navigator.serviceWorker.ready;

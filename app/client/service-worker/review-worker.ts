@@ -1,12 +1,10 @@
 /**
- * The service worker of /review: the page opens without a network, with the scripts it was built with. It keeps only
- * what is the same for everybody. Cards and ratings are kept by the page itself, in IndexedDB.
- *
- * It never takes over from an earlier one while a page of that one is open: a session keeps the scripts it began with,
- * those not loaded yet among them.
+ * The service worker of /review, which lets the page open offline with the scripts of its build. It caches only what is
+ * the same for everyone; the page itself stores cards and ratings in IndexedDB. It never replaces an earlier worker
+ * while one of that worker's pages is open, because a session needs the lazy scripts of its own build.
  */
 declare const BUILD: string;
-/** The scripts and styles that the page may need, those loaded late among them. */
+/** The scripts and styles that the page may need, including lazy ones. */
 declare const ASSETS: string[];
 
 type Waitable = Event & { waitUntil(work: Promise<unknown>): void };
@@ -24,7 +22,7 @@ const PREFIX = "vidwright-review-";
 const CACHE = PREFIX + BUILD;
 const PAGE = "/review";
 const ASSET = /^\/assets\/[\w.-]+$/;
-/** A network that is there and does not answer is as good as none. */
+/** A network that does not respond within this time counts as offline. */
 const PATIENCE_MS = 6000;
 
 scope.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -47,7 +45,7 @@ scope.addEventListener("fetch", (event) => {
   else if (ASSET.test(pathname)) event.respondWith(answerAsset(request, pathname));
 });
 
-/** A page names what it had loaded before the worker was there: fonts, above all. */
+/** The page reports what it loaded before the worker was active, mainly fonts. */
 scope.addEventListener("message", (event) => {
   const paths = Array.isArray(event.data)
     ? event.data.filter((path) => typeof path === "string" && ASSET.test(path))
@@ -61,7 +59,7 @@ async function keep(paths: readonly string[]): Promise<void> {
   await cache.addAll(paths.filter((path) => !known.has(path)));
 }
 
-/** The page as it is for nobody in particular: asked for without cookies. */
+/** The page as rendered for no one in particular: requested without cookies. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   const page = await fetch(PAGE, { credentials: "omit", cache: "no-store" });
@@ -69,11 +67,11 @@ async function fill(): Promise<void> {
   const html = await page.text();
   const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
   await cache.addAll([...new Set([...ASSETS, ...named])]);
-  // The copy says that it is one: it must not claim to know who is here.
+  // Marks the page as a copy, so that it doesn't claim to know who is signed in.
   await cache.put(PAGE, new Response(html.replace("<html", "<html data-kept"), { headers: page.headers }));
 }
 
-/** From the network while it answers; else as it was kept. */
+/** From the network if it responds; otherwise from the cache. */
 async function answerPage(request: Request): Promise<Response> {
   const coming = fetch(request);
   const kept = await (await caches.open(CACHE)).match(PAGE);
@@ -83,7 +81,7 @@ async function answerPage(request: Request): Promise<Response> {
   return page && page.status < 500 ? page : kept;
 }
 
-/** The names of these files change with their content, so what is kept is never old. */
+/** File names change with their content, so cached files are never stale. */
 async function answerAsset(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(path);

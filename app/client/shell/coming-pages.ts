@@ -1,2 +1,2 @@
-/** Pages the shell links to before they are written, by path. A path leaves this list when its own route arrives. */
+/** Pages the shell links to before they exist, by path. Remove a path when its route is added. */
 export const COMING_PAGES: Readonly<Record<string, string>> = {};

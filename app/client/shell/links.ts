@@ -1,16 +1,16 @@
 export type PageLink = { to: string; label: string };
 
-/** The page everything starts from; also answers at /video-to-prompt. */
+/** The home page; also served at /video-to-prompt. */
 export const CONVERT: PageLink = { to: "/", label: "Convert Videos to PRDs" };
 export const CONVERT_PATHS: readonly string[] = ["/", "/video-to-prompt"];
 
-/** All that is due today. */
+/** Everything that is due today. */
 export const REVIEW: PageLink = { to: "/review", label: "Review" };
 
-/** Everything that its visitor made. */
+/** Everything the user made. */
 export const LIBRARY: PageLink = { to: "/content-manager", label: "Library" };
 
-/** What came for an account. */
+/** An account's notifications. */
 export const INBOX: PageLink = { to: "/notifications", label: "Notifications" };
 
 export const GUIDES: readonly PageLink[] = [

@@ -1,9 +1,9 @@
 type Area = "local" | "session";
 
-/** A browser may refuse the very word: Chromium throws a SecurityError where cookies are blocked. */
+/** Accessing the property may throw: Chromium does so if cookies are blocked. */
 const areaOf = (area: Area): Storage => (area === "local" ? localStorage : sessionStorage);
 
-/** What this browser keeps under a name; null where it keeps nothing. */
+/** Reads a stored value; null if there is none or storage is blocked. */
 export function readKept(area: Area, key: string): string | null {
   try {
     return areaOf(area).getItem(key);
@@ -12,7 +12,7 @@ export function readKept(area: Area, key: string): string | null {
   }
 }
 
-/** @returns whether it is kept: storage may be blocked or full, and nothing depends on it */
+/** @returns whether it was stored: storage may be blocked or full, so nothing may depend on it */
 export function keepHere(area: Area, key: string, value: string): boolean {
   try {
     areaOf(area).setItem(key, value);
@@ -27,6 +27,6 @@ export function forgetHere(area: Area, key: string): void {
   try {
     areaOf(area).removeItem(key);
   } catch {
-    // Where nothing can be removed nothing was kept.
+    // If storage is blocked, nothing was stored.
   }
 }

@@ -3,20 +3,20 @@ import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { TemplateData, TemplateType, TemplateView } from "~/functions/content/templates/kinds";
 import { showToast } from "../toast/store";
 
-/** What a person says about a template. */
+/** A template's name, description and visibility. */
 export type TemplateText = { name: string; description: string; isPublic: boolean };
 
-/** What a template is made of. */
+/** What a template contains. */
 export type TemplateContent = {
   [Type in TemplateType]: { templateType: Type; templateData: TemplateData[Type] };
 }[TemplateType];
 
-/** Saves a new template. Answers it, or what went wrong, for the form to show. */
+/** Saves a new template. Returns it, or the failure for the form to show. */
 export function saveTemplate(content: TemplateContent, text: TemplateText) {
   return answerOf(call("POST /api/content/templates", { json: { ...text, ...content } }));
 }
 
-/** Changes what a template of one's own says. Answers it, or what went wrong, for the form to show. */
+/** Changes one of the user's templates. Returns it, or the failure for the form to show. */
 export function changeTemplate(id: number, text: TemplateText) {
   return answerOf(call("PATCH /api/content/templates/:id", { param: { id }, json: text }));
 }
@@ -29,7 +29,7 @@ async function answerOf(called: Promise<{ template: TemplateView }>): Promise<Te
   }
 }
 
-/** Deletes a template of one's own. Answers whether it is gone; a failure is told. */
+/** Deletes one of the user's templates. Returns whether it succeeded; shows a toast if not. */
 export async function deleteTemplate({ id, name }: TemplateView): Promise<boolean> {
   try {
     await call("DELETE /api/content/templates/:id", { param: { id } });
@@ -41,7 +41,7 @@ export async function deleteTemplate({ id, name }: TemplateView): Promise<boolea
   }
 }
 
-/** Rates a template of somebody else's. Answers it with its new average, or null; a failure is told. */
+/** Rates someone else's template. Returns it with its new average, or null after showing a toast. */
 export async function rateTemplate(id: number, rating: number): Promise<TemplateView | null> {
   const answer = await answerOf(call("PUT /api/content/templates/:id/rating", { param: { id }, json: { rating } }));
   if (!("failure" in answer)) return answer;
@@ -49,7 +49,7 @@ export async function rateTemplate(id: number, rating: number): Promise<Template
   return null;
 }
 
-/** Counts a use, on the way to where the template is filled in. Nobody waits for it, and a lost one is no loss. */
+/** Records a template's use while its form opens. Nothing waits for it, and losing one does not matter. */
 export function countUse(id: number): void {
   call("POST /api/content/templates/:id/use", { param: { id }, keepalive: true }).catch(() => undefined);
 }

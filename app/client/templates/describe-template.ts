@@ -10,7 +10,7 @@ export const TEMPLATE_LABELS: Record<TemplateType, string> = {
   study_plan: "Study plan",
 };
 
-/** What a template asks for, part by part, for example `10 questions`, `Multiple choice`, `Hard`. */
+/** A template's options, for example `10 questions`, `Multiple choice`, `Hard`. */
 export function partsOf(template: TemplateView): string[] {
   switch (template.templateType) {
     case "quiz": {

@@ -1,4 +1,4 @@
-/** The modal dialogs that are open, in the order they were opened: the page under them is inert, a toast on it too. */
+/** The open modal dialogs in opening order. The page below them is inert, and so would be a toast on it. */
 let hosts: readonly Element[] = [];
 const listeners = new Set<() => void>();
 
@@ -7,7 +7,7 @@ function set(next: readonly Element[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows toasts in this dialog while it is the top one. @returns what ends that */
+/** Shows toasts in this dialog while it is the topmost. @returns a function that stops it */
 export function addToastHost(host: Element): () => void {
   set([...hosts, host]);
   return () => set(hosts.filter((one) => one !== host));
@@ -18,6 +18,6 @@ export function subscribeToToastHost(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** @returns null where toasts stand on the page */
+/** @returns null if toasts are shown on the page */
 export const topToastHost = (): Element | null => hosts.at(-1) ?? null;
 export const noToastHost = (): null => null;

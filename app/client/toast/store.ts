@@ -1,4 +1,4 @@
-/** `action` is one thing that can be done about it while the toast is there; `altText` says how to do it elsewhere. */
+/** `action` is an optional button in the toast; `altText` says how to do the same elsewhere. */
 export type ToastText = {
   title: string;
   description?: string;
@@ -20,7 +20,7 @@ function set(next: Toast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that is there: one at a time. */
+/** Shows a toast, replacing the current one. */
 export function showToast(text: ToastText): void {
   clearTimeout(removal);
   set({ ...text, id: (current?.id ?? 0) + 1, isOpen: true });

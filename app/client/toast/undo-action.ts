@@ -1,7 +1,7 @@
 import type { ToastText } from "./store";
 
 /**
- * The Undo of a toast.
+ * A toast's Undo button.
  * @param altText what it does, for screen readers; by default that it restores what was deleted
  */
 export function undoAction(undo: () => unknown, altText = "Undo the deletion"): NonNullable<ToastText["action"]> {

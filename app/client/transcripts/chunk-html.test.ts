@@ -5,8 +5,8 @@ import { toParagraphs } from "./paragraphs";
 
 const VIDEO = "https://www.youtube.com/watch?v=aaaaaaaaaaa&x='\"><b>";
 
-describe("the markup of a stretch of a talk", () => {
-  it("shows any text as it is, in a span of its own, and lets none of it be markup", () => {
+describe("the markup of a text chunk", () => {
+  it("shows any text unchanged in its own span, and none of it becomes markup", () => {
     const segments = fc.array(fc.record({ text: fc.string({ unit: "grapheme" }), speaker: fc.option(fc.string()) }), {
       minLength: 1,
       maxLength: 8,
@@ -29,7 +29,7 @@ describe("the markup of a stretch of a talk", () => {
     );
   });
 
-  it("leads to the moment in the video, or to the segment where there is none", () => {
+  it("links to the moment in the video, or to the segment if there is none", () => {
     const [said] = toParagraphs([{ id: 3, startMs: 67_000, endMs: 68_000, text: "Now", estimated: true }]);
     const chunk = said ? [said] : [];
     expect(chunkHtml(chunk, "https://www.youtube.com/watch?v=a")).toContain(
@@ -39,7 +39,7 @@ describe("the markup of a stretch of a talk", () => {
   });
 });
 
-/** What a browser reads of escaped text. */
+/** How a browser decodes escaped text. */
 const plain = (html: string) =>
   html
     .replaceAll("&lt;", "<")

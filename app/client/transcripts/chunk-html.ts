@@ -6,8 +6,8 @@ import type { Paragraph } from "./paragraphs";
 const ASIDE_NAMES: Record<AsideKind, string> = { sponsor: "Sponsor", chatter: "Chatter" };
 
 /**
- * The markup of a stretch of a talk, as text: thousands of elements that never change need no component each, on the server
- * least of all. Segment `n` answers to the anchor `#sn`; where there is no video a time leads to it.
+ * A text chunk's HTML as a string: thousands of elements that never change don't need components, least of all on the
+ * server. Segment `n` has the anchor `#sn`, which times link to if there is no video.
  */
 export function chunkHtml(chunk: readonly Paragraph[], videoUrl: string | null): string {
   return chunk.map((paragraph) => paragraphHtml(paragraph, videoUrl)).join("");

@@ -1,9 +1,9 @@
 import type { TextRange } from "~/functions/transcripts/offsets";
 
-/** More matches than these are counted no further: nobody steps through them. */
+/** Matches beyond these are not counted; nobody steps through that many. */
 export const MAX_MATCHES = 2000;
 
-/** Where a text occurs in the joined text, whatever its case; white space stands for any white space. */
+/** All matches in the joined text, ignoring case; white space matches any white space. */
 export function findAll(joined: string, wanted: string): TextRange[] {
   const words = wanted.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Number of the first segment that can be seen, or of the one that is played. */
+/** Index of the first visible segment, or of the one being played. */
 export function firstInView(panel: HTMLElement | null): number {
   if (!panel) return 0;
   const played = panel.querySelector("[data-now]");

@@ -3,13 +3,13 @@ import { CallFailed } from "~/app/client/api/call-api";
 import { decodeRunEvents } from "~/functions/jobs/events";
 import type { TracksView, TranslationView } from "~/functions/transcripts/translations/schema";
 
-/** Languages that are offered for a translation by the model. */
+/** Languages offered for translation by the model. */
 const OFFERED = ["en", "es", "fr", "de", "pt", "it", "nl", "pl", "tr", "ar", "hi", "id", "ja", "ko", "zh"];
 
-/** A language that can be chosen: there already (`isKept`), a track of the platform, or to be made by the model. */
+/** A language to choose: stored (`isKept`), a track on the platform, or to be translated by the model. */
 export type Choice = { value: string; label: string; language: string; how: "track" | "model"; isKept: boolean };
 
-/** One entry a language, the best way to it: what is kept, then the platform's tracks, then the model. */
+/** One entry per language with its best source: a stored translation, then a platform track, then the model. */
 export function choicesOf({ original, translations, tracks, canTranslate }: TracksView): Choice[] {
   const choices = new Map<string, Choice>();
   const add = (language: string, how: Choice["how"], isKept: boolean, label: string) => {
@@ -25,18 +25,18 @@ export function choicesOf({ original, translations, tracks, canTranslate }: Trac
   return [...choices.values()];
 }
 
-/** A language's English name, or its code where it has none. */
+/** A language's English name, or its code if it has none. */
 export function nameOf(language: string): string {
   try {
     return new Intl.DisplayNames("en", { type: "language", fallback: "code" }).of(language) ?? language;
   } catch {
-    // Not a tag: captions of one's own may say anything.
+    // Not a valid tag: uploaded captions may contain anything.
     return language;
   }
 }
 
 /**
- * Has a translation made, or follows the one that is being made: it goes on without its reader.
+ * Requests a translation, or follows one in progress; it continues even if nobody follows it.
  * @throws CallFailed, and AbortError when aborted
  */
 export async function makeTranslation(

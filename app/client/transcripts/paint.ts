@@ -1,12 +1,12 @@
 import { type TextOffsets, type TextRange, toPosition } from "~/functions/transcripts/offsets";
 
-/** The text of a segment in the page, or null while it is not there yet. */
+/** A segment's text node, or null if it is not in the page yet. */
 function textNodeOf(segment: number): Text | null {
   const node = document.getElementById(`s${segment}`)?.firstChild;
   return node instanceof Text ? node : null;
 }
 
-/** A stretch of the joined text as the page shows it; null while it is not there. */
+/** The DOM range of part of the joined text; null if it is not in the page. */
 export function toDomRange(offsets: TextOffsets, { startIndex, endIndex }: TextRange): Range | null {
   const start = toPosition(offsets, startIndex);
   const end = toPosition(offsets, endIndex);
@@ -20,8 +20,8 @@ export function toDomRange(offsets: TextOffsets, { startIndex, endIndex }: TextR
 }
 
 /**
- * Colors stretches of the text under a name of the stylesheet (`::highlight(name)`) without changing the markup, so
- * overlapping stretches and ten thousand segments cost nothing. Where a browser has no such thing the text stays plain.
+ * Highlights ranges of the text by a name in the stylesheet (`::highlight(name)`) without changing the markup, so
+ * overlaps and ten thousand segments cost nothing. In browsers without support, the text stays plain.
  */
 export function paint(name: string, offsets: TextOffsets, ranges: readonly TextRange[]): void {
   if (typeof Highlight === "undefined") return;

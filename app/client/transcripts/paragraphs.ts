@@ -2,22 +2,22 @@ import type { Aside, AsideKind } from "~/functions/transcripts/asides/schema";
 import type { Segment } from "~/functions/transcripts/schema";
 import { followVoice } from "~/functions/transcripts/voice";
 
-/** A stretch of speech as it is read: one time mark in the margin, who speaks where the voice changes, then its segments. */
+/** A paragraph of the text: a timestamp in the margin, the speaker's name if it changed, then its segments. */
 export type Paragraph = { speaker: string | null; aside: AsideKind | null; said: Segment[] };
 
 const PAUSE_MS = 4000;
 const FULL_LENGTH = 420;
 const MAX_LENGTH = 900;
-/** Where nothing is punctuated at all, a reader gets a rest, and a time mark, at the latest after so many letters. */
+/** Without any punctuation, a paragraph and its timestamp come at the latest after this many letters. */
 const BARE_LENGTH = 600;
 const OPENING = /^(?:so|now|ok|okay|alright|and|but|then|next|first|second|finally|because|let's|remember|when|if)\b/i;
 const PUNCTUATION = /[.!?…。！？]/;
 const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
 
 /**
- * Groups segments for reading: a new paragraph where the voice changes, where a sponsor or chatter begins or ends, after a long pause, at the end of a sentence once
- * it is long enough, and where no sentence ends for a very long time. Auto captions carry no punctuation: there one begins with a word that
- * opens a thought, else after a while.
+ * Groups segments into paragraphs: a new one starts when the speaker changes, when a sponsor segment or chatter begins
+ * or ends, after a long pause, and at the end of a sentence once it is long enough. Auto captions have no punctuation:
+ * there a new one starts at a word that opens a thought, or after a maximum length.
  */
 export function toParagraphs(segments: readonly Segment[], asides: readonly Aside[] = []): Paragraph[] {
   const paragraphs: Paragraph[] = [];
@@ -52,7 +52,7 @@ export function toParagraphs(segments: readonly Segment[], asides: readonly Asid
 
 const PARAGRAPHS_A_CHUNK = 8;
 
-/** Paragraphs in stretches that the browser may leave unrendered until they come near. */
+/** Groups paragraphs into chunks that the browser need not render until they are near. */
 export function toChunks(paragraphs: readonly Paragraph[]): Paragraph[][] {
   return Array.from({ length: Math.ceil(paragraphs.length / PARAGRAPHS_A_CHUNK) }, (_, index) =>
     paragraphs.slice(index * PARAGRAPHS_A_CHUNK, (index + 1) * PARAGRAPHS_A_CHUNK),

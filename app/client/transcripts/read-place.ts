@@ -3,7 +3,7 @@ import { keepHere, readKept } from "../storage/kept-here";
 const KEY = "vidwright.places";
 const MOST = 50;
 
-/** Transcripts with the segment at which their reader was, and how far that is in percent; the last one first. */
+/** Transcripts with the segment their reader was at and how far that is in percent, last read first. */
 type Places = [transcriptId: number, segment: number, percent?: number][];
 
 function readPlaces(): Places {
@@ -11,16 +11,16 @@ function readPlaces(): Places {
     const kept: unknown = JSON.parse(readKept("local", KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter((one) => Array.isArray(one) && one.every(Number.isSafeInteger)) : [];
   } catch {
-    // Somebody has written something else there.
+    // Not written by this code.
     return [];
   }
 }
 
-/** Where the reader of a transcript was; null where nothing is known, or it was the beginning. */
+/** Where a transcript's reader stopped; null if unknown or at the beginning. */
 export const readPlace = (transcriptId: number): number | null =>
   readPlaces().find(([id]) => id === transcriptId)?.[1] || null;
 
-/** How far a transcript was read, in percent; null where nothing is known, or it was the beginning. */
+/** How far a transcript was read, in percent; null if unknown or at the beginning. */
 export const readShare = (transcriptId: number): number | null =>
   readPlaces().find(([id]) => id === transcriptId)?.[2] || null;
 

@@ -1,7 +1,7 @@
 import type { Segment } from "~/functions/transcripts/schema";
 import type { Answer } from "../api/call";
 
-/** The segments in what the API answers for a transcript; an id is the position. */
+/** The segments in the API's response; a segment's id is its index. */
 export function readSegments({ transcriptData }: Answer<"GET /api/transcripts/:id">): Segment[] {
   return transcriptData.map(({ text, startTime, endTime, ...rest }, index) => ({
     id: index,

@@ -1,6 +1,6 @@
 import type { Segment } from "~/functions/transcripts/schema";
 
-/** Number of the segment that is spoken at a moment: the last that has begun; -1 before the first. */
+/** Index of the segment spoken at a time: the last one that has begun; -1 before the first. */
 export function segmentAt(segments: readonly Segment[], ms: number): number {
   let low = 0;
   let high = segments.length;

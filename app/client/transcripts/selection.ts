@@ -1,14 +1,14 @@
 import { type TextOffsets, type TextRange, toIndex } from "~/functions/transcripts/offsets";
 
-/** Every segment is a span with the id `s` and its number. */
+/** Every segment is a span with the id `s` and its index. */
 export const SEGMENT = ".document span[id]";
 
 const spanOf = (segment: number): HTMLElement | null => document.getElementById(`s${segment}`);
 
 /**
- * What a range of the document covers of the joined text, in UTF-16 units; null where it covers nothing of it. Ends
- * that lie outside the segments, in a time mark say, are taken to the nearest segment.
- * @param rendered segments in the page, the first ones
+ * The part of the joined text that a DOM range covers, in UTF-16 units; null if it covers none. Ends outside of
+ * segments, for example in a timestamp, move to the nearest segment.
+ * @param rendered how many segments, from the first, are in the page
  */
 export function toTextRange(range: Range, offsets: TextOffsets, rendered: number): TextRange | null {
   const first = firstWhere(rendered, (segment) => {
@@ -26,7 +26,7 @@ export function toTextRange(range: Range, offsets: TextOffsets, rendered: number
   return startIndex < endIndex ? { startIndex, endIndex } : null;
 }
 
-/** The place in the joined text that a point of the window shows, or null. */
+/** The index in the joined text at a point of the window, or null. */
 export function indexAtPoint(x: number, y: number, offsets: TextOffsets): number | null {
   const at = document.caretPositionFromPoint?.(x, y);
   const old = at ? null : document.caretRangeFromPoint?.(x, y);

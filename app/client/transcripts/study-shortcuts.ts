@@ -1,4 +1,4 @@
-/** What the list of shortcuts shows on a study page. */
+/** The shortcuts of a study page. */
 export const STUDY_SHORTCUTS = [
   { keys: "/", what: "Find in the transcript" },
   { keys: "s", what: "Select in the transcript; Shift and arrows extend, Enter transforms" },

@@ -3,17 +3,17 @@ import type { SegmentData } from "~/functions/transcripts/chunks";
 import type { TranscriptOpening } from "~/functions/transcripts/read";
 import type { TranscriptView } from "~/functions/transcripts/schema";
 
-/** A transcript as the study page gets it: its first segments, and how many there are. */
+/** A transcript on the study page: its first segments, and how many there are. */
 export type StudyTranscript = Omit<TranscriptView, "segments"> & {
   head: SegmentData[];
   segmentCount: number;
-  /** Whether an AI model answers wishes; without one only the words themselves are kept. */
+  /** Whether a language model can answer instructions; without one, only the selected text is saved. */
   hasModel: boolean;
-  /** The link to play, a sample's too, behind which there is a film and no page; null where nothing is. */
+  /** The link to play, including a sample's, which has a film but no page; null if there is none. */
   playedUrl: string | null;
-  /** Those that are known; they may still be looked for. */
+  /** The known ones; others may still be detected. */
   asides: Aside[];
-  /** The reader's newest PRD of it, whose coverage is shown. */
+  /** The reader's newest PRD of it, for its coverage. */
   document: { id: number; version: number } | null;
   counts: TranscriptOpening["counts"];
 };

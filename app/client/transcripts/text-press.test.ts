@@ -8,8 +8,8 @@ const range = fc
   .map(([startIndex, length]) => ({ startIndex, endIndex: startIndex + length }));
 const highlights = fc.array(range, { maxLength: 8 }).map((all) => all.map((one, id) => ({ id, ...one })));
 
-describe("presses on overlapping highlights", () => {
-  it("lead to each of them in turn, and to no other", () => {
+describe("clicks on overlapping highlights", () => {
+  it("open each of them in turn, and no other", () => {
     fc.assert(
       fc.property(highlights, fc.integer({ min: 0, max: 70 }), (all, index) => {
         const there = all.filter(({ startIndex, endIndex }) => startIndex <= index && index < endIndex);
@@ -26,7 +26,7 @@ describe("presses on overlapping highlights", () => {
   });
 });
 
-describe("a text that is cut", () => {
+describe("a truncated text", () => {
   it("keeps its first characters and never half an emoji", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 20 }), (text, length) => {

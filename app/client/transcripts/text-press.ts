@@ -14,7 +14,7 @@ type TextPress = {
   onHighlight: (id: number) => void;
 };
 
-/** What a press in the text means: a time plays, a highlight leads to its card, any other word to its moment. */
+/** Handles a click in the text: a timestamp plays, a highlight opens its card, any other word plays from there. */
 export function textPress({ segments, offsets, highlights, activeId, onTime, onSegment, onHighlight }: TextPress) {
   return (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -33,7 +33,10 @@ export function textPress({ segments, offsets, highlights, activeId, onTime, onS
   };
 }
 
-/** The highlight at a place of the text; where several overlap, the one after the active, so that presses go round. */
+/**
+ * The highlight at an index of the text. If several overlap, the one after the active one, so that clicks cycle through
+ * them.
+ */
 export function nextHighlightAt<One extends { id: number; startIndex: number; endIndex: number }>(
   highlights: readonly One[],
   index: number,

@@ -4,29 +4,29 @@ import { PUSH_KEY } from "~/app/client/push/keys";
 import { forgetHere, keepHere, readKept } from "~/app/client/storage/kept-here";
 import { systemTime } from "~/functions/clock";
 
-/** How many notifications of whom are unread, and when that was heard, in milliseconds since 1970. */
+/** Whose unread count it is, and when it was loaded, in milliseconds since 1970. */
 type Heard = { userId: number; count: number; at: number };
 
 const KEY = "vidwright.unread";
-/** A number so old is asked for anew. */
+/** A count older than this is loaded again. */
 const FRESH_MS = 10 * 60_000;
 
 let heard: Heard | null | undefined;
 let current: number | null = null;
 const listeners = new Set<() => void>();
 
-/** What this tab heard last; null when nothing. */
+/** The last count in this tab; null if there is none. */
 export function heardUnread(): Heard | null {
   if (heard === undefined) heard = read();
   return heard;
 }
 
-/** How many are unread now, of whoever was asked for last. */
+/** Stores the unread count of the user it was last loaded for. */
 export function tellUnread(count: number): void {
   if (current !== null) set({ userId: current, count, at: systemTime() });
 }
 
-/** On signing out: nothing is known of whoever comes next. */
+/** Called on sign-out, so that the next user sees nothing of it. */
 export function forgetUnread(): void {
   forgetHere("local", PUSH_KEY);
   set(null);
@@ -37,7 +37,9 @@ export function subscribeToUnread(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks once the page is idle, where the last answer is old or another's. @returns what gives it up */
+/**
+ * Loads the count when the page is idle, if the stored one is old or another user's. @returns a function to cancel it
+ */
 export function askUnread(userId: number): () => void {
   current = userId;
   const known = heardUnread();
@@ -46,7 +48,7 @@ export function askUnread(userId: number): () => void {
   return whenIdle(() => void ask());
 }
 
-/** Asks at once, however new the last answer is: something came. */
+/** Loads the count now, whatever the age of the stored one: a notification arrived. */
 export function askUnreadAnew(userId: number): void {
   current = userId;
   void ask();
@@ -77,7 +79,7 @@ function read(): Heard | null {
       ? { userId, count, at }
       : null;
   } catch {
-    // Nothing was kept, or something else wrote there.
+    // Nothing was stored, or something else wrote there.
     return null;
   }
 }

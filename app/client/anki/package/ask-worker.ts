@@ -1,13 +1,13 @@
 import { FileFailure } from "~/functions/exchange/failure";
 import type { PackageAnswer, PackageJob } from "./messages";
 
-/** A package of 100,000 notes takes a phone a minute; a database made to be read for ever is given up. */
+/** A package of 100,000 notes takes a phone a minute; this stops databases crafted to take forever. */
 const TIMEOUT_MS = 180_000;
 const TOO_LONG = "This file took too long to read.";
 
 /**
- * Has a worker of its own do a job with an Anki package.
- * @throws FileFailure; AbortError when aborted, which ends the worker
+ * Runs a job on an Anki package in its own worker.
+ * @throws FileFailure; AbortError when aborted, which terminates the worker
  */
 export function askWorker(job: PackageJob, signal?: AbortSignal): Promise<PackageAnswer> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
@@ -19,7 +19,7 @@ export function askWorker(job: PackageJob, signal?: AbortSignal): Promise<Packag
       else if (data.fault === null) reject(new Error(data.message));
       else reject(new FileFailure(data.fault, data.message));
     };
-    // It could not be loaded, or ran out of memory.
+    // The worker could not be loaded, or ran out of memory.
     worker.onerror = (event) => reject(new Error(event.message || "The worker could not be started."));
     timer = setTimeout(() => reject(new FileFailure("damaged_database", TOO_LONG)), TIMEOUT_MS);
     worker.postMessage(job);

@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, start) => {
   return value;
 });
 
-/** CRC-32 as zip archives have it (PKWARE APPNOTE 4.4.7). */
+/** CRC-32 as used in zip archives (PKWARE APPNOTE 4.4.7). */
 export function crc32(bytes: Uint8Array): number {
   let crc = -1;
   for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);

@@ -9,7 +9,7 @@ import type { SqlJsStatic } from "./sqlite";
 import { unpack } from "./unpack";
 import { writeDatabase } from "./write-database";
 
-/** The notes of an Anki package. @throws FileFailure */
+/** Reads the notes of an Anki package. @throws FileFailure */
 export async function readPackage(sqlite: SqlJsStatic, file: Blob, now: number): Promise<ReadFile> {
   const read = readNotes(readDatabase(sqlite, await unpack(file)), now);
   if (read.notes.length === 0 && read.problems.length === 0) {
@@ -18,7 +18,7 @@ export async function readPackage(sqlite: SqlJsStatic, file: Blob, now: number):
   return read;
 }
 
-/** Cards as an Anki package. */
+/** Writes cards to an Anki package. */
 export async function writePackage(
   sqlite: SqlJsStatic,
   cards: readonly ExportedCard[],

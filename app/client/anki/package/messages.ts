@@ -2,7 +2,7 @@ import type { ExportedCard, PackageOptions } from "~/functions/exchange/exported
 import type { FileFault } from "~/functions/exchange/failure";
 import type { ReadFile } from "~/functions/exchange/note";
 
-/** What the worker is asked, once in its life. */
+/** The worker's one job. */
 export type PackageJob =
   | { do: "read"; file: Blob; now: number }
   | ({ do: "write"; cards: ExportedCard[] } & PackageOptions);

@@ -4,12 +4,13 @@ const BYTES = 2;
 const FIXED_32 = 5;
 
 /**
- * A field of a protocol buffer by its number: a number, or bytes; undefined where it is not there, or the buffer is none.
- * New versions of Anki keep what a note type is like in such (protobuf encoding, "Message structure").
+ * Reads a protocol buffer's field by number: a number or bytes; undefined if the field is missing or the buffer is
+ * invalid. Newer versions of Anki store note type settings this way (protobuf encoding, "Message structure").
  */
 export function readField(buffer: Uint8Array, wanted: number): number | Uint8Array | undefined {
   let at = 0;
-  // Ten bytes at most, which is what a negative number takes; above 2^53 its last digits are lost, not what follows it.
+  // At most ten bytes, the length of a negative number. Above 2^53 the value loses precision, but the position stays
+  // right.
   const varint = (): number => {
     let value = 0;
     for (let shift = 0; shift < 70; shift += 7) {

@@ -5,14 +5,14 @@ import { readTypes11 } from "./types-11";
 import { readTypes18 } from "./types-18";
 import type { Unpacked } from "./unpack";
 
-/** Rows that are read of a table; a learner of 30 years has fewer reviews. */
+/** The most rows read from a table; a learner has fewer reviews in 30 years. */
 const MAX_ROWS = 2_000_000;
-/** From this schema on note types and decks have tables. */
+/** From this schema version on, note types and decks have their own tables. */
 const WITH_TABLES = 15;
-/** The newest schema that is known; a newer one that still has these tables is read too. */
+/** The newest known schema version; newer ones that still have these tables are read too. */
 const NEWEST = 18;
 
-/** Reads notes, cards and log of a package's database. @throws FileFailure damaged_database, too_new */
+/** Reads notes, cards and review log from a package's database. @throws FileFailure damaged_database, too_new */
 export function readDatabase(sqlite: SqlJsStatic, { database, companion, media }: Unpacked): Collection {
   const db = open(sqlite, database);
   let version = 0;

@@ -3,14 +3,14 @@ import { MAX_DATABASE_BYTES, MAX_RATIO, RATIO_COUNTS_FROM } from "~/functions/ex
 
 const MIB = 1024 * 1024;
 
-/** Takes what is unpacked piece by piece. */
+/** Collects unpacked data piece by piece. */
 export type Sink = {
-  /** @throws FileFailure unpacks_too_large as soon as it is more than may be */
+  /** @throws FileFailure unpacks_too_large as soon as the limit is exceeded */
   add(piece: Uint8Array): void;
   bytes(): Uint8Array;
 };
 
-/** @param packed bytes that it unpacks from */
+/** @param packed number of compressed bytes */
 export function createSink(packed: number): Sink {
   const limit = Math.min(MAX_DATABASE_BYTES, Math.max(RATIO_COUNTS_FROM, packed * MAX_RATIO));
   const pieces: Uint8Array[] = [];
@@ -19,7 +19,7 @@ export function createSink(packed: number): Sink {
     add: (piece) => {
       size += piece.byteLength;
       if (size > limit) throw unpacksTooLarge(limit);
-      // What unpacks goes on to write into the same memory.
+      // The decompressor reuses its buffer.
       pieces.push(piece.slice());
     },
     bytes: () => {

@@ -3,7 +3,7 @@ import { FileFailure } from "~/functions/exchange/failure";
 
 export type { Database, SqlJsStatic, SqlValue };
 
-/** SQLite. @param wasm where its code is to be fetched from */
+/** Loads SQLite. @param wasm URL of its WebAssembly code */
 export function openSqlite(wasm: string): Promise<SqlJsStatic> {
   return initSqlJs({ locateFile: () => wasm });
 }
@@ -12,7 +12,7 @@ export function damagedDatabase(cause?: unknown): FileFailure {
   return new FileFailure("damaged_database", "The database in this file is damaged.", { cause });
 }
 
-/** The rows of a query, each made by `toRow` of its columns. */
+/** A query's rows, each mapped by `toRow`. */
 export function rowsOf<T>(db: Database, sql: string, toRow: (row: SqlValue[]) => T): T[] {
   const statement = db.prepare(sql);
   try {

@@ -4,7 +4,9 @@ import { type Database, damagedDatabase, rowsOf, toText } from "./sqlite";
 type Named = { name?: unknown; ord?: unknown; qfmt?: unknown };
 type Model = { name?: unknown; type?: unknown; flds?: unknown; tmpls?: unknown };
 
-/** Note types and decks as Anki kept them until 2.1.28 and keeps them in packages for older versions: JSON in one row. */
+/**
+ * Note types and decks as JSON in one row: the format before Anki 2.1.28, still used in packages for older versions.
+ */
 export function readTypes11(db: Database): Pick<Collection, "notetypes" | "decks"> {
   const [row] = rowsOf(db, "select models, decks from col limit 1", ([models, decks]) => ({
     models: parse(toText(models)),

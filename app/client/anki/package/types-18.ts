@@ -2,17 +2,17 @@ import type { Collection, NoteType } from "~/functions/exchange/anki/tables";
 import { readField } from "./proto";
 import { type Database, rowsOf, toBytes, toNumber, toText } from "./sqlite";
 
-/** Anki's sign between a deck and one within it. */
+/** Anki's separator between a deck and its subdeck. */
 const CHILD = "\u001f";
-/** Numbers of fields in Anki's protocol buffers: the kind of a note type, and the question of a template. */
+/** Field numbers in Anki's protocol buffers: a note type's kind, and a template's question. */
 const KIND = 1;
 const QUESTION = 1;
 const CLOZE = 1;
 
 /**
- * Note types and decks as new versions of Anki keep them: in tables, with protocol buffers in them. The tables compare
- * names by a rule of Anki's own, without which SQLite reads some of them not at all, so it is taken out of their
- * definitions; nothing is looked up or ordered by name here.
+ * Note types and decks as newer versions of Anki store them: in tables that contain protocol buffers. The tables use
+ * Anki's own collation, without which SQLite can't read some of them, so it is removed from their definitions; nothing
+ * here is looked up or sorted by name.
  */
 export function readTypes18(db: Database): Pick<Collection, "notetypes" | "decks"> {
   db.run(`pragma writable_schema = on;

@@ -8,18 +8,21 @@ import { createSink, unpacksTooLarge } from "./sink";
 import { damaged, readDirectory, readPacked, type ZipEntry } from "./zip-directory";
 
 const MIB = 1024 * 1024;
-/** What a package keeps its cards in: the newest first, because an older one beside it only asks for an update. */
+/**
+ * Possible database files of a package, newest format first, because the older file next to it only contains a request
+ * to update.
+ */
 const DATABASES = ["collection.anki21b", "collection.anki21", "collection.anki2"];
 const STORED = 0;
 const DEFLATED = 8;
-/** Deflate makes at most 1032 bytes of one, so a piece unpacks to 16 MB at the most before it is looked at. */
+/** Deflate expands at most 1032 times, so a piece unpacks to at most 16 MB before the size is checked. */
 const PIECE = 16 * 1024;
 
 export type Unpacked = { database: Uint8Array; companion: string | null; media: number };
 
 /**
- * Takes the database out of an Anki package, and leaves the pictures and sounds alone. What unpacks to more than may be
- * is given up while it unpacks: the sizes that the file states are not believed.
+ * Extracts the database from an Anki package and ignores its media. Unpacking stops as soon as it exceeds the limit;
+ * the sizes stated in the file are not trusted.
  * @throws FileFailure
  */
 export async function unpack(file: Blob): Promise<Unpacked> {
@@ -70,12 +73,12 @@ function unpackZstd(packed: Uint8Array): Uint8Array {
   });
 }
 
-/** What a Zstandard frame makes its reader hold in memory (RFC 8878, 3.1.1.1); 0 for what is no such frame. */
+/** The memory that a Zstandard frame requires for its window (RFC 8878, 3.1.1.1); 0 if it is not a frame. */
 function windowOf(packed: Uint8Array): number {
   const [a, b, c, d, flags = 0, descriptor = 0] = packed;
   if (a !== 0x28 || b !== 0xb5 || c !== 0x2f || d !== 0xfd) return 0;
   if (flags & 0x20) {
-    // In place of a window the size of it all, behind the id of a dictionary.
+    // Without a window descriptor, the content size stands after the dictionary id.
     const from = 5 + ([0, 1, 2, 4][flags & 3] ?? 0);
     return packed.slice(from, from + 2 ** (flags >> 6)).reduceRight((size, byte) => size * 256 + byte, 0);
   }
@@ -89,7 +92,7 @@ function feed(bytes: Uint8Array, push: (piece: Uint8Array, isLast: boolean) => v
   }
 }
 
-/** Whatever an unpacker stumbles over is damage of the file. */
+/** Whatever makes the decompressor fail means that the file is damaged. */
 function attempt<T>(work: () => T): T {
   try {
     return work();

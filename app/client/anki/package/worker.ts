@@ -4,7 +4,7 @@ import { readPackage, writePackage } from "./jobs";
 import type { PackageAnswer, PackageJob } from "./messages";
 import { openSqlite } from "./sqlite";
 
-/** Reads and writes Anki packages beside the page, so that a large one does not hold it up. */
+/** Reads and writes Anki packages in a worker, so that a large one does not block the page. */
 self.onmessage = async ({ data }: MessageEvent<PackageJob>) => {
   const answer = (message: PackageAnswer) => self.postMessage(message);
   try {

@@ -3,7 +3,7 @@ import type { WrittenCollection } from "~/functions/exchange/anki/write-notes";
 import type { PackageOptions } from "~/functions/exchange/exported";
 import type { Database, SqlJsStatic, SqlValue } from "./sqlite";
 
-/** The tables of schema 11, which every version of Anki since 2.0 opens. */
+/** The tables of schema 11, which every version of Anki since 2.0 can open. */
 const SCHEMA = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
   ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
@@ -26,10 +26,10 @@ create index ix_cards_sched on cards (did, queue, due);
 create index ix_revlog_cid on revlog (cid);
 create index ix_notes_csum on notes (csum);`;
 const SCHEMA_VERSION = 11;
-/** Never synchronised. */
+/** Marks rows that were never synced. */
 const USN = -1;
 
-/** A collection as an SQLite database. */
+/** Writes a collection as an SQLite database. */
 export async function writeDatabase(
   sqlite: SqlJsStatic,
   written: WrittenCollection,
@@ -84,7 +84,7 @@ function insert(db: Database, table: string, rows: readonly SqlValue[][]): void 
   }
 }
 
-/** By which Anki finds notes that begin alike: the first 32 bits of the SHA-1 of the first field's text. */
+/** Anki's checksum for finding duplicates: the first 32 bits of the SHA-1 of the first field's text. */
 async function checksumOf(text: string): Promise<number> {
   const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text));
   return new DataView(digest).getUint32(0);

@@ -1,7 +1,7 @@
 import { FileFailure } from "~/functions/exchange/failure";
 import { MAX_ENTRIES } from "~/functions/exchange/limits";
 
-/** A file of a zip archive as its directory tells it. Sizes are claims. */
+/** A file as listed in a zip archive's directory. The sizes are not verified. */
 export type ZipEntry = { name: string; method: number; crc: number; packedSize: number; headerAt: number };
 
 const END_SIGN = 0x06054b50;
@@ -13,7 +13,7 @@ const ENTRY_SIGN = 0x02014b50;
 const ENTRY_BYTES = 46;
 const LOCAL_SIGN = 0x04034b50;
 const LOCAL_BYTES = 30;
-/** A comment may stand at the end of a file. */
+/** The longest comment at the end of an archive. */
 const MAX_COMMENT = 65_535;
 const MAX_DIRECTORY_BYTES = 64 * 1024 * 1024;
 const FULL_16 = 0xffff;
@@ -21,8 +21,8 @@ const FULL_32 = 0xffffffff;
 const ENCRYPTED = 1;
 
 /**
- * The files of a zip archive (PKWARE APPNOTE 4.3), read from its directory at the end, so that what is not wanted of a
- * large one need not be read.
+ * Reads the file list of a zip archive (PKWARE APPNOTE 4.3) from the directory at its end, so that unneeded parts of a
+ * large archive are never read.
  * @throws FileFailure not_a_package, damaged_package, too_many_entries
  */
 export async function readDirectory(file: Blob): Promise<ZipEntry[]> {
@@ -55,7 +55,7 @@ export async function readDirectory(file: Blob): Promise<ZipEntry[]> {
   return entries;
 }
 
-/** The packed bytes of an entry. @throws FileFailure damaged_package */
+/** An entry's compressed bytes. @throws FileFailure damaged_package */
 export async function readPacked(file: Blob, { headerAt, packedSize }: ZipEntry): Promise<Uint8Array> {
   if (headerAt === FULL_32 || packedSize === FULL_32) throw damaged();
   const head = await viewOf(file, headerAt, headerAt + LOCAL_BYTES);
@@ -79,7 +79,7 @@ async function findDirectory(file: Blob): Promise<{ start: number; size: number;
   throw new FileFailure("not_a_package", "This isn't an Anki package.");
 }
 
-/** The end of an archive of more than 65,535 files. */
+/** The end record of an archive with more than 65,535 files (zip64). */
 async function findDirectory64(file: Blob, endAt: number) {
   const locator = await viewOf(file, Math.max(0, endAt - END64_LOCATOR_BYTES), endAt);
   if (locator.byteLength < END64_LOCATOR_BYTES || locator.getUint32(0, true) !== END64_LOCATOR_SIGN) return null;

@@ -8,12 +8,12 @@ import type { ItemPage, ItemType } from "~/functions/content/kinds";
 import { call } from "../../api/call";
 import { type Filters, NO_FILTERS, toItemsQuery } from "../filters";
 
-/** An item by its number, and the thing that it is. */
+/** An item's id, its type, and the id of the thing it stands for. */
 export type Picked = { id: number; itemType: ItemType; itemId: number };
-/** What is exported: items that were chosen, what filters find, or all there is, archived or not. */
+/** What is exported: selected items, the items matching filters, or everything including archived items. */
 export type Which = { items: readonly Picked[] } | { filters: Filters } | "everything";
 
-/** The items meant, page by page. @throws CallFailed; AbortError when aborted */
+/** The items to export, page by page. @throws CallFailed; AbortError when aborted */
 export async function* listPicked(which: Which, signal: AbortSignal): AsyncGenerator<Picked[], void> {
   if (typeof which === "object" && "items" in which) return yield [...which.items];
   const lists = which === "everything" ? [NO_FILTERS, { ...NO_FILTERS, status: "archived" as const }] : [which.filters];
@@ -27,7 +27,7 @@ export async function* listPicked(which: Which, signal: AbortSignal): AsyncGener
   }
 }
 
-/** These items, whole, so many at a time as one call takes. @throws CallFailed; AbortError when aborted */
+/** These items in full, in batches as large as one call allows. @throws CallFailed; AbortError when aborted */
 export async function* readWhole(
   picked: readonly Omit<Picked, "itemId">[],
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function* readWhole(
 
 type Numbered = Omit<Picked, "itemId">;
 
-/** Of some types one call takes fewer. */
+/** Types for which a call takes fewer items. */
 const MOST: Partial<Record<ItemType, number>> = {
   transcript: MAX_EXPORTED_TRANSCRIPTS,
   prompt: MAX_EXPORTED_PROMPTS,

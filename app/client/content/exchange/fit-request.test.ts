@@ -3,12 +3,12 @@ import { fitRequest } from "./fit-request";
 
 const long = "é".repeat(400);
 
-it("leaves an item that fits as it is", () => {
+it("leaves an item that fits unchanged", () => {
   const item = { itemType: "quiz", thing: { title: "Short" } };
   expect(fitRequest(item, 1000)).toEqual({ item, leftOut: 0 });
 });
 
-it("takes as many translations as fit, counted in bytes, and says how many did not", () => {
+it("keeps as many translations as fit, counted in bytes, and reports how many did not", () => {
   const item = { itemType: "transcript", thing: { chunks: ["a"], translations: ["de", long, long] } };
   const fitted = fitRequest(item, 1000);
   expect(fitted).toEqual({
@@ -23,6 +23,6 @@ it("drops the oldest versions and never the last", () => {
   expect(fitRequest({ thing: { versions: [long] } }, 500)).toBeNull();
 });
 
-it("gives up an item that is too large by itself", () => {
+it("rejects an item that is too large by itself", () => {
   expect(fitRequest({ thing: { chunks: [long], translations: ["de"] } }, 500)).toBeNull();
 });

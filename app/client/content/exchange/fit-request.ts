@@ -1,4 +1,4 @@
-/** Bytes of an item that one request takes, beside the tags and collections that go with it. The server's limit is 16 MiB. */
+/** The most bytes of an item per request, leaving room for its tags and collections. The server's limit is 16 MiB. */
 export const MAX_ITEM_BYTES = 14_000_000;
 
 type Parts = { translations?: readonly unknown[]; versions?: readonly unknown[] };
@@ -7,8 +7,8 @@ type Sized = { title?: unknown; thing?: unknown };
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).byteLength;
 
 /**
- * An item as one request takes it: of a transcript that is too large with all of its translations, as many of them as fit,
- * the first ones; of a PRD with too many versions the last ones. Null for an item that is too large by itself.
+ * Shrinks an item to fit in one request: a transcript keeps its first translations, a PRD its last versions. Null if
+ * the item is too large even so.
  * @returns `leftOut`: how many translations or versions did not fit
  */
 export function fitRequest<T extends object>(item: T, most = MAX_ITEM_BYTES): { item: T; leftOut: number } | null {
@@ -18,7 +18,7 @@ export function fitRequest<T extends object>(item: T, most = MAX_ITEM_BYTES): { 
   const kept = { translations: [...(thing.translations ?? [])], versions: [...(thing.versions ?? [])] };
   let leftOut = 0;
   while (room < 0) {
-    // The last version is the present state, so it stays.
+    // The last version is the current state, so it is never dropped.
     const dropped = kept.translations.pop() ?? (kept.versions.length > 1 ? kept.versions.shift() : undefined);
     if (dropped === undefined) return null;
     room += bytesOf(dropped) + 1;

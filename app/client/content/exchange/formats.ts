@@ -24,7 +24,7 @@ export const EXPORT_FORMATS: readonly { id: ExportFormat; label: string; hint: s
   },
 ];
 
-/** @returns null where there is nothing of what the format holds. @throws CallFailed; AbortError when aborted */
+/** @returns null if there is nothing this format can hold. @throws CallFailed; AbortError when aborted */
 export async function exportLibrary(
   which: Which,
   format: ExportFormat,
@@ -39,7 +39,7 @@ export async function exportLibrary(
   return writeFile({ ...collected, cards: withSiblings(cards, collected.cards) }, "apkg", signal);
 }
 
-/** The numbers of the cards that were chosen: an item is the first card of its note. */
+/** The ids of the selected cards; a library item stands for the first card of its note. */
 async function chosenKeys(which: Which, signal: AbortSignal): Promise<Set<number>> {
   const keys = new Set<number>();
   for await (const picked of listPicked(which, signal)) {
@@ -50,7 +50,7 @@ async function chosenKeys(which: Which, signal: AbortSignal): Promise<Set<number
 
 type Card = Awaited<ReturnType<typeof collectCards>>["cards"][number];
 
-/** A note goes into a package with all of its cards. */
+/** A note is exported with all of its cards. */
 function withSiblings(chosen: readonly Card[], all: readonly Card[]): Card[] {
   const nameOf = ({ transcriptId, guid }: Card) => `${transcriptId}:${guid}`;
   const notes = new Set(chosen.map(nameOf));

@@ -2,21 +2,21 @@ import { type ImportAnswer, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/fun
 import { call, type Options } from "../../api/call";
 import { fitRequest } from "./fit-request";
 
-/** Of items as text, so much goes into one call. */
+/** The most characters of items per request. */
 const PART_CHARACTERS = 800_000;
 const PART_ITEMS = 40;
 
-/** As a file says it; the server looks at it closely. */
+/** A file's claimed shape; the server validates it. */
 type LibraryFile = Required<NonNullable<Options<"POST /api/content/import">["json"]>>;
 
-/** What is wrong with a file, to be shown as it is. */
+/** The file can't be imported; the message is safe to show. */
 export class NoLibrary extends Error {}
 
-/** `tooLarge`: translations, versions and items that no request takes. */
+/** `tooLarge`: translations, versions and items that don't fit in any request. */
 export type Imported = ImportAnswer & { tooLarge: number };
 
 /**
- * Takes the file of a library into this one, part by part: what is there already stays as it is.
+ * Imports a library file part by part; existing items stay unchanged.
  * @throws NoLibrary, CallFailed; AbortError when aborted
  */
 export async function importLibrary(
@@ -56,7 +56,7 @@ function parse(text: string): LibraryFile {
   return { tags, collections, items };
 }
 
-/** Transcripts first, because the rest hangs on them. */
+/** Transcripts first, because the other items refer to them. */
 function partsOf(items: LibraryFile["items"]): LibraryFile["items"][number][][] {
   const isTranscript = ({ itemType }: { itemType?: unknown }) => itemType === "transcript";
   const parts: LibraryFile["items"][number][][] = [];

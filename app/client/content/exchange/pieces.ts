@@ -1,4 +1,7 @@
-/** Text and bytes on their way into a file: the browser keeps what is done apart from the script's memory. */
+/**
+ * Collects a file's text and bytes in a Blob, so that the browser can hold finished parts outside of the script's
+ * memory.
+ */
 export class Pieces {
   private done: Blob[] = [];
   private waiting: BlobPart[] = [];

@@ -11,7 +11,7 @@ import { Pieces } from "./pieces";
 export type LibraryFormat = "json" | "md" | "csv";
 type Progress = { signal: AbortSignal; onCount: (items: number) => void };
 
-/** A library, or part of it, as one file. @throws CallFailed; AbortError when aborted */
+/** Writes a library, or part of it, to one file. @throws CallFailed; AbortError when aborted */
 export async function writeLibrary(which: Which, format: LibraryFormat, progress: Progress): Promise<Blob> {
   if (format === "json") return writeJson(which, progress);
   if (format === "csv") {
@@ -34,7 +34,7 @@ async function* entriesOf(which: Which, { signal, onCount }: Progress): AsyncGen
   }
 }
 
-/** A file an item. One after another is packed, so that no more than one is held. */
+/** One file per item, packed one at a time so that only one is in memory. */
 async function writeZip(which: Which, progress: Progress): Promise<Blob> {
   const pieces = new Pieces();
   const nameOf = createNamer("md");
@@ -53,7 +53,7 @@ async function writeZip(which: Which, progress: Progress): Promise<Blob> {
   return pieces.toBlob("application/zip");
 }
 
-/** All that an import needs: also the transcripts that what was chosen hangs on. */
+/** Everything an import needs, including the transcripts that the selected items refer to. */
 async function writeJson(which: Which, progress: Progress): Promise<Blob> {
   const pieces = new Pieces();
   const { signal } = progress;
@@ -80,7 +80,10 @@ async function writeJson(which: Which, progress: Progress): Promise<Blob> {
   return pieces.toBlob("application/json");
 }
 
-/** Tags, collections and saved searches, which name tags and collections where this account has numbers. */
+/**
+ * Tags, collections and saved searches. Saved searches refer to tags and collections by name instead of this account's
+ * ids.
+ */
 async function readShelves(signal: AbortSignal) {
   const [tags, shelves] = await Promise.all([
     call("GET /api/content/tags", { signal }),

@@ -4,10 +4,10 @@ import { type Failure, toFailure } from "../../api/call-api";
 import { copyText } from "../../prompts/copy";
 import { showToast } from "../../toast/store";
 
-/** What is shared: an item of the library, a collection, or a quiz by its own id. */
+/** What can be shared: a library item, a collection, or a quiz by its own id. */
 export type Shareable = { kind: "items" | "collections" | "quizzes"; id: number; name: string };
 
-/** Makes a link. Answers it, or what went wrong, for the form to show. */
+/** Creates a link. Returns it, or the failure for the form to show. */
 export async function makeLink(
   { kind, id }: Shareable,
   terms: Options<"POST /api/content/items/:id/shares">["json"],
@@ -19,7 +19,7 @@ export async function makeLink(
   }
 }
 
-/** Ends a link, of whatever kind. Answers whether it ended; a failure is told. */
+/** Revokes a link of any kind. Returns whether it succeeded; shows a toast if not. */
 export async function endLink(link: ShareLink): Promise<boolean> {
   try {
     if (link.kind === "share") await call("DELETE /api/content/shares/:id", { param: { id: link.id } });
@@ -40,6 +40,6 @@ export async function endLink(link: ShareLink): Promise<boolean> {
   return true;
 }
 
-/** @param text a link, alone or behind what is said of it */
+/** @param text a link, optionally after a message */
 export const copyLink = (text: string) =>
   copyText(text, { title: "Link copied", description: "Share link copied to clipboard" });

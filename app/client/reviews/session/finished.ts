@@ -4,7 +4,7 @@ import { reviewedCards, type Session } from "./session";
 
 const DAY_SECONDS = 86_400;
 
-/** A session that is over, as the server keeps it. @param seconds from its start to its end */
+/** A finished session in the server's format. @param seconds from its start to its end */
 export function toFinished(
   session: Session,
   { transcriptId, seconds }: { transcriptId: number | null; seconds: number },
@@ -16,7 +16,7 @@ export function toFinished(
     transcriptId,
     ratings,
     reviewed: reviewedCards(session),
-    // A clock that was set during the session tells no time.
+    // If the clock was changed during the session, its length is unreliable.
     timeSpent: Math.round(Math.min(DAY_SECONDS, Math.max(0, seconds))),
     finishedAt: new Date(systemTime()).toISOString(),
   };

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 const MONTH = 30.4375 * DAY;
 const YEAR = 365.25 * DAY;
 
-/** A time span as short as a button needs it: `<1m`, `10m`, `3h`, `4d`, `2.5mo`, `1.2y`. @param seconds from now on */
+/** A time span short enough for a button: `<1m`, `10m`, `3h`, `4d`, `2.5mo`, `1.2y`. @param seconds from now */
 export function shortInterval(seconds: number): string {
   if (seconds < MINUTE) return "<1m";
   if (seconds < HOUR) return `${Math.round(seconds / MINUTE)}m`;
@@ -13,7 +13,7 @@ export function shortInterval(seconds: number): string {
   return seconds < YEAR ? `${tenths(seconds / MONTH)}mo` : `${tenths(seconds / YEAR)}y`;
 }
 
-/** The same in words, for a screen reader: `10 minutes`. */
+/** The same in words for screen readers: `10 minutes`. */
 export function longInterval(seconds: number): string {
   const short = shortInterval(seconds);
   const [, amount = "", unit = ""] = /^<?([\d.]+)([a-z]+)$/.exec(short) ?? [];

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { keepHere, readKept } from "~/app/client/storage/kept-here";
 
-/** How a learner likes to go through a session; kept in this browser, or for this session where it keeps nothing. */
+/** A learner's session options, stored in this browser if possible, otherwise for this session. */
 export type ReviewOptions = { autoFlip: boolean; autoPlay: boolean; typesAnswer: boolean };
 
 const KEY = "vidwright.reviewer";
@@ -16,7 +16,7 @@ function read(): ReviewOptions {
       typesAnswer: kept.typesAnswer === true,
     };
   } catch {
-    // Something else wrote there.
+    // Not written by this code.
     return NONE;
   }
 }

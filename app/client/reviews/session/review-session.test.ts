@@ -39,7 +39,7 @@ const rateShown = (session: Session, rating: Rating, id: string) => rate(flip(se
 const through = (session: Session, rating: Rating, id: string) => advance(rateShown(session, rating, id));
 const shown = (session: Session) => currentEntry(session)?.item;
 
-it("keeps to the spec's size and times", () => {
+it("uses the spec's session size and times", () => {
   expect({ SESSION_SIZE, ADVANCE_MS, AUTO_FLIP_MS, AUTO_PLAY_MS }).toEqual({
     SESSION_SIZE: 20,
     ADVANCE_MS: 500,
@@ -62,7 +62,7 @@ describe("a review session", () => {
     expect(finish(session).phase).toBe("finished");
   });
 
-  it("counts a card once, however often it came back, and not one that was undone", () => {
+  it("counts a card once, however often it came back, and ignores undone ratings", () => {
     let session = through(begin(2), "again", "r1");
     session = through(session, "good", "r2");
     session = through(session, "again", "r3");
@@ -76,7 +76,7 @@ describe("a review session", () => {
     }
   });
 
-  it("is complete when its last card is skipped, and names it as passed over", () => {
+  it("is complete when its last card is skipped, and reports it as skipped", () => {
     let session = through(begin(2), "good", "r1");
     expect([shown(session), hasNext(session)]).toEqual(["c1", false]);
     session = onward(session);
@@ -84,7 +84,7 @@ describe("a review session", () => {
     expect(unrated(session).map(({ item }) => item)).toEqual(["c1"]);
   });
 
-  it("has open what is not rated yet or comes back, and what was taken back", () => {
+  it("counts as open what is unrated, undone or coming back", () => {
     let session = through(begin(3), "again", "r1");
     expect([...openItems(session)].sort()).toEqual(["c0", "c1", "c2"]);
     session = through(session, "good", "r2");
@@ -95,7 +95,7 @@ describe("a review session", () => {
     expect([...openItems(undo(session))]).toEqual(["c0"]);
   });
 
-  it("says when it is over what was rated how, and the time where a clock told it", () => {
+  it("reports its ratings when it is over, and the time if there was a reliable clock", () => {
     let session = through(begin(3), "again", "r1");
     for (const [rating, id] of [
       ["good", "r2"],
@@ -112,14 +112,14 @@ describe("a review session", () => {
     expect(ratingsText({ again: 0, hard: 0, good: 0, easy: 0 })).toBe("");
   });
 
-  it("turns a card back and forth, but not within 300 ms", () => {
+  it("flips a card back and forth, but not within 300 ms", () => {
     const turned = flip(begin(1), 5000);
     expect(turned.isFlipped).toBe(true);
     expect(flip(turned, 5299)).toBe(turned);
     expect(flip(turned, 5300).isFlipped).toBe(false);
   });
 
-  it("rates a card only once it is turned, and once", () => {
+  it("rates a card only once it is flipped, and only once", () => {
     const session = begin(2);
     expect(rate(session, "good", "r1")).toBe(session);
     const rated = rateShown(session, "good", "r1");
@@ -128,7 +128,7 @@ describe("a review session", () => {
     expect(rated.ratings).toEqual([{ reviewId: "r1", entry: 0, rating: "good", followUp: null }]);
   });
 
-  it("ends at the first and the last card", () => {
+  it("stops at the first and the last card", () => {
     const session = begin(2);
     expect([hasPrevious(session), hasNext(session)]).toEqual([false, true]);
     expect(previous(session)).toBe(session);
@@ -139,7 +139,7 @@ describe("a review session", () => {
     expect(shown(backToUnrated(onward(last)))).toBe("c0");
   });
 
-  it("brings what was forgotten back at the end, as a review of its own", () => {
+  it("adds a forgotten card again at the end, as a separate review", () => {
     let session = through(begin(2), "again", "r1");
     expect(session.queue.map(({ item }) => item)).toEqual(["c0", "c1", "c0"]);
     session = through(session, "good", "r2");
@@ -149,7 +149,7 @@ describe("a review session", () => {
     expect(session.ratings.map(({ reviewId }) => reviewId)).toEqual(["r1", "r2", "r3"]);
   });
 
-  it("rates anew on going back: the old rating stands no longer", () => {
+  it("replaces the old rating when a card is rated again after going back", () => {
     const session = previous(through(begin(3), "again", "r1"));
     expect(ratingOf(session, 0)?.reviewId).toBe("r1");
     const again = rateShown(session, "hard", "r2");
@@ -158,7 +158,7 @@ describe("a review session", () => {
     expect(shown(advance(again))).toBe("c1");
   });
 
-  it("undoes one rating after the other and shows the card turned", () => {
+  it("undoes ratings one by one and shows each card flipped", () => {
     let session = through(through(begin(3), "again", "r1"), "good", "r2");
     session = undo(session);
     expect([shown(session), session.isFlipped]).toEqual(["c1", true]);
@@ -168,7 +168,7 @@ describe("a review session", () => {
     expect(undo(session)).toBe(session);
   });
 
-  it("takes a suspended card out of what is to come and keeps what was rated", () => {
+  it("removes a suspended card from the remaining ones and keeps its ratings", () => {
     let session = through(begin(3), "again", "r1");
     session = drop(session, "c0");
     expect(session.queue.map(({ id }) => id)).toEqual([0, 1, 2]);
@@ -213,7 +213,7 @@ function run(session: Session, list: Command[]): Session {
 describe("any session", () => {
   const sizes = fc.integer({ min: 1, max: 8 });
 
-  it("stays whole: one place an entry, one rating a place, a place within the queue", () => {
+  it("stays consistent: unique entries, one rating per entry, and an index within the queue", () => {
     fc.assert(
       fc.property(sizes, commands, (size, list) => {
         const session = run(begin(size), list);
@@ -229,7 +229,7 @@ describe("any session", () => {
     );
   });
 
-  it("is without ratings, and has its own cards alone, when all is undone", () => {
+  it("has no ratings and only its own cards after everything was undone", () => {
     fc.assert(
       fc.property(sizes, commands, (size, list) => {
         const withoutDrops = list.filter(([name]) => name !== "drop");
@@ -237,14 +237,14 @@ describe("any session", () => {
         const count = session.ratings.length;
         for (let turn = 0; turn < count; turn += 1) session = undo(session);
         expect(session.ratings).toEqual([]);
-        // Places of ratings that were replaced after their follow-up was rated stay: they are cards to review.
+        // Extra entries stay if they were rated before the rating that added them was replaced.
         const own = session.queue.map(({ id }) => id).filter((id) => id < size);
         expect([...own].sort((a, b) => a - b)).toEqual(Array.from({ length: size }, (_, id) => id));
       }),
     );
   });
 
-  it("undoes a rating without a trace", () => {
+  it("undoes a rating completely", () => {
     fc.assert(
       fc.property(sizes, commands, (size, list) => {
         const before = flip({ ...unturned(run(begin(size), list)), isLeaving: false }, 1e9);
@@ -256,7 +256,7 @@ describe("any session", () => {
     );
   });
 
-  it("shuffles only what is to come, and finds its order again", () => {
+  it("shuffles only the remaining cards, and can restore their order", () => {
     fc.assert(
       fc.property(sizes, commands, fc.nat(), (size, list, seed) => {
         const before = run(begin(size), list);

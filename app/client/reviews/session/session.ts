@@ -1,4 +1,4 @@
-/** Spec 2, section 9. Milliseconds, except the number of cards. */
+/** From spec 2, section 9. In milliseconds, except the number of cards. */
 export const SESSION_SIZE = 20;
 export const FLIP_LOCK_MS = 300;
 export const ADVANCE_MS = 500;
@@ -7,7 +7,7 @@ export const AUTO_PLAY_MS = 3000;
 
 export type Rating = "again" | "hard" | "good" | "easy";
 
-/** A place in the session. What was forgotten gets a second one at the end, which is a review of its own. */
+/** An entry in the session. A forgotten card gets a second one at the end, which is a separate review. */
 export type Entry = { id: number; item: string };
 
 /** `followUp` is the entry that the rating added. */
@@ -16,15 +16,15 @@ export type Rated = { reviewId: string; entry: number; rating: Rating; followUp:
 export type Session = {
   phase: "intro" | "running" | "finished";
   queue: readonly Entry[];
-  /** The entry that is shown; the queue's length when all are through. */
+  /** The current entry; the queue's length once all are done. */
   index: number;
   isFlipped: boolean;
-  /** When the card was turned last, for the lock. Milliseconds since 1970; 0 for a card that was not turned yet. */
+  /** When the card was last flipped, for the lock. Milliseconds since 1970; 0 if it was not flipped yet. */
   flippedAt: number;
-  /** Rated a moment ago: the next card comes by `advance`. */
+  /** The card was just rated: `advance` shows the next one. */
   isLeaving: boolean;
   isShuffled: boolean;
-  /** Those that stand, in the order in which they were given. */
+  /** The current ratings, in the order given. */
   ratings: readonly Rated[];
   nextId: number;
   startedAt: number;
@@ -32,7 +32,7 @@ export type Session = {
 
 const FRONT = { isFlipped: false, flippedAt: 0, isLeaving: false } as const;
 
-/** A session that has not begun, over items in the order in which they are to be shown. */
+/** A session that has not started, over items in display order. */
 export function createSession(items: readonly string[]): Session {
   const queue = items.map((item, id) => ({ id, item }));
   return {
@@ -57,30 +57,30 @@ export function finish(session: Session): Session {
 
 export const currentEntry = ({ queue, index }: Session): Entry | null => queue[index] ?? null;
 
-/** How an entry was rated; null when it was not. */
+/** An entry's rating; null if it has none. */
 export function ratingOf({ ratings }: Session, entry: number): Rated | null {
   return ratings.find((rated) => rated.entry === entry) ?? null;
 }
 
-/** Entries that were passed over without a rating, in their order. */
+/** Skipped entries, in order. */
 export function unrated(session: Session): Entry[] {
   return session.queue.filter(({ id }) => !ratingOf(session, id));
 }
 
-/** How many cards were rated: one that was forgotten and came back is one card. */
+/** How many cards were rated; a forgotten card that came back counts once. */
 export function reviewedCards({ queue, ratings }: Session): number {
   const rated = new Set(ratings.map(({ entry }) => entry));
   return new Set(queue.filter(({ id }) => rated.has(id)).map(({ item }) => item)).size;
 }
 
-/** Items that are not done with: not rated, or to come back. */
+/** Items not done yet: unrated, or coming back. */
 export function openItems(session: Session): Set<string> {
   const itemOf = new Map(session.queue.map(({ id, item }) => [id, item]));
   const last = new Map(session.ratings.map(({ entry, rating }) => [itemOf.get(entry) ?? "", rating]));
   return new Set(session.queue.flatMap(({ item }) => ((last.get(item) ?? "again") === "again" ? [item] : [])));
 }
 
-/** Turns the card, unless it was turned a moment ago. */
+/** Flips the card, unless it was just flipped. */
 export function flip(session: Session, at: number): Session {
   const isLocked = Math.abs(at - session.flippedAt) < FLIP_LOCK_MS;
   if (session.phase !== "running" || session.isLeaving || isLocked || !currentEntry(session)) return session;
@@ -91,8 +91,8 @@ export const canRate = (session: Session): boolean =>
   session.phase === "running" && session.isFlipped && !session.isLeaving && currentEntry(session) !== null;
 
 /**
- * Rates the card that is shown, once it is turned. One that was rated before is rated anew: the old rating, which the
- * caller reads by `ratingOf` first, stands no longer.
+ * Rates the current card, once it is flipped. If it was rated before, the new rating replaces the old one, which the
+ * caller reads by `ratingOf` first.
  */
 export function rate(session: Session, rating: Rating, reviewId: string): Session {
   const entry = currentEntry(session);
@@ -110,7 +110,7 @@ export function rate(session: Session, rating: Rating, reviewId: string): Sessio
   };
 }
 
-/** Leaves a card that was rated for the next that was not; past the last one the session is complete. */
+/** Moves from a rated card to the next unrated one; after the last one the session is complete. */
 export function advance(session: Session): Session {
   if (!session.isLeaving) return session;
   const next = session.queue.findIndex(({ id }, at) => at > session.index && !ratingOf(session, id));
@@ -128,19 +128,19 @@ export function previous(session: Session): Session {
   return hasPrevious(session) ? { ...session, ...FRONT, index: session.index - 1 } : session;
 }
 
-/** Past the card that is shown, rated or not; past the last one the session is complete. */
+/** Moves past the current card, rated or not; after the last one the session is complete. */
 export function onward(session: Session): Session {
   if (session.phase !== "running" || session.index >= session.queue.length) return session;
   return { ...session, ...FRONT, index: session.index + 1 };
 }
 
-/** Goes to the first card that was passed over. */
+/** Goes to the first skipped card. */
 export function backToUnrated(session: Session): Session {
   const index = session.queue.findIndex(({ id }) => !ratingOf(session, id));
   return index < 0 || session.phase !== "running" ? session : { ...session, ...FRONT, index };
 }
 
-/** Takes the last rating back and shows its card again, turned. As often as there are ratings. */
+/** Undoes the last rating and shows its card again, flipped. Can be repeated for every rating. */
 export function undo(session: Session): Session {
   const last = session.ratings.at(-1);
   if (!last || session.phase !== "running") return session;
@@ -149,7 +149,7 @@ export function undo(session: Session): Session {
   return { ...cleared, isFlipped: true, flippedAt: 0, isLeaving: false, index };
 }
 
-/** Takes an item out of what is still to come: it was suspended, buried or deleted. */
+/** Removes an item from the remaining entries: it was suspended, buried or deleted. */
 export function drop(session: Session, item: string): Session {
   const isKept = (entry: Entry) => entry.item !== item || ratingOf(session, entry.id) !== null;
   const queue = session.queue.filter(isKept);
@@ -160,8 +160,7 @@ export function drop(session: Session, item: string): Session {
 }
 
 /**
- * Puts what is still to come into a random order, or back into its own. Cards that were rated, and the one that is
- * shown, stay where they are.
+ * Shuffles the remaining entries, or restores their order. Rated cards and the current one stay in place.
  * @param random as `Math.random`
  */
 export function toggleShuffle(session: Session, random: () => number): Session {
@@ -174,7 +173,7 @@ export function toggleShuffle(session: Session, random: () => number): Session {
   return { ...session, queue, isShuffled: !session.isShuffled };
 }
 
-/** Fisher and Yates, as Durstenfeld wrote it. */
+/** The Fisher-Yates shuffle, in Durstenfeld's version. */
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const result = [...items];
   for (let at = result.length - 1; at > 0; at -= 1) {
@@ -185,7 +184,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return result;
 }
 
-/** Without a rating, and without the place it added, unless that one was rated since. */
+/** Removes a rating and the entry it added, unless that entry was rated since. */
 function withoutRating(session: Session, rated: Rated | null): Session {
   if (!rated) return session;
   const ratings = session.ratings.filter(({ entry }) => entry !== rated.entry);

@@ -3,10 +3,10 @@ import { type FacePart, facesOf, plainFace } from "~/functions/flashcards/faces"
 import { toPlainText } from "~/functions/flashcards/markup";
 import type { ReviewContent, ReviewItem } from "~/functions/reviews/content";
 
-/** What an item shows on either side, be it a card or a question. */
+/** Both sides of an item, whether it is a card or a question. */
 export type ShownItem = {
   question: FacePart[];
-  /** What a question lets one choose from. */
+  /** A question's options. */
   options: string[];
   answer: FacePart[];
   extra: string | null;
@@ -43,7 +43,7 @@ function categoryOf(content: ReviewContent): string[] {
   return content.itemType === "flashcard" && content.category ? [content.category] : [];
 }
 
-/** The question as one line of plain text, cut where it is long. */
+/** The question as one line of plain text, truncated if long. */
 export function questionLine(item: ReviewItem, length = 90): string {
   const line = toPlainText(plainFace(shownItem(item).question))
     .replace(/\s+/g, " ")

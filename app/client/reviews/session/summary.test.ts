@@ -6,7 +6,7 @@ import { summaryOf } from "./summary";
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const due = (nextReview: string) => ({ nextReview }) as ReviewItem;
 
-it("counts what was recalled at the first try, and says when the next card is due", () => {
+it("counts what was recalled on the first try, and says when the next card is due", () => {
   let session = start(createSession(["one", "two"]), NOW);
   for (const [at, rating] of (["again", "good", "good"] as const).entries()) {
     session = advance(rate(flip(session, NOW + (at + 1) * 1000), rating, `review-${at}`));

@@ -1,17 +1,17 @@
 import type { ReviewItem } from "~/functions/reviews/content";
 import { ratingOf, type Session } from "./session";
 
-/** What came of a session: of its rated cards, those recalled at the first try, those missed, and when the next is due. */
+/** A session's result: of its rated cards, those recalled on the first try, those missed, and when the next is due. */
 export type Summary = {
   recalled: number;
   rated: number;
-  /** In the order of the session. */
+  /** In session order. */
   missed: ReviewItem[];
-  /** ISO 8601 UTC; null where no card says it yet. */
+  /** ISO 8601 UTC; null if not known yet. */
   nextReview: string | null;
 };
 
-/** @param views items as they are now, by name */
+/** @param views the items' current state, by name */
 export function summaryOf(session: Session, views: ReadonlyMap<string, ReviewItem>, now: number): Summary {
   const first = new Map<string, boolean>();
   for (const { id, item } of session.queue) {
