@@ -7,7 +7,7 @@ import { createPrerender, PageContext } from "./prerender";
 
 let prerender: ReturnType<typeof createPrerender> | undefined;
 
-/** Renders a page in one go: nothing here streams, and this costs far less than the streaming renderer. */
+/** Renders a page to a string: nothing streams, and this is much cheaper than the streaming renderer. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -15,7 +15,7 @@ export default function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Response {
-  // An isolate has no randomness before its first request.
+  // Created on the first request, because Workers have no randomness in global scope.
   prerender ??= createPrerender();
   const page = prerender.openPage();
   const { serverHandoffString = "" } = remixContext;
@@ -38,10 +38,10 @@ export default function handleRequest(
   });
 }
 
-/** Failures of loaders and of rendering, into the structured log. */
+/** Logs failures of loaders and of rendering. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
-  // What the router itself refuses, such as a form sent to a page that takes none, is no failure of ours.
+  // What the router itself rejects, such as a form sent to a page without an action, is not our failure.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const failure = toAppError(error);
   if (failure.code === "payload_too_large") return;

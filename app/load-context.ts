@@ -4,33 +4,36 @@ import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/api-c
 import type { AdSettings } from "~/functions/billing/ads";
 import type { Deps } from "~/functions/deps";
 
-/** What every loader and action gets: services and who is asking, never the platform's env. */
+/** What loaders and actions receive: services and the current user, never the platform's env. */
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     deps: Deps;
-    /** The signed-in account, or the anonymous visitor that the signed cookie names. */
+    /** The signed-in account, or the anonymous visitor named in the signed cookie. */
     owner: Owner;
-    /** The anonymous visitor of this browser, who may be signed in by now. */
+    /** This browser's anonymous visitor, who may have signed in since. */
     anonymousId: string | null;
-    /** The session cookie of the answer. */
+    /** The response's session cookie. */
     session: SessionCookie;
     /** Which accounts have signed in with this browser. */
     device: DeviceCookie;
-    /** What this browser has opened of shared links. */
+    /** Shared links opened with this browser. */
     shares: ShareCookie;
-    /** The browser's name of itself; only good for telling programs from people. */
+    /** The User-Agent header; only used to tell bots from people. */
     userAgent: string;
-    /** The ad slot, which the page's content policy then allows; null where none is configured. Not for premium accounts. */
+    /**
+     * Returns the ad slot, and allows it in the page's content security policy; null if none is configured. Not for
+     * premium accounts.
+     */
     showAds: () => AdSettings | null;
-    /** Address the request came from, hashed: only good for counting. */
+    /** Hash of the request's IP address; only used for counting. */
     networkAddress: string;
-    /** The visitor's first language, BCP 47 in lower case. */
+    /** The visitor's preferred language, BCP 47 in lower case. */
     language: string;
-    /** This request's Content-Security-Policy nonce: goes on every script tag. */
+    /** This request's Content-Security-Policy nonce, for every script tag. */
     nonce: string;
     /** Public address of the product, without a trailing slash, for links and metadata. */
     origin: string;
-    /** Address of the company's page in a professional network; null where none is set. */
+    /** Address of the company's page on a professional network; null if none is set. */
     network: string | null;
   }
 }

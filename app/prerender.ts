@@ -1,32 +1,34 @@
 import { createContext } from "react";
 
-/** Texts that stand in a part, by the names its markup knows them by. */
+/** The texts in a part, by their names in its markup. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Where a part stands while a page is rendered: its markup between two marks, or if that is known one mark for it. */
+/**
+ * A part's position in the page's HTML: its markup between two marks, or a single mark if its markup is already known.
+ */
 export type Place =
   | { isKnown: true; mark: string }
   | { isKnown: false; begin: string; end: string; blanks: Record<string, string> };
 
 export type Page = { place(name: string, texts: Texts): Place; fill(html: string): string };
 
-/** The page that is rendered; null in the browser. */
+/** The page being rendered; null in the browser. */
 export const PageContext = createContext<Page | null>(null);
 
-/** In turn: markup, the name of a text, markup, and so on. */
+/** Alternating markup and text names, starting with markup. */
 type Markup = readonly string[];
 
-/** Shapes of parts, not of pages: a few a route. More only if a name says what it should not. */
+/** Counts variants of parts, not pages: a few per route. More means that a name contains what it should not. */
 const MAX_KNOWN = 1000;
 
 /**
- * Markup of parts that pages have alike but for some texts, rendered once. It is kept by the part's name and knows nothing
- * of whom it was rendered for: in the texts' places the renderer finds blanks.
- * @returns `hole` as well, which a part may have in place of something that is put there after all of it is filled
+ * Renders the markup of parts that are identical across pages except for some texts, once. It is stored by the part's
+ * name and contains nothing about the user it was rendered for: texts are rendered as placeholders.
+ * @returns also `hole`, a placeholder that a part may contain for something inserted after it is filled in
  */
 export function createPrerender(): { openPage(): Page; hole: string } {
   const known = new Map<string, Markup>();
-  // Nobody's text can have what nobody can guess.
+  // Texts can't contain the marks, because nobody can guess them.
   const secret = crypto.randomUUID().replaceAll("-", "");
   const MARK = `\uE000${secret}`;
   const BLANK = `\uE001${secret}`;
@@ -53,7 +55,7 @@ export function createPrerender(): { openPage(): Page; hole: string } {
             continue;
           }
           if (piece[0] === "=") filled += write(known.get(name) ?? [], texts);
-          // React parts texts that stand beside each other by a comment; these are no texts.
+          // React separates adjacent texts with a comment, which is not a text itself.
           const isBesideMark = rest === "<!-- -->" && index < pieces.length - 1;
           if (!isBesideMark) filled += rest;
         }
@@ -84,7 +86,7 @@ function write(markup: Markup, texts: Texts): string {
 
 const ESCAPED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 
-/** As React writes a text, in an attribute too. */
+/** Escapes a text like React does, for attributes too. */
 function escapeText(text: string): string {
   return /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (character) => ESCAPED[character] ?? character) : text;
 }

@@ -1,7 +1,7 @@
 /**
- * Stands for `react-dom` in the pages' server build (vite.config.ts). The libraries that import it ask for these two
- * names alone, and only in a browser do they do anything: React renders no portal on the server, and nothing there is
- * to be flushed. The whole of it would be 130 kB of the Worker.
+ * Replaces `react-dom` in the server build of pages (vite.config.ts). Libraries import only these two functions, which
+ * do nothing on the server: React renders no portals there, and there is nothing to flush. The real package would add
+ * 130 kB to the Worker.
  */
 export const createPortal = (): null => null;
 

@@ -40,7 +40,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: "Vidwright" }];
 
-/** The theme comes from a cookie, so the first paint already has it and no script is needed. */
+/** The theme comes from a cookie, so the first paint already has it without JavaScript. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
   const user = await readUser(request, context);
@@ -50,8 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Who is signed in; undefined when that could not be read. A cookie whose session has ended is taken away, and the page
- * starts anew without it.
+ * Who is signed in; undefined if that could not be read. If the session has ended, its cookie is deleted and the page
+ * reloads without it.
  */
 async function readUser(
   request: Request,
@@ -66,19 +66,23 @@ async function readUser(
   throw redirect(request.url);
 }
 
-/** Only a form that was sent can change who is signed in. */
+/** Only a submitted form can change who is signed in. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod !== undefined && formMethod.toUpperCase() !== "GET";
 
-/** A route whose `handle` says so ships no JavaScript: its menus, theme and links are the browser's own. */
+/** A route with `noScript` in its `handle` ships no JavaScript: its menus, theme and links are the browser's own. */
 export type RouteHandle =
   | { noScript?: boolean; isStatic?: false }
   /**
-   * The same for whoever is not signed in, so for them it is kept at the edge, a copy for each query that this answers:
-   * '' for the page without one, null for an address whose page is somebody's own. Its loader may look at no more.
+   * The same for all visitors, so it is cached at the edge for them, one copy for each result of this function: an
+   * empty string for the page without a query, null for an address whose page is personal. The loader may depend on
+   * nothing else.
    */
   | { noScript?: false; isStatic?: false; visitorsQuery: (query: URLSearchParams) => string | null }
-  /** The same for everybody, so it is rendered for nobody and kept at the edge: its loader may look at the path alone. */
+  /**
+   * The same for everyone, so it is rendered without a user and cached at the edge: its loader may depend only on the
+   * path.
+   */
   | { noScript: true; isStatic: true };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -86,11 +90,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const { theme, user = null, isUserKnown = true, network = null } = useRouteLoaderData<typeof loader>("root") ?? {};
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
-  // What of the build a page needs: its routes, and the root's boundary where they failed.
+  // The page's modules in the build: its routes, and the root's boundary if they failed.
   const modules = [useRouteError() ? "failed" : "", ...matches.map(({ id }) => id)].join();
   const isNoScript = handles.some((handle) => handle?.noScript);
   const isForEveryone = handles.some((handle) => handle?.isStatic);
-  // In the browser this runs in documents with scripts only: a page that was walked to keeps toasts and scrolling.
+  // In the browser this runs only in documents with scripts: pages reached by client navigation keep toasts and
+  // scrolling.
   const isScripted = typeof document !== "undefined" || !isNoScript;
   return (
     <html lang="en" data-theme={theme}>

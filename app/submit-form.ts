@@ -6,10 +6,10 @@ import type { PasskeyOptions, SecondFactorSetup } from "~/functions/accounts/sch
 import { toAppError } from "~/functions/errors";
 import type { ToastText } from "./client/toast/store";
 
-/** Fields that no answer repeats. */
+/** Fields never sent back. */
 const HIDDEN = ["password", "currentPassword", "newPassword", "assertion", "attestation", "code"];
 
-/** What an answer hands over, this once. */
+/** Data handed over once in a response. */
 export type Shown =
   | { kind: "mailed"; email: string }
   | { kind: "second-step"; ticket: string }
@@ -17,12 +17,12 @@ export type Shown =
   | { kind: "recovery-codes"; codes: string[] }
   | { kind: "passkey"; options: PasskeyOptions; name: string };
 
-/** What an account form comes back with. `form` names the form that was sent. */
+/** The result of an account form. `form` names the submitted form. */
 export type FormAnswer = {
   form: string;
-  /** What Conform shows at the fields and above them; null after a success. */
+  /** Problems of the form and its fields, for Conform; null after success. */
   result: SubmissionResult<string[]> | null;
-  /** Stable code of the failure, if there was one. */
+  /** The failure's stable code, if there was one. */
   code: string | null;
   toast: ToastText | null;
   shown: Shown | null;
@@ -31,9 +31,9 @@ export type FormAnswer = {
 type Answer = TypedResponse<FormAnswer>;
 
 /**
- * Parses a form with the schema that the API uses too, and runs the verb. What is wrong comes back with the form as it
- * was typed, and the status the API would answer.
- * @param failure title of the toast, and its text where the server has none
+ * Parses a form with the API's schema and runs the verb. On failure the form's values are returned with the problems,
+ * with the status that the API would have.
+ * @param failure title of the toast, and its text if the server has none
  */
 export async function submitForm<T>(
   sent: { form: string; data: FormData; schema: z.ZodType<T>; failure: { title: string; text: string } },
@@ -55,7 +55,7 @@ export async function submitForm<T>(
     return await run(submission.value);
   } catch (thrown) {
     const { status, code, message } = toAppError(thrown);
-    // The error page and the log are for what nobody expected.
+    // Unexpected errors go to the error page and the log.
     if (code === "internal") throw thrown;
     const result = submission.reply({ formErrors: [message], hideFields: HIDDEN });
     const toast = { title: failure.title, description: message || failure.text, isDestructive: true };
@@ -63,7 +63,7 @@ export async function submitForm<T>(
   }
 }
 
-/** The answer of a form that did what it should and stays on its page. */
+/** The response of a form that succeeded and stays on its page. */
 export function succeeded(form: string, toast: ToastText | null, shown: Shown | null = null): Answer {
   return json({ form, result: null, code: null, toast, shown });
 }

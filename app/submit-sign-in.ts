@@ -19,7 +19,7 @@ import { submitForm, succeeded } from "./submit-form";
 
 type Sent = { form: string; data: FormData; failure: { title: string; text: string } };
 
-/** Carries out a form of the account page that changes how its owner signs in; null for any other form. */
+/** Handles the account page's sign-in settings forms; null for any other form. */
 export function submitSignIn(sent: Sent, { deps, owner, networkAddress, origin }: AppLoadContext) {
   const caller = { owner, networkAddress, origin };
   const { form } = sent;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Gives an element the focus where what had it is gone; a focus that is elsewhere, on a tab say, stays there. */
+/** Focuses an element if the focus was lost; a focus elsewhere, for example on a tab, stays there. */
 export function takeLostFocus(element: HTMLElement | null): boolean {
   const isLost = document.activeElement === null || document.activeElement === document.body;
   if (isLost) element?.focus({ preventScroll: true });
@@ -8,9 +8,8 @@ export function takeLostFocus(element: HTMLElement | null): boolean {
 }
 
 /**
- * For the heading of what takes the place of something that was pressed: it gets the focus that went with that, and is
- * brought into view.
- * @param isArrival false where the page was only opened here, which is not to move
+ * For the heading of what replaces a clicked element: moves the focus to it and scrolls to it.
+ * @param isArrival false if the page was just opened, which must not scroll
  */
 export function useArrival<T extends HTMLElement>(isArrival: boolean): RefObject<T> {
   const heading = useRef<T>(null);

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef } from "react";
 const HANDS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Brings what somebody asked for into view once it begins to appear, and only then: whoever has scrolled, typed or
- * pressed anything since asking is reading something else and stays there.
- * @param isAsked from the press until the end
- * @param isThere when there is something to see
+ * Scrolls to a requested element when it appears, unless the user has scrolled, typed or clicked since: then they are
+ * reading something else.
+ * @param isAsked true from the request until the end
+ * @param isThere whether there is something to see
  */
 export function useBroughtIntoView<E extends HTMLElement>(isAsked: boolean, isThere: boolean): RefObject<E> {
   const element = useRef<E>(null);

@@ -4,7 +4,7 @@ import { callApi } from "../client/api/call-api";
 
 type GetRoute = Route & `GET ${string}`;
 
-/** `value` is null until it came; `set` changes what came, for example after an edit; `reload` reads it anew. */
+/** `value` is null until loaded; `set` changes it, for example after an edit; `reload` loads it again. */
 type Loaded<T> = {
   value: T | null;
   isFailed: boolean;
@@ -12,14 +12,14 @@ type Loaded<T> = {
   reload(): void;
 };
 
-/** What a route of the API answers, read once the page is there. */
+/** Loads an API route's response once the page has mounted. */
 export function useCall<R extends GetRoute>(route: R, options: Options<R>): Loaded<Answer<R>> {
   return useCallFor(route, options, asItIs);
 }
 
 const asItIs = <T>(answer: T): T => answer;
 
-/** As `useCall`, for a part of the answer or what `read` makes of it. */
+/** Like `useCall`, but maps the response with `read`. */
 export function useCallFor<R extends GetRoute, T>(
   route: R,
   options: Options<R>,
@@ -39,7 +39,7 @@ export function useCallFor<R extends GetRoute, T>(
       isLoading.current = true;
       turn.current += 1;
       const own = turn.current;
-      // An answer that is overtaken by that of a later call is old.
+      // Ignore a response that arrives after that of a later call.
       const isWanted = () => !signal?.aborted && own === turn.current;
       try {
         const answered: Answered<R> = await callApi(path, signal ? { signal } : {});
@@ -63,7 +63,7 @@ export function useCallFor<R extends GetRoute, T>(
   const set = useCallback(
     (next: SetStateAction<T | null>) => {
       setValue(next);
-      // What is on its way was asked for before this change and would undo it.
+      // A pending response was requested before this change and would revert it.
       if (isLoading.current) void load();
     },
     [load],

@@ -1,24 +1,26 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { ChallengeSettings } from "~/functions/allowance/challenge";
 
-/** The part of Turnstile's script that is used: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
+/**
+ * The part of Turnstile's API in use: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
+ */
 type Turnstile = {
   render(place: HTMLElement, options: Record<string, unknown>): string;
   reset(widget: string): void;
   remove(widget: string): void;
 };
 
-/** A check that has not come to an end by then is left to the server, which says what to do. */
+/** After this time the run is sent without a response; the server then says what to do. */
 const PATIENCE_MS = 20_000;
 
 export type Challenge = {
-  /** Where the widget goes; it shows itself only when it wants something of the visitor. */
+  /** The widget's container; the widget is visible only if it needs interaction. */
   place: RefObject<HTMLDivElement>;
-  /** An answer to send along, good once; null where no challenge is set or none came in time. */
+  /** A single-use token to send along; null if no challenge is configured or none arrived in time. */
   take(): Promise<string | null>;
 };
 
-/** The check that stands before runs without an account. Loads nothing where there is none. */
+/** The bot check for runs without an account. Loads nothing if none is configured. */
 export function useChallenge(settings: ChallengeSettings | null): Challenge {
   const place = useRef<HTMLDivElement>(null);
   const answer = useRef<string | null>(null);
@@ -47,7 +49,7 @@ export function useChallenge(settings: ChallengeSettings | null): Challenge {
         renew.current = () => turnstile.reset(widget);
         remove = () => turnstile.remove(widget);
       },
-      // Blocked on the way to the browser: the server says what is missing when a run is asked for.
+      // The script is blocked: the server will say what is missing when a run starts.
       () => {
         isBlocked.current = true;
         waiting.current?.(null);
@@ -81,7 +83,7 @@ function comesInTime(waiting: { current: ((answer: string | null) => void) | und
   });
 }
 
-/** Once a document. */
+/** Once per document. */
 function loadTurnstile(src: string): Promise<Turnstile> {
   const known = () => (window as typeof window & { turnstile?: Turnstile }).turnstile;
   return new Promise((resolve, reject) => {

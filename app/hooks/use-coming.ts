@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** What a page's loader gives: on the server the data, within the app a promise of it, so that the page opens at once. */
+/**
+ * A page's loader data: on the server the data itself, within the app a promise, so that the page opens immediately.
+ */
 export type Coming<T> = { coming: Promise<T> };
 
-/**
- * The newest data of a page that is there. While other data is on its way it is what was shown before; null while there
- * is none yet.
- */
+/** A page's latest data. While new data loads it is the previous data; null if there was none. */
 export function useComing<T extends object>(loaded: T | Coming<T>) {
   const [value, setValue] = useState(() => ("coming" in loaded ? null : loaded));
   const [state, setState] = useState<"waiting" | "there" | "failed">("coming" in loaded ? "waiting" : "there");

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "~/app/root";
 
-/** Who was signed in when the page was loaded; null for a visitor without an account. */
+/** The user when the page was loaded; null for visitors. */
 export function useCurrentUser() {
   return useRouteLoaderData<typeof loader>("root")?.user ?? null;
 }
 
-/** The ad network's slot for who may see ads; null for premium accounts, and where no network is configured. */
+/** The ad slot for users who see ads; null for premium accounts, and if no network is configured. */
 export function useAds() {
   return useRouteLoaderData<typeof loader>("root")?.ads ?? null;
 }

@@ -7,8 +7,8 @@ import { keepHere } from "../client/storage/kept-here";
 const STORAGE_KEY = "vidwright.freeUses";
 
 /**
- * Free uses left, as the server counts them; null until that is known, and where they are not counted.
- * Mirrored in the browser's storage, through which the other open pages of this visitor learn of a use.
+ * Free uses left, as counted by the server; null until known, and if they are not counted. Mirrored in local storage,
+ * which syncs this visitor's other open pages.
  */
 export function useFreeUses(isCounted: boolean) {
   const [uses, setUses] = useState<FreeUses | null>(null);
@@ -21,7 +21,7 @@ export function useFreeUses(isCounted: boolean) {
       (counted) => {
         if (!controller.signal.aborted) setUses(counted);
       },
-      // The count is not shown then; a use too many is refused with its reason.
+      // The count is not shown then; a use beyond the limit is refused with its reason.
       (thrown) => console.info("The free uses are not known.", toFailure(thrown)),
     );
     return () => controller.abort();
@@ -43,7 +43,10 @@ export function useFreeUses(isCounted: boolean) {
     setUses((before) => before && { ...before, [feature]: Math.max(0, left(before[feature])) });
   }, []);
 
-  /** The page is nobody's: the answer to this call names the visitor, and what is sent before it would be another's. */
+  /**
+   * The page was rendered for no one: this call's response sets the visitor cookie, and a request before it would
+   * belong to another visitor.
+   */
   const whenNamed = useCallback(() => asked.current, []);
 
   return { uses, setLeft, whenNamed };
@@ -54,7 +57,7 @@ async function readUses(signal: AbortSignal): Promise<FreeUses | null> {
   return uses;
 }
 
-/** What another page stored; anything else than two counts leaves things as they are. */
+/** Parses the counts stored by another page; invalid values are ignored. */
 function parseUses(stored: string, before: FreeUses): FreeUses {
   try {
     const { prd, transcript } = JSON.parse(stored) as Partial<FreeUses>;

@@ -9,17 +9,17 @@ type Calls<Wish, Made> = {
 };
 
 /**
- * Something the server makes and saves though nobody waits, one at a time: `generate` asks for it and `cancel` ends the
- * making of it.
- * @param calls the calls of the API that do both
+ * Something the server makes and saves even if nobody waits, one at a time: `generate` requests it and `cancel` stops
+ * it.
+ * @param calls the API calls for both
  */
 export function useGeneration<Wish, Made>(calls: Calls<Wish, Made>) {
   const [state, setState] = useState<"idle" | "working" | "cancelling">("idle");
   const asked = useRef<Asked | null>(null);
 
   /**
-   * Answers what was made, or null when it was cancelled. The same wish again after a failure, a broken connection say,
-   * is the same request, so it is made once.
+   * Resolves to what was made, or null if it was canceled. Retrying the same options after a failure, for example a
+   * lost connection, repeats the same request, so it is made once.
    * @throws CallFailed
    */
   async function generate(wish: Wish): Promise<Made | null> {
@@ -42,8 +42,8 @@ export function useGeneration<Wish, Made>(calls: Calls<Wish, Made>) {
   }
 
   /**
-   * Ends it for good. What was saved a moment before stays, and `generate` answers it.
-   * @throws CallFailed where the server could not be told
+   * Stops it permanently. If it was saved just before, it stays, and `generate` returns it.
+   * @throws CallFailed if the server could not be reached
    */
   async function cancel(): Promise<void> {
     const mine = asked.current;

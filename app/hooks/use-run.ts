@@ -4,7 +4,7 @@ import type { Failure } from "../client/api/call-api";
 import { RunFollower, type RunListener } from "../client/prompts/run-follower";
 import { afterEvent, IDLE, type Run } from "../client/prompts/run-state";
 
-/** One generation at a time: starts it, follows its events, finds it again after a reload, cancels it. */
+/** One generation at a time: starts it, follows its events, resumes it after a reload, cancels it. */
 export function useRun(watching: Omit<RunListener, "onEvent">) {
   const [run, setRun] = useState<Run>(IDLE);
   const callbacks = useRef(watching);
@@ -12,7 +12,7 @@ export function useRun(watching: Omit<RunListener, "onEvent">) {
 
   const [follower] = useState(() => {
     const onFailure = (failure: Failure) => {
-      // A run that this browser remembers and the server does not: nothing to tell anybody.
+      // The server no longer has the run that this browser remembers; nothing to report.
       if (failure.status === 404) return setRun(IDLE);
       setRun((before) => ({ ...before, phase: "failed", failure }));
       callbacks.current.onFailure(failure);

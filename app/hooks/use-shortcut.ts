@@ -3,17 +3,20 @@ import { keepHere, readKept } from "../client/storage/kept-here";
 
 const SHORTCUTS_KEY = "vidwright.shortcuts";
 
-/** Whether single keys do anything. They can be switched off: speech input and tremor press them by accident. */
+/**
+ * Whether single-key shortcuts are on. They can be turned off, because speech input and tremor trigger them by
+ * accident.
+ */
 export function areKeysOn(): boolean {
   return readKept("local", SHORTCUTS_KEY) !== "off";
 }
 
-/** @returns whether single keys do anything now: a browser that keeps nothing leaves them on */
+/** @returns whether single-key shortcuts are now on: if storage is blocked they stay on */
 export function setKeysOn(isOn: boolean): boolean {
   return keepHere("local", SHORTCUTS_KEY, isOn ? "on" : "off") ? isOn : areKeysOn();
 }
 
-/** Runs `action` when `key` alone is pressed outside fields and dialogs. */
+/** Runs `action` when `key` alone is pressed outside of fields and dialogs. */
 export function useShortcut(key: string, action: () => void, isActive = true): void {
   const latest = useRef(action);
   latest.current = action;

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Pages still being written, and every address that leads nowhere. */
+/** Pages not written yet, and all unknown addresses. */
 export default function OtherPage() {
   const { title } = useLoaderData<typeof loader>();
   if (!title) return <NotFound />;

@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = Number(query.get("prd"));
   const [prompt, library] = await Promise.all([
     Number.isSafeInteger(id) && id > 0 ? readPrompt(deps, { id, owner }) : null,
-    // Once there is a document it is the page.
+    // Once there is a document, it takes over the page.
     owner.userId === null || query.has("prd") ? null : readHome(deps, owner),
   ]);
   return {
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The form of a page without a script: the same verbs, answered by a page. */
+/** The form's action without JavaScript: the same verbs, but the response is a page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner, networkAddress, language } = context;
   const tab = toTab(new URL(request.url).searchParams.get("tab"));
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { source, errors } = await readSource(form);
   if (!source) return answer(form, { errors });
   try {
-    // The challenge needs a script: where one stands, a form that is sent without is told to sign up.
+    // The challenge needs JavaScript: if one is configured, forms submitted without it are told to sign up.
     const input = { owner, source, networkAddress, language, challengeAnswer: null };
     if (tab === "prd") return redirect(`/?prd=${(await generateNow(deps, input)).id}`);
     return redirect(`/transcript/${(await createTranscript(deps, input)).id}`);
@@ -90,7 +90,7 @@ export default function Home() {
   const { library, ...data } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const user = useCurrentUser();
-  // Going to this page again, say by the logo, starts it afresh.
+  // Navigating to this page again, for example by the logo, resets it.
   const { key } = useLocation();
   return (
     <>
@@ -102,7 +102,9 @@ export default function Home() {
   );
 }
 
-/** The form before anything comes of it is the same for all with the same kind of account; null for all else. */
+/**
+ * Before anything is made, the form is the same for everyone with the same kind of account; null in all other cases.
+ */
 function nameOf(
   { tab, prompt, isMissing, isAnonymous, challenge, origin }: Omit<HomePageProps, "sent">,
   sent: SentForm | undefined,

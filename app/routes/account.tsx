@@ -73,7 +73,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("Location")) {
-      // Where the browser keeps nothing there is nothing to forget.
+      // If storage is blocked, there is nothing to clear.
       await import("~/app/client/review-sync/on-sign-out").then(({ forgetStudy }) => forgetStudy()).catch(() => {});
       const description = form === "delete" ? "Your account was deleted" : "Successfully logged out";
       showToast({ title: "Goodbye!", description });
@@ -91,7 +91,7 @@ export default function Account() {
   return <AccountPage {...useLoaderData<typeof loader>()} answered={{ resultOf, keyOf, shown }} />;
 }
 
-/** Everything here is about who is signed in. */
+/** Everything here is about the signed-in user. */
 export function ErrorBoundary() {
   return (
     <PageNote title="Failed to fetch user">

@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Only a login leads away. */
+/** Only a login redirects. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction();
@@ -111,7 +111,7 @@ export default function Auth() {
   return <AuthPage tab={tab} next={next} resultOf={resultOf} isUnverified={answer?.code === "email_unverified"} />;
 }
 
-/** What the password was answered with; a wrong code leaves it as good as it was. */
+/** The ticket issued for the right password; a wrong code does not invalidate it. */
 function ticketOf(answer: FormAnswer | undefined): string | null {
   if (answer?.shown?.kind === "second-step") return answer.shown.ticket;
   if (answer?.form !== "second-step" || answer.code === "invalid_token") return null;

@@ -9,7 +9,7 @@ import { confirmEmailChange } from "~/functions/accounts/email/change";
 import { confirmSchema } from "~/functions/accounts/schema";
 import { ButtonLink } from "../components/ui/button";
 
-/** Only hands the token to the form: a mail scanner that fetches the page confirms nothing. */
+/** Only passes the token to the form: a mail scanner that fetches the page confirms nothing. */
 export function loader({ request }: LoaderFunctionArgs) {
   return json({ token: new URL(request.url).searchParams.get("token") ?? "" });
 }

@@ -33,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json({ sending: deps.newToken(), openedAt: deps.now().getTime(), isSent, about });
 }
 
-/** The form of a page without a script. */
+/** The form's action without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, networkAddress } = context;
   const submission = parseWithZod(await readForm(request), { schema: contactSchema });
@@ -56,7 +56,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
   return await sendMessage(await readForm(request));
 }
 
-/** A sending keeps its name until it has succeeded, so that trying again never sends twice. */
+/** A submission keeps its id until it succeeds, so that retrying never sends it twice. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult ? (actionResult as ContactAnswer).isSent : defaultShouldRevalidate;
 

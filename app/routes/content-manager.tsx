@@ -1,5 +1,5 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-// The browser runs the redirect too, and the platform's package would bring the server's runtime with it.
+// Redirects also run in the browser, and the platform's package would bundle the server's runtime.
 import {
   type ClientLoaderFunctionArgs,
   redirect,
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       query: itemsQuerySchema.parse({ ...toItemsQuery(filters, cursor), limit: settings.pageSize }),
     });
   const cursor = (address.get("cursor") ?? "").slice(0, MAX_CURSOR) || null;
-  // An address that somebody shortened leads to the first page.
+  // A truncated address shows the first page.
   const { library, isFirstPage } = await read(cursor)
     .then((found) => ({ library: found, isFirstPage: cursor === null }))
     .catch(async (thrown: unknown) => {
@@ -40,16 +40,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const MAX_CURSOR = 600;
 
-/** @throws Response where the library opens with something else than a bare address says */
+/** @throws Response a redirect, if the library opens with something other than the bare address */
 function leadTo(address: string): void {
   if (address !== "/content-manager") throw redirect(address);
 }
 
-/** Within the app the page opens at once, with placeholders, and the library follows. */
+/** Within the app the page opens immediately with placeholders, and the library loads. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Coming<LibraryData> {
   if (new URL(request.url).search === "") leadTo(openingAddress(readSettings(document.cookie)));
   const coming = serverLoader<LibraryData>();
-  // The page shows the failure; until it does, the browser must not report it as one nobody handles.
+  // The page shows the failure; until then, avoid an unhandled rejection.
   coming.catch(() => undefined);
   return { coming };
 }

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Gallery } from "~/app/components/ui-gallery/gallery";
 
-/** In development only. */
+/** Only in development. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.deps.isDevelopment) throw new Response(null, { status: 404 });
   return json(null, { headers: { "Cache-Control": "no-store" } });

@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return json({ ...found, obstacle: deps.author.kind === "extract" ? MODEL_REQUIRED_MESSAGE : null }, { headers });
 }
 
-/** Restores a version or has a section rewritten; both work without a script. */
+/** Restores a version or rewrites a section; both work without JavaScript. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { deps, owner, networkAddress } = context;
   const form = Object.fromEntries(await readForm(request));
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** What is shown of a document is no question to the server. */
+/** Filters don't need a request. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !isFilterChange(currentUrl, nextUrl);
 
@@ -77,7 +77,7 @@ export default function Prompt() {
   const { prompt, versions, chosen, obstacle } = data;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      {/* A version that came from elsewhere starts the page afresh. */}
+      {/* Remount for a version that came from elsewhere. */}
       <PromptPage key={prompt.version} prompt={prompt} />
       <div className="document-heading mt-16 space-y-12">
         <section aria-labelledby="versions">

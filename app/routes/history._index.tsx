@@ -27,16 +27,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data;
 }
 
-/** An address somebody shortened leads to an empty page with a way back, not to an error. */
+/** A truncated address shows an empty page with a link back, not an error. */
 function emptyForUnknownCursor(thrown: unknown): HistoryPage {
   if (thrown instanceof AppError && thrown.code === "invalid_input") return { prompts: [], next: null };
   throw thrown;
 }
 
-/** Within the app the page opens at once, with placeholders, and the list follows. */
+/** Within the app the page opens immediately with placeholders, and the list loads. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming<PageData> {
   const coming = serverLoader<PageData>();
-  // The page shows the failure; until it does, the browser must not report it as one nobody handles.
+  // The page shows the failure; until then, avoid an unhandled rejection.
   coming.catch(() => undefined);
   return { coming };
 }

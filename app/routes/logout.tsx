@@ -14,7 +14,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("Location")) {
-      // Where the browser keeps nothing there is nothing to forget.
+      // If storage is blocked, there is nothing to clear.
       await import("~/app/client/review-sync/on-sign-out").then(({ forgetStudy }) => forgetStudy()).catch(() => {});
       showToast({ title: "Goodbye!", description: "Successfully logged out" });
       throw thrown;

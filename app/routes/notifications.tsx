@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Every press on the page is a form, so that it works without a script. */
+/** Every action on the page is a form, so that it works without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner } = context;
   const form = inboxFormSchema.safeParse(Object.fromEntries(await readForm(request)));
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     else if (done === "restore") await undeleteEntry(deps, { owner, id });
     else await actOnNotification(deps, { owner, id, action: done === "snooze" ? "snoozed" : "opened" });
   } catch (thrown) {
-    // Dismissed on another device, say: the list that comes back no longer has it.
+    // For example dismissed on another device: the reloaded list no longer has it.
     if (!(thrown instanceof AppError) || thrown.code !== "not_found") throw thrown;
   }
   if (done === "open") throw redirect(form.data.link, 303);

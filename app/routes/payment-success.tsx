@@ -5,7 +5,7 @@ import { NO_SESSION, NOT_VERIFIED, type PaymentResult } from "~/app/hooks/billin
 import { verifyPayment } from "~/functions/billing/verify-payment";
 import { toAppError } from "~/functions/errors";
 
-/** Asks once, so that the page needs no script; with one, it goes on asking. */
+/** Checks once, so that the page works without JavaScript; with it, the page keeps polling. */
 export async function loader({ request, context: { deps, owner } }: LoaderFunctionArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id") ?? "";
   const verify = async (): Promise<PaymentResult> => {
@@ -24,7 +24,7 @@ export async function loader({ request, context: { deps, owner } }: LoaderFuncti
 export const meta: MetaFunction = () => [
   { title: "Your payment | Vidwright" },
   { name: "robots", content: "noindex" },
-  // The address names the payment.
+  // The address contains the payment's id.
   { name: "referrer", content: "same-origin" },
 ];
 

@@ -10,7 +10,7 @@ import { resetPasswordWithToken } from "~/functions/accounts/password/reset";
 import { resetPasswordSchema } from "~/functions/accounts/schema";
 import { ButtonLink } from "../components/ui/button";
 
-/** Only hands the token to the form: fetching the page changes nothing. */
+/** Only passes the token to the form: fetching the page changes nothing. */
 export function loader({ request }: LoaderFunctionArgs) {
   return json({ token: new URL(request.url).searchParams.get("token") ?? "" });
 }
@@ -28,7 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-// The address holds the token: no other site may learn it. `no-referrer` would take the Origin off our own form.
+// The address contains the token, so no other site may learn it. `no-referrer` would strip the Origin header from our
+// own form.
 export const meta: MetaFunction = () => [
   { title: "Choose a new password | Vidwright" },
   { name: "robots", content: "noindex" },

@@ -1,7 +1,7 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
 import { ReviewPage } from "~/app/components/reviews/review-page";
 
-/** The page is the same for everybody: what is to be reviewed comes to it by the API, or from what the browser keeps. */
+/** The page is the same for everyone: the cards are loaded from the API, or from local storage. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
 export const meta: MetaFunction = () => [{ title: "Review | Vidwright" }, { name: "robots", content: "noindex" }];

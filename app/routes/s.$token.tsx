@@ -16,7 +16,7 @@ import { readShared } from "~/functions/content/shares/read-shared";
 import { type SharedView, sharedQuerySchema, unlockSchema, WRONG_PASSWORD } from "~/functions/content/shares/schema";
 import { AppError } from "~/functions/errors";
 
-/** No cache keeps what a link showed, and no other site learns its address. */
+/** Shared content must not be cached, and other sites must not learn the link. */
 const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
 
 type Shown = { state: "gone" } | { state: "locked" } | { state: "open"; view: SharedView; item: number | null };
@@ -43,7 +43,7 @@ async function show(
   return { state: "open", view, item: query.data.item ?? null };
 }
 
-/** A link that is unknown, ended or expired opens a page that says so. */
+/** An unknown, revoked or expired link opens a page that says so. */
 function nothing(thrown: unknown): Shown {
   if (thrown instanceof AppError && ["not_found", "invalid_input"].includes(thrown.code)) return { state: "gone" };
   throw thrown;
@@ -54,7 +54,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const token = params.token ?? "";
   const form = unlockSchema.safeParse(Object.fromEntries(await readForm(request)));
   try {
-    // A try is a try, whatever was typed.
+    // Every attempt counts, whatever was typed.
     const password = form.success ? form.data.password : "";
     await unlockShare(deps, { token, cookie: shares, password, networkAddress });
   } catch (thrown) {

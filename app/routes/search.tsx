@@ -10,13 +10,13 @@ import { Input } from "../components/ui/field";
 
 type PageData = { q: string; page: SearchPage | null };
 
-/** The search as a page: for whoever has no script, and for more results than the palette shows. */
+/** The search page: for browsers without JavaScript, and for more results than the palette shows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const q = (query.get("q") ?? "").slice(0, MAX_QUERY);
   const wish = searchSchema.safeParse({ q, ...(query.has("cursor") && { cursor: query.get("cursor") }) });
   const isAsked = q.trim() !== "" && wish.success;
-  // A query that is sent has no word that is still being typed.
+  // A submitted query is complete, so its last word is not a prefix.
   const page = isAsked
     ? await searchContent(context.deps, { owner: context.owner, ...wish.data, q: `${wish.data.q} ` })
     : null;

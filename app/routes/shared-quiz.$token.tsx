@@ -6,7 +6,7 @@ import { PageNote } from "~/app/components/shell/page-note";
 import { AppError } from "~/functions/errors";
 import { openSharedQuiz } from "~/functions/quizzes/shares/share";
 
-/** A link can be ended at any moment, so no cache keeps what it showed. */
+/** A link can be revoked at any time, so its content must not be cached. */
 const HEADERS = { "Cache-Control": "private, no-store" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return json({ token, shared }, { status: shared ? 200 : 404, headers: HEADERS });
 }
 
-/** A link that is unknown, ended or expired opens a page that says so. */
+/** An unknown, revoked or expired link opens a page that says so. */
 function nothing(thrown: unknown): null {
   if (thrown instanceof AppError && thrown.code === "not_found") return null;
   throw thrown;

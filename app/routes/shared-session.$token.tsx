@@ -5,7 +5,7 @@ import { PageNote } from "~/app/components/shell/page-note";
 import { AppError } from "~/functions/errors";
 import { openSharedSession } from "~/functions/study-sessions/edit-session";
 
-/** A link can be ended at any moment, so no cache keeps what it showed; other sites learn its origin alone. */
+/** A link can be revoked at any time, so its content must not be cached; other sites learn only its origin. */
 const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return json({ session }, { status: session ? 200 : 404, headers: HEADERS });
 }
 
-/** A link that is unknown or was ended opens a page that says so. */
+/** An unknown or revoked link opens a page that says so. */
 function nothing(thrown: unknown): null {
   if (thrown instanceof AppError && thrown.code === "not_found") return null;
   throw thrown;

@@ -6,7 +6,7 @@ import { SharedCard } from "~/app/components/prompts/shared-card";
 import { PageNote } from "~/app/components/shell/page-note";
 import { readSharedPrompt } from "~/functions/prompts/share";
 
-/** A link can be ended at any moment, so no cache keeps what it showed. */
+/** A link can be revoked at any time, so its content must not be cached. */
 const HEADERS = { "Cache-Control": "private, no-store" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return json({ prompt, origin: context.origin }, { status: prompt ? 200 : 404, headers: HEADERS });
 }
 
-/** What is shown of a document is no question to the server. */
+/** Filters don't need a request. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !isFilterChange(currentUrl, nextUrl);
 
@@ -22,7 +22,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const DESCRIPTION_LENGTH = 200;
 
-/** What a social card says; whoever has the link may read the rest, search engines shall not. */
+/** The social card; people with the link may read the rest, search engines may not. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const robots = { name: "robots", content: "noindex" };
   if (!data?.prompt) return [{ title: "Prompt not found | Vidwright" }, robots];

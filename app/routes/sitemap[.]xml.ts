@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };
 
-/** Every public page: those that header and footer lead to. */
+/** Every public page: those linked in the header and footer. */
 const PATHS = [CONVERT, ...GUIDES, ...COMPANY].map(({ to }) => to);
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { readForm } from "~/app/read-form";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Keeps the chosen theme in a cookie and returns to the page it was chosen on; used where there is no script. */
+/** Stores the chosen theme in a cookie and returns to the page; used without JavaScript. */
 export async function action({ request }: ActionFunctionArgs) {
   const theme = (await readForm(request)).get("theme");
   const headers = new Headers();
@@ -15,11 +15,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const loader = () => redirect("/");
 
-/** Only a path of this very site: the header is the visitor's to forge. */
+/** Only a path on this site: the header can be forged. */
 function pathOfReferrer(request: Request): string {
   const referrer = request.headers.get("Referer") ?? "";
   if (!URL.canParse(referrer)) return "/";
   const { origin, pathname, search } = new URL(referrer);
-  // Two slashes at the beginning would name another host.
+  // Two leading slashes would name another host.
   return origin === new URL(request.url).origin ? `${pathname.replace(/^\/+/, "/")}${search}` : "/";
 }

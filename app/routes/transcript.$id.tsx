@@ -17,10 +17,10 @@ import { type Coming, useComing } from "~/app/hooks/use-coming";
 import { readTranscriptOpening } from "~/functions/transcripts/read";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
-/** Segments in the page itself: some screens of text. The rest of a long talk follows, so that nobody waits for it. */
+/** Segments in the page itself: a few screens of text. The rest of a long talk loads later. */
 const HEAD_SEGMENTS = 400;
 
-/** A sample has a link of the platform's form, but nothing behind it. */
+/** A sample has a link in the platform's format, but there is no video behind it. */
 const NO_VIDEO = { videoId: null, videoUrl: null };
 
 type PageData = { state: "invalid" | "missing"; transcript: null } | { state: "found"; transcript: StudyTranscript };
@@ -38,15 +38,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { state: "found", transcript } satisfies PageData;
 }
 
-/** Within the app the page opens at once, with placeholders, and the text follows. */
+/** Within the app the page opens immediately with placeholders, and the text loads. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming<PageData> {
   const coming = serverLoader<PageData>();
-  // The page shows the failure; until it does, the browser must not report it as one nobody handles.
+  // The page shows the failure; until then, avoid an unhandled rejection.
   coming.catch(() => undefined);
   return { coming };
 }
 
-/** Another tab of the same transcript needs nothing new. */
+/** Switching tabs on the same transcript needs no request. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 
@@ -71,7 +71,7 @@ export default function TranscriptPage() {
   return value && !isWaiting ? <Page data={value} /> : <StudySkeleton />;
 }
 
-/** A transcript that could not be read is not here; what fails after that is for the page around this one. */
+/** A transcript that could not be loaded is not available; later failures are left to the parent boundary. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (useRouteLoaderData("routes/transcript.$id") !== undefined) throw error;

@@ -6,12 +6,12 @@ import { setMailByToken } from "~/functions/notifications/unsubscribe";
 
 export const handle: RouteHandle = { noScript: true };
 
-/** Opening the link changes nothing: programs that look for harm open every link of a mail. */
+/** Opening the link changes nothing: security scanners open every link in an email. */
 export function loader(_: LoaderFunctionArgs) {
   return json(null, { headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** A press on the page, or a mail program's own (RFC 8058), whose body says nothing that is needed here. */
+/** A click on the page, or a mail program's one-click unsubscribe (RFC 8058), whose body is not needed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = new URLSearchParams(await request.text());
   const isOn = form.get("mail") === "on";
@@ -24,7 +24,7 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export const meta: MetaFunction = () => [
   { title: "Unsubscribe | Vidwright" },
   { name: "robots", content: "noindex" },
-  // The address opens this page for whoever has it.
+  // Anyone with the address can open this page.
   { name: "referrer", content: "same-origin" },
 ];
 

@@ -14,13 +14,13 @@ import { Button, ButtonLink } from "../components/ui/button";
 
 const SENT = "If this address still needs verification, a new link is on its way.";
 
-/** Spends nothing: scanners fetch the links in mails before people do. */
+/** Redeems nothing: scanners fetch the links in emails before people do. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return json({ token: query.get("token") ?? "", isResend: query.has("resend") });
 }
 
-/** Verifying without a script, and asking for another link. */
+/** Verifies without JavaScript, and requests another link. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, device, networkAddress, origin } = context;
   const data = await readForm(request);
@@ -54,7 +54,7 @@ export default function VerifyEmail() {
       </NarrowPage>
     );
   }
-  // Keyed, so that another link starts afresh.
+  // Keyed, so that another link remounts it.
   return <Result key={token} token={token} isPosted={answer?.form === "verify"} isVerified={isDone("verify")} />;
 }
 

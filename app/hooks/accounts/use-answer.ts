@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { FormAnswer } from "~/app/submit-form";
 import { showToast } from "../../client/toast/store";
 
-/** What the server answered to the last form of this page, said in a toast where it says something. */
+/** The server's response to the page's last form. Shows its toast, if it has one. */
 export function useAnswer() {
   const answer = useActionData() as FormAnswer | undefined;
   useEffect(() => {
@@ -12,9 +12,9 @@ export function useAnswer() {
   return {
     answer,
     shown: answer?.shown ?? null,
-    /** What Conform shows of the answer in the form of this name. */
+    /** The Conform result for the form with this name. */
     resultOf: (form: string) => (answer?.form === form ? answer.result : null),
-    /** True once the form of this name has done what it should. */
+    /** Whether the form with this name has succeeded. */
     isDone: (form: string) => answer?.form === form && answer.code === null,
   };
 }

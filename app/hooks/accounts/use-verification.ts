@@ -9,7 +9,7 @@ export const VERIFIED = "Your email has been verified successfully! You can now 
 const FAILED = "Failed to verify email. Please try again.";
 const UNREACHED = "An error occurred during verification. Please try again.";
 
-/** Spends the link's token, once, by the page's own call: what merely fetches the page leaves it unspent. */
+/** Redeems the link's token once, from the page itself, so that merely fetching the page does not redeem it. */
 export function useVerification(token: string, initial: Verification): Verification {
   const [verification, setVerification] = useState(initial);
   const isSent = useRef(initial.state !== "loading");

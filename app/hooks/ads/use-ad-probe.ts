@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether the ad network's script can be reached: an ad blocker fails the request before it leaves. Without CORS the
- * answer cannot be read, which is enough to know that there is one.
+ * Whether the ad network's script is reachable: an ad blocker fails the request before it is sent. Without CORS the
+ * response is opaque, but that is enough.
  */
 export function useAdProbe(scriptUrl: string): boolean {
   const [isReachable, setReachable] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { call } from "~/app/client/api/call";
 import { CallFailed } from "~/app/client/api/call-api";
 
-/** `error` says why; null when the payment is simply not there. */
+/** `error` says why; null if the payment was simply not found. */
 export type PaymentResult = { state: "verifying" | "success" | "failure"; error: string | null };
 
 export const NO_SESSION = "No session ID found";
@@ -13,8 +13,8 @@ const INTERVAL_MS = 2000;
 const LEAVE_AFTER_MS = 2000;
 
 /**
- * Goes on asking for a payment that the server could not confirm when it rendered the page, and leads home once it is
- * confirmed. Home is loaded anew: it knows who is premium from the server alone.
+ * Polls a payment that the server could not confirm when it rendered the page, and goes home once it is confirmed, with
+ * a full page load, because only the server knows who is premium.
  */
 export function usePayment(sessionId: string, initial: PaymentResult): PaymentResult {
   const [result, setResult] = useState(initial);

@@ -15,8 +15,8 @@ import { nameItem } from "../../client/content/names";
 type Changed = ReadonlyMap<number, Partial<Flags>>;
 
 /**
- * Items with the flags that were just set, before the server has answered; a failure takes them back. What the page says
- * of the whole library is read anew after each change.
+ * Items with optimistic flags: changes apply before the server responds, and are reverted if it fails. The page's
+ * statistics are reloaded after each change.
  */
 export function useFlags(items: readonly ItemView[]) {
   const [changed, setChanged] = useState<Changed>(new Map());
@@ -43,7 +43,7 @@ export function useFlags(items: readonly ItemView[]) {
     revalidate();
   }
 
-  /** Answers whether it was done. */
+  /** Resolves to whether it succeeded. */
   async function flagMany(chosen: Chosen, name: Flag, value: boolean): Promise<boolean> {
     const shown = "ids" in chosen ? chosen.ids : latest.current.map(({ id }) => id);
     const other = latest.current.filter((item) => shown.includes(item.id) && item[name] !== value).map(({ id }) => id);
@@ -53,7 +53,7 @@ export function useFlags(items: readonly ItemView[]) {
       mark(other, { [name]: !value });
       return false;
     }
-    // Of a query nobody knows which items it changed.
+    // Without ids the changed items are unknown, so there is no undo.
     const undo = answer.ids && other.length > 0 ? () => void flagMany({ ids: other }, name, !value) : null;
     sayBulkDone(answer.updated, undo);
     revalidate();

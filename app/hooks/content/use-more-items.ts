@@ -5,8 +5,8 @@ import { type ItemPage, MAX_PAGE_SIZE } from "~/functions/content/kinds";
 import { type Filters, toItemsQuery } from "../../client/content/filters";
 
 /**
- * Further pages of the library, added behind the first one. What moved to another page meanwhile is there once. When the
- * first page is read anew, so are those behind it: a tag may have another name by now.
+ * Further pages of the library, appended to the first one. An item that moved to another page meanwhile appears once.
+ * When the first page is reloaded, the further ones are too: a tag may have been renamed.
  */
 export function useMoreItems(first: ItemPage, filters: Filters, pageSize: number) {
   const [added, setAdded] = useState<ItemPage | null>(null);
@@ -26,13 +26,13 @@ export function useMoreItems(first: ItemPage, filters: Filters, pageSize: number
     const controller = new AbortController();
     readBehind(first, latest.current.filters, { count, signal: controller.signal }).then(
       (page) => !controller.signal.aborted && setAdded(page),
-      // What is shown stays until it is asked for again.
+      // Keep what is shown; it can be requested again.
       () => undefined,
     );
     return () => controller.abort();
   }, [first]);
 
-  /** Answers the id of the first item that came, where one did. */
+  /** Resolves to the id of the first new item; null if there is none. */
   async function load(): Promise<number | null> {
     if (next === null || isLoading) return null;
     setLoading(true);
@@ -58,7 +58,7 @@ function readPage(filters: Filters, { cursor, limit, signal }: Wanted): Promise<
   return call("GET /api/content/items", { query, ...(signal && { signal }) });
 }
 
-/** So many items behind a page, or all that there are. */
+/** Loads a number of items after a page, or as many as there are. */
 async function readBehind(
   first: ItemPage,
   filters: Filters,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { NOTHING, press } from "../../client/selection/press";
 
-/** The chosen items of a list: by their boxes, all that are shown, or all that match. */
+/** The selected items of a list: individually, all shown, or all matching. */
 export function useSelection(shown: readonly number[], total: number) {
   const [selection, setSelection] = useState(NOTHING);
   const [isEverything, setEverything] = useState(false);

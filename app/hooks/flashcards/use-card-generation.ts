@@ -11,11 +11,11 @@ const FAILED = "Failed to generate flashcards. Please try again.";
 
 type CardGenerationInput = { transcriptId: number; onClose: () => void; onGenerated: () => void };
 
-/** Makes cards of a transcript, with the seconds it has taken so far; tells of its end also when the dialog is closed. */
+/** Generates cards from a transcript and counts the seconds. Reports the outcome even if the dialog was closed. */
 export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGenerationInput) {
   const [seconds, setSeconds] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  /** A wish of which nothing could be made, though other cards can. */
+  /** Options that can't be met, though other cards can be made. */
   const [unmet, setUnmet] = useState<{ message: string; wish: CardsWish } | null>(null);
   const { state, generate, cancel } = useGeneration({
     make: (json: CardsWish & { clientId: string }, signal) =>
@@ -76,7 +76,7 @@ export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGe
   return { state, isPending, seconds, failure, unmet, begin, stop, leave };
 }
 
-/** Says it where there are fewer cards than were wished for. */
+/** The notice that there are fewer cards than requested. */
 function fewerNotice({ totalFlashcards, isOfflineDraft }: GeneratedView, wished: number | null): string | null {
   if (wished === null || totalFlashcards >= wished) return null;
   return `No more good ones of this kind could be found${isOfflineDraft ? " without an AI model" : ""}.`;

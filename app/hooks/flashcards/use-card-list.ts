@@ -9,11 +9,11 @@ import { useItems } from "./use-items";
 type CardListInput = {
   transcriptId: number;
   isActive: boolean;
-  /** After a review, when the list is there again. */
+  /** Called when the list reappears after a review. */
   onReturn: () => void;
 };
 
-/** The cards of a transcript as their list shows them, and those that are being reviewed. */
+/** A transcript's cards as listed, and those under review. */
 export function useCardList({ transcriptId, isActive, onReturn }: CardListInput) {
   const { cards, isFailed, reload } = useCards(transcriptId);
   const { items, put } = useItems(cards);
@@ -27,7 +27,7 @@ export function useCardList({ transcriptId, isActive, onReturn }: CardListInput)
   }, [cards, transcriptId]);
   const wasActive = useRef(isActive);
   useEffect(() => {
-    // Cards may have been made of the text meanwhile.
+    // Cards may have been made from the text in the meantime.
     if (isActive && !wasActive.current) reload();
     wasActive.current = isActive;
   }, [isActive, reload]);
@@ -36,7 +36,7 @@ export function useCardList({ transcriptId, isActive, onReturn }: CardListInput)
   const wasReviewing = useRef(false);
   const isReviewing = reviewed !== null;
   useEffect(() => {
-    // The session that had the focus is gone, and was left far down: the list begins at its top.
+    // The session had the focus, and the page may be scrolled far down: show the list from its top.
     if (wasReviewing.current && !isReviewing) latest.current();
     wasReviewing.current = isReviewing;
   }, [isReviewing]);

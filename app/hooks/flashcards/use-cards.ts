@@ -1,6 +1,6 @@
 import { useCallFor } from "~/app/hooks/use-call";
 
-/** The learner's cards of a transcript; null until they are there. */
+/** The learner's cards of a transcript; null until loaded. */
 export function useCards(transcriptId: number) {
   const { value, isFailed, reload } = useCallFor(
     "GET /api/transcripts/:id/flashcards",

@@ -5,7 +5,7 @@ import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { type Draft, findProblems, toTags } from "../../client/flashcards/card-problems";
 import { showToast } from "../../client/toast/store";
 
-/** Sides that are proposed for a card, for example a better wording. */
+/** Suggested sides for a card, for example a better wording. */
 export type Suggestion = Partial<Pick<FlashcardView, "front" | "back" | "kind">>;
 
 const FAILED = "Failed to save flashcard. Please try again.";
@@ -23,7 +23,7 @@ type EditorInput = {
   onSaved: (card: FlashcardView) => void;
 };
 
-/** A card while it is written: what stands in the fields, what is wrong with it, and saving it once. */
+/** A card being edited: the field values, their problems, and saving it exactly once. */
 export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInput) {
   const [saved] = useState(() => draftOf(card));
   const [draft, setDraft] = useState<Draft>(() => ({ ...saved, ...suggestion }));
@@ -48,7 +48,7 @@ export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInp
     const { category, tags, ...rest } = draft;
     const fields = { ...rest, category: category.trim() || null, tags: toTags(tags) };
     const body = JSON.stringify(fields);
-    // The same card again, after a broken connection say, is one card.
+    // Retrying the same card, for example after a lost connection, makes no second card.
     if (sent.current?.body !== body) sent.current = { body, clientId: crypto.randomUUID() };
     const { clientId } = sent.current;
     try {

@@ -8,6 +8,6 @@ export function useFilters() {
   const { filters, change, clear } = useAddressFilters({
     ...{ read: readFilters, write: writeFilters, none: NO_FILTERS, isHere },
   });
-  // Whoever looks for others has seen the one that a link led to.
+  // Changing the filters drops the card that a link pointed to.
   return { filters, clear, change: (part: Partial<Filters>) => change({ card: null, ...part }) };
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 
-/** After a flip the next one waits this long, in milliseconds. */
+/** How long flipping is locked after a flip, in milliseconds. */
 const LOCK_MS = 300;
 
-/** Which side of a card is up, and whether it was ever turned. A second press right after the first one does nothing. */
+/** Which side of a card is shown, and whether it was ever flipped. Ignores a second click right after the first. */
 export function useFlip() {
   const [isFlipped, setFlipped] = useState(false);
   const [wasFlipped, setWasFlipped] = useState(false);

@@ -5,8 +5,8 @@ const STEP = 48;
 const STEP_AFTER_MS = 60;
 
 /**
- * How many of so many things are in the page so far: the first at once, the rest in steps that nobody feels. It begins
- * anew with another `subject`.
+ * How many items of a long list to render: some at first, more in steps too small to notice. Restarts when `subject`
+ * changes.
  */
 export function useGrowing(count: number, subject: unknown): number {
   const [growth, setGrowth] = useState({ subject, shown: FIRST });

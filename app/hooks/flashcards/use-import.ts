@@ -5,13 +5,13 @@ import type { ImportAnswer, ReadFile } from "~/functions/exchange/note";
 import { sendParcel, toParcels } from "../../client/anki/send-notes";
 import { AS_IT_SAYS, guessWish, readSource, readText, type Source, type TextWish } from "../../client/anki/source";
 
-/** How far the sending of a file has come; `isStopped` when a part of it did not arrive. */
+/** Progress of an import; `isStopped` if a part could not be sent. */
 export type Sending = ImportAnswer & { sent: number; of: number; isStopped: boolean };
 
 const NOTHING: ImportAnswer = { imported: 0, known: 0, uncited: 0, problems: [], ids: [] };
 const UNREADABLE = "Couldn't read this file. It may be too large for this device.";
 
-/** A file on its way into a transcript: picked, read, looked at, sent in parts. */
+/** An import into a transcript: choosing a file, parsing it, previewing it, sending it in parts. */
 export function useImport(transcriptId: number, onImported: () => void) {
   const [source, setSource] = useState<Source | null>(null);
   const [wish, setWish] = useState<TextWish>(AS_IT_SAYS);
@@ -51,7 +51,7 @@ export function useImport(transcriptId: number, onImported: () => void) {
     if (!signal.aborted) setReading(false);
   }
 
-  /** Sends what has not been sent yet. */
+  /** Sends the remaining parts. */
   async function send() {
     const { signal } = begin();
     let now: Sending = sending ?? { ...NOTHING, problems, sent: 0, of: parcels.length, isStopped: false };
@@ -78,12 +78,12 @@ export function useImport(transcriptId: number, onImported: () => void) {
       take({ kind: "text", name: "", text });
     },
     send,
-    /** Stops reading or sending; what has arrived stays. */
+    /** Stops parsing or sending; what was already imported stays. */
     stop: () => {
       work.current?.abort();
       setReading(false);
     },
-    /** Back to the choice of a file. */
+    /** Returns to the choice of a file. */
     restart: () => {
       begin();
       setSource(null);

@@ -3,10 +3,10 @@ import { call } from "~/app/client/api/call";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ItemView } from "~/functions/reviews/schema";
 
-/** Cards whose state is asked for in one call. */
+/** The most cards whose state is loaded per call. */
 const MAX_AT_ONCE = 200;
 
-/** Where cards stand in their learner's reviews, by card id; filled bit by bit after the cards are there. */
+/** The cards' review states by card id, loaded in batches after the cards. */
 export function useItems(cards: readonly FlashcardView[] | null) {
   const [items, setItems] = useState<ReadonlyMap<number, ItemView>>(new Map());
   const put = useCallback((changed: readonly ItemView[]) => {
@@ -36,7 +36,7 @@ async function readItems(
       const { items } = await call("GET /api/reviews/items", { query: { flashcardIds: ids.join(",") }, signal });
       onItems(items);
     } catch {
-      // Without it cards say nothing of when they are due, and all else works.
+      // The list works without them; cards just don't show when they are due.
       return;
     }
   }

@@ -8,7 +8,7 @@ import { undoAction } from "../../client/toast/undo-action";
 
 const inOrder = (a: HighlightView, b: HighlightView) => a.startIndex - b.startIndex || a.id - b.id;
 
-/** The reader's highlights of a transcript; null until they are there. */
+/** The reader's highlights of a transcript; null until loaded. */
 export function useHighlights(transcriptId: number) {
   const { value, set, isFailed, reload } = useCallFor(
     "GET /api/transcripts/:id/highlights",
@@ -22,7 +22,7 @@ export function useHighlights(transcriptId: number) {
     [set],
   );
 
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   async function edit(id: number, change: HighlightEdit): Promise<boolean> {
     try {
       put(await call("PATCH /api/highlights/:id", { param: { id }, json: change }));

@@ -2,7 +2,7 @@ import { type MutableRefObject, useEffect, useRef } from "react";
 import type { HighlightView } from "~/functions/highlights/schema";
 import { focusCard } from "../../client/highlights/focus-card";
 
-/** Brings the card of a highlight that was just made into view once it is in the page, however long that takes. */
+/** Scrolls to a new highlight's card once it is on the page. */
 export function useNewHighlight(highlights: readonly HighlightView[] | null): MutableRefObject<number | null> {
   const made = useRef<number | null>(null);
   useEffect(() => {

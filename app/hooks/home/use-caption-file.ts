@@ -3,10 +3,10 @@ import { AppError } from "~/functions/errors";
 import type { CaptionPreview } from "~/functions/transcripts/captions/preview";
 import { isTooLarge, readCaptionFile, TOO_LARGE } from "../../client/home/caption-file";
 
-/** A chosen caption file: what it holds, or what is wrong with it. */
+/** A chosen caption file: its preview, or what is wrong with it. */
 export type ChosenFile = { name: string; preview: CaptionPreview } | { name: string; problem: string } | null;
 
-/** Reads a caption file as soon as it is chosen, before anything is sent. */
+/** Reads a caption file when it is chosen, before anything is sent. */
 export function useCaptionFile() {
   const [chosen, setChosen] = useState<ChosenFile>(null);
   const latest = useRef(0);
@@ -23,7 +23,7 @@ async function readChosen(file: File): Promise<ChosenFile> {
   if (isTooLarge(file)) return { name, problem: TOO_LARGE };
   const [text, { previewCaptions }] = await Promise.all([
     readCaptionFile(file),
-    // Only who brings captions loads what reads them.
+    // The parser is loaded only when someone brings captions.
     import("~/functions/transcripts/captions/preview"),
   ]);
   try {

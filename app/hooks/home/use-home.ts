@@ -12,12 +12,12 @@ import type { Tab } from "../../client/home/tabs";
 import { keepChosenRecording } from "../../client/recordings/chosen";
 import { showToast } from "../../client/toast/store";
 
-/** Changes the address without asking the server: the page already has what the address stands for. */
+/** Changes the address without a request: the page already shows what the address stands for. */
 function setAddress(address: string) {
   history.replaceState(history.state, "", address);
 }
 
-/** What the home page can do: both generations, the free uses they take, and what failed last. */
+/** The home page's state: both generations, the free uses they take, and the last failure. */
 export function useHome(initialTab: Tab, isCounted: boolean, takeAnswer: () => Promise<string | null>) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

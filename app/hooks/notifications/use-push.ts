@@ -4,7 +4,7 @@ import { call } from "../../client/api/call";
 import { type PushState, readPushState, turnOff, turnOn } from "../../client/push/browser";
 import { showToast } from "../../client/toast/store";
 
-/** Whether this browser takes pushes, and the presses that change it. `state` is null until the browser was asked. */
+/** Whether this browser receives pushes, and functions to change it. `state` is null until known. */
 export function usePush() {
   const [state, setState] = useState<PushState | null>(null);
   const [isBusy, setBusy] = useState(false);

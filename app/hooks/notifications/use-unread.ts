@@ -3,13 +3,13 @@ import { askUnread, askUnreadAnew, heardUnread, subscribeToUnread } from "../../
 
 const nothing = () => null;
 
-/** How many notifications are unread; null until that is known, and for visitors. */
+/** How many notifications are unread; null until known, and for visitors. */
 export function useUnread(userId: number | null): number | null {
   const heard = useSyncExternalStore(subscribeToUnread, heardUnread, nothing);
   useEffect(() => {
     if (userId === null) return;
     const askAgain = () => void askUnread(userId);
-    // The service worker says when it has shown a push.
+    // The service worker reports pushes that it has shown.
     const askAnew = ({ data }: MessageEvent) => data?.type === "notified" && askUnreadAnew(userId);
     document.addEventListener("visibilitychange", askAgain);
     navigator.serviceWorker?.addEventListener("message", askAnew);

@@ -8,7 +8,7 @@ import { useRecording } from "./use-recording";
 
 const LINES = ".line[data-moments]";
 
-/** The player of a document: what it can play, what is to be played, and the line that is. */
+/** A document's player: what it can play, what to play, and the line being played. */
 export function useDock(source: Source, moments: readonly CitedMoment[]) {
   const place = useRef<HTMLDivElement>(null);
   const linked = useMemo(() => playableOf(source.videoUrl), [source.videoUrl]);
@@ -28,7 +28,7 @@ export function useDock(source: Source, moments: readonly CitedMoment[]) {
     if (wish && first) setWish({ startMs: Number(first) });
   });
 
-  /** A plain press on a time plays it here; its link stays what it is. */
+  /** A plain click on a timestamp plays it here; other clicks follow its link. */
   const onPress = (event: MouseEvent) => {
     if (!playable || event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLElement | SVGElement>("a[data-ms], a[data-tick]");
@@ -39,7 +39,7 @@ export function useDock(source: Source, moments: readonly CitedMoment[]) {
     event.preventDefault();
     setWish({ startMs });
   };
-  /** Plays this moment where there is something to play. */
+  /** Plays this moment if there is something to play. */
   const play = (startMs: number) => {
     if (playable) setWish({ startMs });
   };
@@ -48,7 +48,7 @@ export function useDock(source: Source, moments: readonly CitedMoment[]) {
   return { place, playable, recording, wish, cuts, setNow, onPress, play, playReel, close };
 }
 
-/** Lights the lines that cite a moment, and keeps the first of them in view. The attribute is none of React's. */
+/** Marks the lines that cite a moment, and scrolls to the first of them. React does not manage the attribute. */
 function useLit(place: React.RefObject<HTMLElement>, startMs: number | null): void {
   useEffect(() => {
     if (startMs === null) return;

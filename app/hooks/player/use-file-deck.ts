@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from "react";
 import type { Player } from "./use-player";
 
-/** Lets a player play by a media element, from where it is to start. */
+/** Connects a player to a media element. */
 export function useFileDeck(element: RefObject<HTMLMediaElement>, { attach, tell, startMs }: Player): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once
   useEffect(() => {
     const media = element.current;
     if (!media) return;
     const play = () => {
-      // The browser may want a press first, and a jump may stop what was about to play: the controls show which it is.
+      // The browser may require a click first, and seeking may interrupt playback: the controls show the actual state.
       media.play().catch(() => tell({ ms: null, isPlaying: !media.paused }));
     };
     const detach = attach({

@@ -9,8 +9,8 @@ const FIELDS = "input, textarea, select, [contenteditable], dialog, [role=dialog
 type PlayerKeys = { player: Player; reel: ReelPlay; isActive: boolean };
 
 /**
- * Space plays and pauses; the arrows go five seconds, or from cut to cut while a reel is played, which Esc ends. Once there is
- * a video to move in.
+ * Space plays and pauses. Arrow keys seek by five seconds, or to another cut during reel play, which Esc ends. Active
+ * once there is a video.
  */
 export function usePlayerKeys({ player, reel, isActive }: PlayerKeys): void {
   const { startMs, clock, seek, toggle } = player;
@@ -24,12 +24,12 @@ export function usePlayerKeys({ player, reel, isActive }: PlayerKeys): void {
   useKeys(keys, isActive && startMs !== null);
 }
 
-/** J goes to the next line, K to the one before. */
+/** J goes to the next line, K to the previous one. */
 export function useLineKeys(go: (by: 1 | -1) => void, isActive = true): void {
   useKeys({ j: () => go(1), k: () => go(-1) }, isActive);
 }
 
-/** Single keys, pressed outside fields and what opens over the page. */
+/** Single-key shortcuts, ignored in fields and in dialogs or menus above the page. */
 function useKeys(keys: Record<string, () => void>, isActive: boolean): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -40,7 +40,7 @@ function useKeys(keys: Record<string, () => void>, isActive: boolean): void {
       const { target, key } = event;
       if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (!(target instanceof Element) || target.closest(FIELDS)) return;
-      // Space presses what has the focus.
+      // Space activates the focused element.
       if (key === " " && target.closest("a, button, summary")) return;
       if (!areKeysOn()) return;
       event.preventDefault();

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createClock } from "../../client/player/clock";
 import type { Playable } from "../../client/player/playable";
 
-/** What plays: the platform's player in its frame, or a media element. */
+/** What plays: the platform's player in an iframe, or a media element. */
 export type Deck = { play(): void; pause(): void; seek(ms: number): void };
 
-/** What a deck tells of itself: where it is, in milliseconds, and whether it plays; null for what it does not tell. */
+/** A deck's report: its position in milliseconds, and whether it plays; null for what it does not report. */
 export type Told = { ms: number | null; isPlaying: boolean | null };
 
 /**
- * The player of a video. Nothing is loaded of the video until something is to be played; without one the clock alone
- * moves, so the text still shows where the reader is.
+ * A video's player. Nothing of the video is loaded until something is played; without a video only the clock moves, so
+ * that the text still shows the reader's place.
  */
 export function usePlayer(playable: Playable | null) {
   const clock = useMemo(createClock, []);
@@ -47,7 +47,7 @@ export function usePlayer(playable: Playable | null) {
     [clock, playable],
   );
 
-  /** Goes there without starting a video that nobody has started. */
+  /** Seeks without starting playback. */
   const place = useCallback(
     (ms: number) => {
       if (deck.current) seek(ms);

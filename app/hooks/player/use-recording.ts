@@ -8,8 +8,8 @@ const NO_MEDIA = "Choose an audio or video file.";
 const store = () => import("../../client/recordings/store");
 
 /**
- * A recording of one's own for a transcript: read from this browser, chosen, removed.
- * @param transcriptId null where nothing of one's own can be played
+ * The user's own recording for a transcript: load, choose, remove.
+ * @param transcriptId null if own recordings can't be played here
  */
 export function useRecording(transcriptId: number | null) {
   const [file, setFile] = useState<File | null>(null);
@@ -22,7 +22,7 @@ export function useRecording(transcriptId: number | null) {
     store()
       .then(({ readRecording }) => readRecording(transcriptId))
       .then((kept) => isHere && kept && setFile(kept))
-      // Where the browser keeps nothing there is nothing to read.
+      // If storage is blocked, there is no recording.
       .catch((cause: unknown) => console.info("No recordings can be kept here.", cause));
     return () => {
       isHere = false;

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type Cut, lengthOf } from "../../client/player/cuts";
 import type { Player } from "./use-player";
 
-/** A reel that is being played: its cuts, and which of them is on. */
+/** A reel being played: its cuts, and the index of the current one. */
 export type ReelRun = { cuts: readonly Cut[]; at: number };
 
 /** Plays cuts of a video one after another. */
 export function useReelPlay({ clock, seek, pause }: Player) {
   const [run, setRun] = useState<ReelRun | null>(null);
-  // The clock may move twice before React has rendered once.
+  // The clock may tick twice before React rerenders.
   const current = useRef<ReelRun | null>(null);
 
   const change = useCallback((next: ReelRun | null) => {
@@ -26,7 +26,7 @@ export function useReelPlay({ clock, seek, pause }: Player) {
     [change, seek],
   );
 
-  /** One cut on or back; after the last one it ends. */
+  /** Goes to the next or previous cut; ends after the last one. */
   const skip = useCallback(
     (by: 1 | -1) => {
       const on = current.current;
@@ -56,5 +56,5 @@ export function useReelPlay({ clock, seek, pause }: Player) {
 
 export type ReelPlay = ReturnType<typeof useReelPlay>;
 
-/** How long is left from the beginning of the cut that is on, in milliseconds. */
+/** Time left from the start of the current cut, in milliseconds. */
 export const leftOf = ({ cuts, at }: ReelRun): number => lengthOf(cuts.slice(at));

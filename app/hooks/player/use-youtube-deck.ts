@@ -4,11 +4,11 @@ import type { Player } from "./use-player";
 
 const ASK_AGAIN_MS = 500;
 const ASKS = 20;
-/** After a jump the player may still tell for a moment where it was. */
+/** After a seek the player may report its old position for a moment. */
 const STALE_MS = 1000;
 const NEAR_MS = 1500;
 
-/** Lets a player play in the platform's frame. */
+/** Connects a player to the platform's iframe. */
 export function useYoutubeDeck(frame: RefObject<HTMLIFrameElement>, { attach, tell }: Player): void {
   useEffect(() => {
     let isHeard = false;
@@ -32,7 +32,8 @@ export function useYoutubeDeck(frame: RefObject<HTMLIFrameElement>, { attach, te
       tell(told.ms !== null && isStale(told.ms) ? { ...told, ms: null } : told);
     };
     addEventListener("message", hear);
-    // The player listens from some moment after its document has loaded, and nobody says when.
+    // The iframe starts listening some time after it has loaded, without an event: repeat the message until it
+    // responds.
     let asks = 0;
     const asking = setInterval(() => {
       if (isHeard || ++asks > ASKS) return clearInterval(asking);

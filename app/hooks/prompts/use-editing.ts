@@ -9,35 +9,36 @@ import { undoOf } from "../../client/prompts/undo";
 import { showToast } from "../../client/toast/store";
 import { type OwnLines, useOwnLines } from "./use-own-lines";
 
-/** What editing needs to know of a PRD; a list knows no details. */
+/** The fields of a PRD needed for editing; lists have no details. */
 export type Editable = Pick<PromptView, "id" | "items" | "version"> & { details?: PrdDetails | null };
 
-/** What was changed of one line; what is absent is as it was. */
+/** The changes to one line; absent fields are unchanged. */
 export type LineChange = { text?: string; citations?: Citation[]; priority?: Priority };
 
 export type Editing = {
   items: PrdItem[];
   details: PrdDetails | null;
   version: number;
-  /** What was changed, by the address of its line; null outside edit mode. */
+  /** The changes by line address; null outside of edit mode. */
   edits: Readonly<Record<string, LineChange>> | null;
-  /** Lines that are added. */
+  /** The added lines. */
   own: OwnLines;
   isSaving: boolean;
-  /** The PRD as somebody else saved it meanwhile. */
+  /** The PRD as saved elsewhere in the meantime. */
   other: Editable | null;
-  /** Shows a version that another part of the page saved. */
+  /** Shows a version saved by another part of the page. */
   show(saved: PromptView): void;
   edit(): void;
   change(at: string, change: LineChange): void;
   save(): void;
-  /** Leaves edit mode; what was typed goes, and what another saved meanwhile is shown. */
+  /** Leaves edit mode, discarding the edits, and shows what was saved elsewhere in the meantime. */
   cancel(): void;
 };
 
 /**
- * Edit, Save and Cancel of one PRD. Save keeps it on the server as a new version, which can be undone. When another tab or device has saved
- * meanwhile, nothing is overwritten: the edits stay, `other` holds the other's, and a second Save puts these after it.
+ * Edit, Save and Cancel for a PRD. Save stores a new version on the server, which can be undone. If another tab or
+ * device has saved in the meantime, nothing is overwritten: the edits stay, `other` holds the other version, and a
+ * second Save stores these edits on top of it.
  */
 export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => void): Editing {
   const [present, setPresent] = useState<Editable>(prompt);
@@ -55,7 +56,7 @@ export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => vo
     own.clear();
   };
 
-  /** What is edited meanwhile stays: saving it meets this version as one that was saved in another place. */
+  /** Keep unsaved edits: saving them will detect this version as a conflict. */
   const show = (saved: PromptView) => {
     if (!isEditing.current) setPresent(saved);
     onSaved?.(saved);

@@ -6,7 +6,7 @@ import type { PrdItem } from "~/functions/prompts/schema";
 import { STANDINGS, type Standing, standingOf } from "~/functions/prompts/standing";
 import { readFilters, withChoice, withoutFilters } from "../../client/prompts/filter-query";
 
-/** One choice of a filter, with how many requirements it has and the address in which it is the other way. */
+/** One choice of a filter, with its number of requirements and the address that toggles it. */
 export type Choice = { name: string; count: number; isOn: boolean; to: string };
 
 const STANDING_NAMES: Record<Standing, string> = {
@@ -23,19 +23,19 @@ export type Filters = {
   shown: number;
   total: number;
   isOn: boolean;
-  /** The address in which all are shown. */
+  /** The address without filters. */
   all: string;
   isShown: (item: PrdItem) => boolean;
-  /** Shows all, and then the line with this anchor. */
+  /** Shows all lines, then scrolls to the line with this anchor. */
   follow: (anchor: string) => void;
 };
 
-/** Of fewer requirements nobody needs to choose. */
+/** With fewer requirements, filters are not offered. */
 const FEWEST = 4;
 
 /**
- * Which requirements of a document are shown, by priority and by what they rest on, as the address says; null where it has
- * no priorities or only a few lines.
+ * A document's filters by priority and origin, stored in the address. Null if the document has no priorities or only a
+ * few lines.
  */
 export function useFilters(items: readonly PrdItem[]): Filters | null {
   const [query, setQuery] = useSearchParams();
@@ -44,7 +44,7 @@ export function useFilters(items: readonly PrdItem[]): Filters | null {
   const isOn = priorities.length + standings.length > 0;
   const wanted = useRef<string | null>(null);
   useEffect(() => {
-    // The line is in the page again: now the browser can look for it.
+    // The line is on the page again, so the browser can scroll to it.
     if (isOn || wanted.current === null) return;
     location.hash = wanted.current;
     wanted.current = null;

@@ -11,31 +11,31 @@ import { showToast } from "../../client/toast/store";
 
 type Document = { id: number; version: number };
 
-/** Of one gap: being written from, what was written, or why not. */
+/** The work on one gap: writing, written, or failed. */
 export type GapWork =
   | { state: "writing"; gap: Stretch }
   | { state: "failed"; gap: Stretch; message: string }
   | { state: "written"; gap: Stretch; suggestion: Suggestion; isSaving: boolean; message: string | null };
 
 export type GapWriter = {
-  /** One a gap, in the order they were begun. */
+  /** One per gap, in the order started. */
   works: readonly GapWork[];
-  /** One gap is written from at a time. */
+  /** Only one gap at a time can be written from. */
   isWriting: boolean;
   write(gap: Stretch): void;
-  /** Stops the writing, or drops what was written. */
+  /** Cancels the writing, or dismisses the suggestion. */
   drop(gap: Stretch): void;
-  /** Takes lines into the document, by their places in the suggestion. */
+  /** Adds suggested lines to the document, by their indexes in the suggestion. */
   take(work: Extract<GapWork, { state: "written" }>, places: readonly number[]): void;
 };
 
-/** Whether two stretches are the same one; those of a map that was read again are. */
+/** Whether two gaps are the same one, for example after the map was reloaded. */
 export const isSameGap = (one: Stretch, other: Stretch) => one.startMs === other.startMs && one.endMs === other.endMs;
 
 /**
- * Has lines written from gaps of a document, and takes those that its owner wants. What was written is kept in this browser
- * until it is taken or dropped.
- * @param onSaved when the document has another version
+ * Writes lines from a document's gaps and adds those its owner accepts. Suggestions are stored in this browser until
+ * accepted or dismissed.
+ * @param onSaved called with the document's new version
  */
 export function useGaps({ id, version }: Document, onSaved: (saved: PromptView) => void): GapWriter {
   const [works, setWorks] = useState<readonly GapWork[]>(() => readSuggestions(id).map(shown));
@@ -69,7 +69,7 @@ export function useGaps({ id, version }: Document, onSaved: (saved: PromptView) 
       const saved = await call("POST /api/prompts/:id/gaps/accept", { param: { id }, json });
       const left = works.filter((one) => !isSameGap(one.gap, work.gap));
       setWorks(left);
-      // The page may begin anew with the new version before effects run.
+      // The page may remount with the new version before effects run.
       keepSuggestions(id, left.flatMap(toKept));
       showToast({
         title: "Added",

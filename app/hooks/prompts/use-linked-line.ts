@@ -2,9 +2,9 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * A link to a line (`#line-R3`): brings it into view with the focus, each time one is followed. Where the press was on a page
- * of the product, `play` is asked for the first moment of the line; an address that was opened plays nothing.
- * @returns the anchor of that line; empty before the page is taken over, where the browser's own `:target` shows it
+ * A link to a line (`#line-R3`): scrolls to it and focuses it, each time one is followed. If the link was clicked
+ * within the product, `play` gets the line's first moment; opening an address plays nothing.
+ * @returns the anchor of that line; empty before hydration, when the browser's own `:target` shows it
  */
 export function useLinkedLine(play: (startMs: number) => void): string {
   const { key, hash } = useLocation();

@@ -3,20 +3,20 @@ import { readAnswer, request } from "~/app/client/api/call";
 import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { ListedPromptView } from "~/functions/prompts/schema";
 
-/** Where the next page of the list is; null at its end. */
+/** The cursor of the next page; null at the end. */
 function nextOf(response: Response): string | null {
   const next = /<([^<>]*)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
   return next === undefined ? null : new URL(next, location.href).searchParams.get("cursor");
 }
 
-/** Further pages of the history, added under the first one. */
+/** Further pages of the history, appended to the first one. */
 export function useMore(first: { search: string; next: string | null }) {
   const [added, setAdded] = useState<ListedPromptView[]>([]);
   const [next, setNext] = useState(first.next);
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  /** Answers the id of the first card that came, where one did. */
+  /** Resolves to the id of the first new card; null if there is none. */
   async function load(): Promise<number | null> {
     if (!next || isLoading) return null;
     setLoading(true);

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { BesidePlace, PrdGroup, Priority } from "~/functions/prompts/parts";
 
-/** Where a line of one's own goes. */
+/** Where an added line goes. */
 export type Place = PrdGroup | BesidePlace;
 
-/** A line that the owner writes, not saved yet. Its key tells it from the others of its place. */
+/** A line written by the owner and not saved yet. Its key is unique within its place. */
 export type OwnLine = { key: number; to: Place; text: string; area?: string; priority?: Priority };
 
 export type OwnLines = {
@@ -15,7 +15,7 @@ export type OwnLines = {
   clear(): void;
 };
 
-/** The lines that the owner of a document adds to it, in the order they were begun. */
+/** The lines that a document's owner adds, in the order started. */
 export function useOwnLines(): OwnLines {
   const [lines, setLines] = useState<readonly OwnLine[]>([]);
   const next = useRef(0);

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Citation } from "~/functions/citations/schema";
 import type { Segment } from "~/functions/transcripts/schema";
 
-/** Segments that one quote may run over. */
+/** The most segments that a quote may span. */
 export const MAX_SEGMENTS = 8;
 
 type Span = { from: number; to: number };
 
 /**
- * The words of a transcript that are chosen: whole segments in a row, or what is selected in their text. A selection goes
- * before, and is taken to whole words.
- * @param list what holds the texts, each with its number in `data-segment`
+ * The chosen words of a transcript: a row of whole segments, or a text selection. A selection takes precedence, and is
+ * expanded to whole words.
+ * @param list the element containing the texts, each with its index in `data-segment`
  */
 export function usePicked(segments: readonly Segment[] | null, list: RefObject<HTMLElement>) {
   const [span, setSpan] = useState<Span | null>(null);
@@ -35,7 +35,7 @@ export function usePicked(segments: readonly Segment[] | null, list: RefObject<H
   };
 }
 
-/** The span with a segment more or less: at its ends one is added or taken off, within it cuts. */
+/** Toggles a segment: next to the span it extends it, at its ends it shrinks it, inside it cuts. */
 function toggled(span: Span | null, id: number): Span | null {
   if (!span || id < span.to - MAX_SEGMENTS + 1 || id > span.from + MAX_SEGMENTS - 1) return { from: id, to: id };
   if (id < span.from) return { ...span, from: id };

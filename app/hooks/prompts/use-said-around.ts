@@ -5,12 +5,12 @@ import { call } from "../../client/api/call";
 import { type SaidAround, saidAround } from "../../client/prompts/said-around";
 import { readSegments } from "../../client/transcripts/read-segments";
 
-/** What was said around a citation, where that is known. */
+/** Looks up what was said around a citation, if known. */
 export const AroundContext = createContext<(citation: Citation) => SaidAround | null>(() => null);
 
 /**
- * What was said around the citations of a document: read once a line is looked at.
- * @param transcriptId null where the reader may not read the transcript
+ * What was said around a document's citations, loaded when a line is first hovered or focused.
+ * @param transcriptId null if the reader has no access to the transcript
  */
 export function useSaidAround(transcriptId: number | null) {
   const [segments, setSegments] = useState<readonly Segment[]>([]);
@@ -21,7 +21,7 @@ export function useSaidAround(transcriptId: number | null) {
     call("GET /api/transcripts/:id", { param: { id: transcriptId } })
       .then((transcript) => setSegments(readSegments(transcript)))
       .catch((cause: unknown) => {
-        // The quote stands without it; the next line asks again.
+        // The quote is shown without context; the next line tries again.
         isAsked.current = false;
         console.info("What was said around could not be read.", cause);
       });

@@ -4,10 +4,10 @@ import { toFailure } from "~/app/client/api/call-api";
 import { copyShareLink } from "../../client/prompts/copy";
 import { showToast } from "../../client/toast/store";
 
-/** What a PRD's menu says of a new share link. */
+/** The menu label for replacing the share link. */
 export const REPLACE_LINK = "End share link and make a new one";
 
-/** The share link of one PRD: copy it, or end it and get another. */
+/** A PRD's share link: copy it, or replace it with a new one. */
 export function useSharing(prompt: { id: number; shareId: string }) {
   const [shareId, setShareId] = useState(prompt.shareId);
   const isPending = useRef(false);

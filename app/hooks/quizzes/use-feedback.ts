@@ -6,12 +6,12 @@ import { showToast } from "../../client/toast/store";
 
 const KEY = "vidwright.quiz-feedback";
 
-/** Has one answer graded; its quiz goes on. */
+/** Grades one answer while the quiz continues. */
 export type CheckAnswer = (questionId: number, userAnswer: string) => Promise<CheckedAnswer>;
 
 /**
- * Whether answers are checked one by one, which the browser keeps, and what came of those that were.
- * @param check null where a quiz tells nothing before it is submitted
+ * Whether answers are checked one by one, a setting stored in this browser, and the results so far.
+ * @param check null if the quiz reveals nothing before it is submitted
  */
 export function useFeedback(check: CheckAnswer | null) {
   const [isWanted, setWanted] = useState(() => readKept("local", KEY) === "on");

@@ -10,8 +10,9 @@ type QuizKeys = {
 };
 
 /**
- * 1 to 9 choose an option, left and right go from question to question, Enter goes on and on the last question
- * submits; with Ctrl or Command it does so wherever the focus is. While an answer is written the keys write; there Enter goes on and Shift and Enter begin a new line.
+ * 1 to 9 choose an option, the arrow keys change questions, Enter continues and on the last question submits; with Ctrl
+ * or Command it does so wherever the focus is. In a text answer, keys type; Enter continues and Shift+Enter adds a line
+ * break.
  */
 export function useQuizKeys(keys: QuizKeys): void {
   const latest = useRef(keys);
@@ -25,7 +26,7 @@ export function useQuizKeys(keys: QuizKeys): void {
       if (!(target instanceof Element) || target.closest("dialog, [role=dialog], [role=tablist], [popover]")) return;
       const isWriting = target.closest("textarea, input:not([type=radio]), select") !== null;
       if (key === "Enter") {
-        // Enter presses the button that has the focus, and breaks a line with Shift, or while a word is composed.
+        // Leave Enter to the focused button, to line breaks (with Shift), and to IME input.
         if (event.shiftKey || event.isComposing || (!isHeld && target.closest("button, a, summary"))) return;
         event.preventDefault();
         if (!event.repeat) onEnter();
@@ -42,7 +43,7 @@ export function useQuizKeys(keys: QuizKeys): void {
       event.preventDefault();
       onAnswer(option);
     };
-    // Before the radio buttons, which would take the arrows.
+    // In the capture phase, before radio buttons handle the arrow keys.
     addEventListener("keydown", onKeyDown, true);
     return () => removeEventListener("keydown", onKeyDown, true);
   }, []);

@@ -13,7 +13,7 @@ type QuizSessionInput = {
   check: CheckAnswer | null;
 } & AfterSubmission;
 
-/** A quiz while it is taken: the question that is shown, the answers so far, and the way to its end. */
+/** A quiz in progress: the current question, the answers, and submitting. */
 export function useQuizSession({ questions, only, send, storageKey, check, ...after }: QuizSessionInput) {
   const ids = questions.map(({ id }) => id);
   const taking = useTaking(storageKey, ids);
@@ -27,19 +27,19 @@ export function useQuizSession({ questions, only, send, storageKey, check, ...af
   const question = questions[index];
   const isLast = index === questions.length - 1;
   const unanswered = ids.length - answered;
-  /** The question at which it was asked whether to submit all the same; going to another one takes that back. */
+  /** The question where the unanswered warning was shown; going to another one hides it. */
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const isAsking = state === "open" && askedAt === index && unanswered > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is shown
   useEffect(() => {
     heading.current?.focus({ preventScroll: isFirstShown.current });
-    // The first question leaves the quiz's title in view, and brings it there where a long page stood above it.
+    // The first question scrolls to the quiz's title, since a long page may have been above it.
     if (isFirstShown.current) top.current?.scrollIntoView();
     isFirstShown.current = false;
   }, [index]);
 
-  /** Asks first where something is left open; with nothing answered it says so instead. */
+  /** Warns first if some questions are unanswered; without any answer the submission is refused with a message. */
   function submit() {
     if (taking.answered > 0 && unanswered > 0) setAskedAt(index);
     else void submission.submit();

@@ -5,7 +5,7 @@ import { useCallFor } from "~/app/hooks/use-call";
 import { useGeneration } from "~/app/hooks/use-generation";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 
-/** The reader's quizzes of a transcript, null until they are there, and the making of one more. */
+/** The reader's quizzes of a transcript, null until loaded, and generating one more. */
 export function useQuizzes(transcriptId: number) {
   const { value, set, isFailed, reload } = useCallFor(
     "GET /api/transcripts/:id/quizzes",

@@ -10,8 +10,8 @@ const toIds = ({ items }: Answer<"GET /api/reviews/items" | "POST /api/reviews/i
   new Set(items.flatMap(({ quizQuestionId }) => quizQuestionId ?? []));
 
 /**
- * Which of these questions are in the learner's reviews, and the way in and out again.
- * Until it is known none counts as in: putting one in twice changes nothing.
+ * Which of these questions are in the learner's reviews, with functions to add and remove them. Until loaded none is
+ * assumed to be; adding one twice changes nothing.
  */
 export function useReviewed(questionIds: readonly number[]) {
   const { value, set } = useCallFor(

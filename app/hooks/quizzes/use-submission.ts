@@ -6,15 +6,15 @@ import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { showToast } from "../../client/toast/store";
 import type { Taking } from "./use-taking";
 
-/** Sends the answers of a quiz to where they go. */
+/** Sends a quiz's answers. */
 export type SendAnswers = (
   answers: Options<"POST /api/quizzes/:id/attempts">["json"],
 ) => Promise<{ attempt: AttemptView }>;
 
 export type AfterSubmission = {
-  /** The attempt is kept. */
+  /** Called when the attempt is saved. */
   onComplete: (attempt: AttemptView) => void;
-  /** Loads what shows the results; until it is there the quiz says that it was submitted. */
+  /** Loads the results' script; until then the quiz says that it was submitted. */
   loadResults: () => Promise<unknown>;
   onResults: (attempt: AttemptView) => void;
 };
@@ -22,12 +22,12 @@ export type AfterSubmission = {
 type SubmissionInput = AfterSubmission & {
   taking: Taking;
   ids: readonly number[];
-  /** Practice: the questions that alone are asked and counted. */
+  /** Practice: the only questions asked and counted. */
   only: readonly number[] | null;
   send: SendAnswers;
 };
 
-/** Sends the answers of a quiz as one attempt, and leads to its results. */
+/** Submits a quiz's answers as one attempt, and opens its results. */
 export function useSubmission({ taking, ids, only, send, ...after }: SubmissionInput) {
   const [state, setState] = useState<"open" | "pending" | "submitted">("open");
   const isHere = useRef(true);
@@ -69,9 +69,9 @@ export function useSubmission({ taking, ids, only, send, ...after }: SubmissionI
     }
   }
 
-  /** Whoever has gone back meanwhile is not led away again. */
+  /** Don't navigate if the user has gone back in the meantime. */
   async function showResults(attempt: AttemptView) {
-    // What cannot be loaded now, without a network say, leaves the learner where it says that the attempt is kept.
+    // If the script can't be loaded, for example offline, stay where the page says that the attempt is saved.
     const isLoaded = await after.loadResults().then(
       () => true,
       () => false,

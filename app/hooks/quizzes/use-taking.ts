@@ -4,9 +4,9 @@ import { systemTime } from "~/functions/clock";
 import { type Draft, readDraft } from "../../client/quizzes/draft";
 
 /**
- * The answers of a quiz while it is taken, and how long they took: a question's time runs from when it is shown to each
- * change of its answer, the total from the start. A reload goes on where it was, and two tabs take the quiz together.
- * @param ids of the questions, in their order
+ * A quiz's answers in progress, and the time taken: per question from when it appears to the last change of its answer,
+ * in total from the start. Survives reloads and is shared between tabs.
+ * @param ids of the questions, in order
  */
 export function useTaking(storageKey: string, ids: readonly number[]) {
   const [draft, setDraft] = useState(() => readDraft(readKept("local", storageKey)));
@@ -25,11 +25,11 @@ export function useTaking(storageKey: string, ids: readonly number[]) {
     const keepNow = () => latest.current();
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key !== storageKey) return;
-      // Submitted in another tab: what is sent from here too is the same attempt, and nothing is kept of it.
+      // Submitted in another tab: submitting here is the same attempt, so stop storing it.
       if (newValue === null) isOver.current = true;
       else setDraft((before) => ({ ...readDraft(newValue), index: before.index, elapsed: before.elapsed }));
     };
-    // From the first moment, so that a second tab takes the same quiz and not another.
+    // Store it right away, so that a second tab joins this quiz instead of starting another.
     keepNow();
     addEventListener("pagehide", keepNow);
     addEventListener("storage", follow);
@@ -52,7 +52,7 @@ export function useTaking(storageKey: string, ids: readonly number[]) {
     isAnswered,
     answered: ids.filter(isAnswered).length,
     clientId: draft.clientId,
-    /** Whole seconds, as they are sent. */
+    /** Whole seconds, as sent. */
     seconds: () => ({
       total: Math.round(total() / 1000),
       of: (id: number) => Math.round((draft.times[id] ?? 0) / 1000),
@@ -68,7 +68,7 @@ export function useTaking(storageKey: string, ids: readonly number[]) {
       shownAt.current = systemTime();
       change({ ...draft, index: next });
     },
-    /** After it was submitted. */
+    /** Called after submitting. */
     forget: () => {
       isOver.current = true;
       forgetHere("local", storageKey);

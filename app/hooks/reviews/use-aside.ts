@@ -6,8 +6,8 @@ import type { ForgottenCard } from "../../components/reviews/session/forgotten";
 import type { Moment } from "../../components/reviews/session/watch";
 
 /**
- * What a session shows beside its card: the card just forgotten, the moment being watched, the card being edited.
- * @param onWatch plays a moment that is no video's of its own, where the page has a player
+ * What a session shows besides its card: the card just forgotten, the clip being watched, the card being edited.
+ * @param onWatch shows a moment without its own video, if the page has a player
  */
 export function useAside(onWatch?: (startMs: number, segmentId: number) => void) {
   const [forgotten, setForgotten] = useState<ForgottenCard | null>(null);

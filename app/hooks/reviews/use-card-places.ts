@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { showAnswer, showFromTop } from "../../client/reviews/session/keep-in-view";
 import type { SessionRoom } from "./use-session";
 
-/** The parts of a session that the focus and the view follow. */
+/** The elements of a session that focus and scrolling target. */
 type CardPlaces = {
   place: RefObject<HTMLElement>;
   question: RefObject<HTMLDivElement>;
   answer: RefObject<HTMLDivElement>;
   actions: RefObject<HTMLDivElement>;
-  /** What was typed for the card that is shown. */
+  /** The typed answer for the current card. */
   typed: string;
   onType: (text: string) => void;
 };
 
-/** Leads whoever reads by ear or by keyboard to the card, wherever the last press was, and to its answer when it is turned. */
+/** Moves focus and scroll position to the card when it appears, and to its answer when it is flipped. */
 export function useCardPlaces(
   { session, entry }: Pick<SessionRoom, "session" | "entry">,
   typesAnswer: boolean,

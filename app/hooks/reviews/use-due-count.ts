@@ -5,8 +5,8 @@ import { heardDue, subscribeToDue } from "../../client/due-count/store";
 const nothing = () => null;
 
 /**
- * How many cards are due for who is here; null until that is known. The page of the reviews knows it of itself.
- * @param learner null where nobody can say who is here: then whoever was here last is
+ * How many cards are due for the current learner; null until known. The review page reports its own count.
+ * @param learner null if unknown: then the last learner is assumed
  */
 export function useDueCount(learner: string | null, isReview: boolean): number | null {
   const heard = useSyncExternalStore(subscribeToDue, heardDue, nothing);

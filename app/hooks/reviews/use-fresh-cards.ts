@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { systemTime } from "~/functions/clock";
 
-/** What was loaded longer ago is read again when somebody comes back to it. */
+/** When returning to the page, cards older than this are reloaded. */
 const OLD_MS = 3_600_000;
 
 type Loaded = {
-  /** No session has begun with them. */
+  /** No session has started with these cards. */
   isWaiting: boolean;
-  /** They came from this browser, without the server. */
+  /** They came from local storage, not from the server. */
   isKept: boolean;
   onStale: () => void;
 };
 
-/** Asks for the cards again once the browser is online, or when a tab that lay open overnight is looked at. */
+/** Reloads cards when the browser comes online, or when the user returns to a tab left open overnight. */
 export function useFreshCards({ isWaiting, isKept, onStale }: Loaded): void {
   useEffect(() => {
     if (!isWaiting || !isKept) return;

@@ -9,14 +9,14 @@ export type Running = { step: "reading"; read: number; of: number } | { step: "f
 type State = {
   running?: Running;
   result?: FitResult;
-  /** What was done with a result. */
+  /** What was done with the result. */
   said?: string;
   failure?: string;
 };
 
 const NOT_SAVED = "Couldn't save your parameters. They haven't changed. Please try again.";
 
-/** Fitting and what follows from it. `onWeights` hears of weights that were saved. */
+/** Fits the weights and applies the result. `onWeights` is called with saved weights. */
 export function useOptimizer(weights: number[] | null, onWeights: (weights: number[] | null) => void) {
   const [state, setState] = useState<State>({});
   const [isSaving, setSaving] = useState(false);
@@ -60,7 +60,7 @@ export function useOptimizer(weights: number[] | null, onWeights: (weights: numb
   return { state, isSaving, start, cancel, save, keep };
 }
 
-/** How many reviews the learner has, and the weights in use. @throws CallFailed */
+/** The number of the learner's reviews, and their current weights. @throws CallFailed */
 export async function loadStanding(): Promise<{ reviews: number; weights: number[] | null }> {
   const [log, settings] = await Promise.all([
     call("GET /api/reviews/log", { query: { limit: 1 } }),

@@ -14,23 +14,23 @@ import {
 } from "../../client/reviews/session/session";
 
 type Rated = {
-  /** The session as the last press left it, drawn or not. */
+  /** The session after the last action, even if not rendered yet. */
   latest: { readonly current: Session };
   views: ReadonlyMap<string, ReviewItem>;
   setViews: Dispatch<SetStateAction<Map<string, ReviewItem>>>;
-  /** Items as they were when they were rated, by the rating: what an undone rating leads back to. */
+  /** Items as they were before their rating, by rating: undo restores them. */
   snapshots: { readonly current: Map<string, ReviewItem> };
   sender: Sender;
-  /** Since the card at hand was shown. */
+  /** Seconds since the current card was shown. */
   seconds: () => number;
   change: (next: (before: Session) => Session) => void;
 };
 
-/** Gives ratings and undoes the last, each kept before it counts. */
+/** Gives ratings and undoes the last one. Each is stored before it counts. */
 export function useRatings({ latest, views, setViews, snapshots, sender, seconds, change }: Rated) {
   const line = useRef(Promise.resolve());
 
-  /** One after the other: a press that comes while the one before is being kept waits for it. */
+  /** Runs work sequentially: an action waits until the previous one is stored. */
   const inTurn = useCallback((work: () => Promise<void>) => {
     line.current = line.current.then(work);
   }, []);

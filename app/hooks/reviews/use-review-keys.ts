@@ -12,10 +12,10 @@ type ReviewKeys = {
   isActive: boolean;
 };
 
-/** Fields, dialogs and menus have their own keys; the tabs have the arrows. */
+/** Fields, dialogs and menus have their own keys; tabs use the arrow keys. */
 const ELSEWHERE = "textarea, input:not([type=checkbox]), select, dialog, [role=dialog], [role=tablist], [popover]";
 
-/** 1 to 4 rate, Space and F flip, the arrows move, U and Ctrl+Z undo, E edits. */
+/** 1 to 4 rate, Space and F flip, arrow keys move, U and Ctrl+Z undo, E edits. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -31,7 +31,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
           ? null
           : actionOf(key, latest.current);
       if (!action) return;
-      // Space presses what has the focus.
+      // Space activates the focused element.
       if (key === " " && target.closest("a, button, summary, input")) return;
       if (!isUndo && !areKeysOn()) return;
       event.preventDefault();

@@ -11,18 +11,18 @@ import type { QueueAnswer, ReviewAnswer } from "../../client/review-sync/server-
 import { tellNotSaved } from "../../client/reviews/not-saved";
 import type { ReviewScope } from "../../components/reviews/reviewer";
 
-/** Cards read at once: some sessions' worth, so that there is something to do without a network. */
+/** Cards loaded at once: enough for several sessions, so that there is something to do offline. */
 const DUE_LIMIT = 60;
-/** As many ids as the server takes at a time. */
+/** The most ids the server accepts at a time. */
 const ASKED_AT_ONCE = 200;
 
 export type Loaded = {
   items: ReviewItem[];
-  /** What is left of the learner's day; null for chosen cards. */
+  /** What is left of the daily limits; null for chosen cards. */
   left: QueueAnswer["left"];
-  /** The server was not reached: these are the cards at hand. */
+  /** The server could not be reached, so these are the stored cards. */
   isKept: boolean;
-  /** These were asked for beyond the day's limits. */
+  /** Loaded beyond the daily limits. */
   isMore?: boolean;
 };
 
@@ -30,13 +30,13 @@ export type Reviews = {
   loaded: Loaded | "failed" | null;
   sender: Sender | null;
   state: SenderState;
-  /** Answers to ratings, the newest batch. */
+  /** Responses to ratings, the latest batch. */
   answers: readonly ReviewAnswer[];
-  /** Reads anew; with `more`, so many cards beyond the day's limits. */
+  /** Reloads; with `more`, that many cards beyond the daily limits. */
   reload: (more?: number) => void;
 };
 
-/** What is to be reviewed, and the way of its ratings. Ratings that wait are sent before the queue is asked for. */
+/** What to review, and the sync of its ratings. Waiting ratings are sent before the queue is loaded. */
 export function useReviews(scope: ReviewScope): Reviews {
   const [sender, setSender] = useState<Sender | null>(null);
   const [loaded, setLoaded] = useState<Reviews["loaded"]>(null);
@@ -82,7 +82,7 @@ export function useReviews(scope: ReviewScope): Reviews {
   return { loaded, sender, state, answers, reload };
 }
 
-/** Without a network nothing is wrong yet: the quiet line says what waits. */
+/** Being offline is not an error: the status line says what waits. */
 function tellOnce(): void {
   if (!navigator.onLine) return;
   tellNotSaved();
@@ -99,14 +99,14 @@ async function readDue(sender: Sender, more: number): Promise<Loaded> {
     return { items: await keepAtHand(sender, due), left: due.left, isKept: false, isMore };
   } catch (thrown) {
     const kept = sender.learner === null || !sender.db ? null : await readKept(sender.db, sender.learner);
-    // An answer of the server's (nobody is signed in any more, say) is no reason to show what was kept.
+    // A response from the server (for example, signed out) is no reason to show stored cards.
     const isUnreached = thrown instanceof CallFailed && (thrown.failure.status === 0 || thrown.failure.status >= 500);
     if (!kept || !isUnreached) throw thrown;
     return { items: kept.items, left: kept.left, isKept: true };
   }
 }
 
-/** Keeps the cards for when there is no network. @returns those that are still to be rated */
+/** Stores the cards for offline use. @returns those still to be rated */
 async function keepAtHand({ db, learner }: Sender, due: DueAnswer): Promise<ReviewItem[]> {
   if (learner === null || !db) return due.items;
   try {
@@ -118,7 +118,10 @@ async function keepAtHand({ db, learner }: Sender, due: DueAnswer): Promise<Revi
   }
 }
 
-/** Reads once what waits is sent; again when only the answer told who is asking, and that this one has something waiting. */
+/**
+ * Loads after sending what waits; loads again if only the response revealed who is signed in and this learner has
+ * something waiting.
+ */
 async function readAfterFlush(sender: Sender, query: { limit: number; more?: number }): Promise<DueAnswer> {
   await sender.flush();
   const before = sender.learner;
@@ -127,7 +130,7 @@ async function readAfterFlush(sender: Sender, query: { limit: number; more?: num
   return (await sender.flush()) > 0 ? sender.read("GET /api/reviews/due", { query }) : answer;
 }
 
-/** The cards, those first that are due longest; suspended ones only where there is nothing else. */
+/** The cards, longest due first; suspended ones only if there are no others. */
 async function readCards(sender: Sender, ids: readonly string[]): Promise<Loaded> {
   await sender.flush();
   const parts: Promise<{ items: ReviewItem[] }>[] = [];

@@ -19,7 +19,7 @@ type Clock = {
   change: (next: (before: Session) => Session) => void;
 };
 
-/** Turns and advances cards by themselves: after a rating, and as the options say. */
+/** Flips and advances cards automatically: after a rating, and as set in the options. */
 export function useSessionClock({ session, options, isActive, change }: Clock): void {
   const { isFlipped, isLeaving, phase } = session;
   const { autoPlay, autoFlip } = options;

@@ -26,19 +26,19 @@ type SessionInput = {
   isActive: boolean;
 };
 
-/** A session over the first items, with its clocks, and every rating kept before it counts. */
+/** A session over the first items, with its timers; every rating is stored before it counts. */
 export function useSession({ items, sender, answers, options, isActive }: SessionInput) {
   const [views, setViews] = useState(() => new Map(items.map((item) => [itemName(item), item])));
   const [session, setSession] = useState(() => createSession(items.slice(0, SESSION_SIZE).map(itemName)));
   const latest = useRef(session);
   latest.current = session;
-  /** Items as they were when they were rated, by the rating: what an undone rating leads back to. */
+  /** Items as they were before their rating, by rating: undo restores them. */
   const snapshots = useRef(new Map<string, ReviewItem>());
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const entry = currentEntry(session);
   const rated = entry && ratingOf(session, entry.id);
   const item = entry ? ((rated && snapshots.current.get(rated.reviewId)) ?? views.get(entry.item) ?? null) : null;
-  // A card that came back says what its buttons do once the server has answered its first rating.
+  // The next intervals of a card that came back are unknown until the server has processed its first rating.
   const isCertain = !session.ratings.some(
     ({ entry: id, reviewId }) =>
       id !== entry?.id && !answered.has(reviewId) && session.queue.find((one) => one.id === id)?.item === entry?.item,
@@ -50,7 +50,7 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
     setSession(latest.current);
   }, []);
 
-  /** A card that went away, or a newer state of one. */
+  /** Updates a card, or removes it. */
   const put = useCallback(
     (name: string, view: ReviewItem | null) => {
       if (view) setViews((before) => new Map(before).set(name, view));
@@ -65,7 +65,7 @@ export function useSession({ items, sender, answers, options, isActive }: Sessio
 
   const { give, takeBack } = useRatings({ latest, views, setViews, snapshots, sender, seconds, change });
 
-  // What the server answers of a card is what its buttons do when it comes back.
+  // The server's response to a rating has the card's next intervals.
   useEffect(() => {
     const standing = new Set(latest.current.ratings.map(({ reviewId }) => reviewId));
     const news = answers.filter(({ id }) => standing.has(id));

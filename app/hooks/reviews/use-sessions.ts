@@ -4,13 +4,13 @@ import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { StudySessionView } from "~/functions/study-sessions/kinds";
 import { showToast } from "../../client/toast/store";
 
-/** Sessions shown at once. */
+/** Sessions per page. */
 const PAGE = 10;
 
-/** What a learner says of a session. */
+/** A session's editable fields. */
 export type SessionText = Pick<StudySessionView, "sessionName" | "description" | "tags" | "isPublic">;
 
-/** The learner's finished sessions, or those with a tag, the newest first; null until they are there. */
+/** The learner's finished sessions, optionally with a tag, newest first; null until loaded. */
 export function useSessions() {
   const [tag, setTag] = useState<string | null>(null);
   const [sessions, setSessions] = useState<readonly StudySessionView[] | null>(null);
@@ -55,7 +55,7 @@ export function useSessions() {
     }
   }
 
-  /** Answers what went wrong, or null. */
+  /** Resolves to the failure, or null. */
   async function edit(id: number, text: SessionText): Promise<Failure | null> {
     try {
       const { session } = await call("PATCH /api/study-sessions/:id", { param: { id }, json: text });

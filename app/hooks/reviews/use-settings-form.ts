@@ -7,11 +7,11 @@ import { type FieldName, findProblems, type SettingsForm, toForm, toPatch } from
 type SettingsInput = {
   saved: StudySettings;
   onSaved: (settings: StudySettings) => void;
-  /** The form, in which the first field that is wrong gets the focus. */
+  /** The form whose first invalid field gets the focus. */
   element: RefObject<HTMLFormElement>;
 };
 
-/** Study settings while they are changed: what was typed, what is wrong with it, and saving it. */
+/** The study settings form: its values, their problems, and saving. */
 export function useSettingsForm({ saved, onSaved, element }: SettingsInput) {
   const [form, setForm] = useState(() => toForm(saved));
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** A card that stays open longer was left, not thought about. */
+/** If a card is open longer, the learner was away. */
 const MAX_SECONDS = 300;
 
 /**
- * Seconds for which what is named by `subject` has been in view. Time in which the page was hidden does not count.
- * @returns reads the seconds so far, whole, at most five minutes
+ * Counts the seconds `subject` has been shown, excluding time while the page was hidden.
+ * @returns a function that reads them: whole seconds, at most five minutes
  */
 export function useStopwatch(subject: number | null): () => number {
   const spent = useRef(0);

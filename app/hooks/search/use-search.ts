@@ -5,19 +5,19 @@ import { askSearch } from "../../client/search/ask-search";
 
 const PAUSE_MS = 120;
 const LIMIT = 20;
-/** While the library is still being read in, it is asked again. */
+/** While the library is being indexed, the search is repeated. */
 const AGAIN_MS = 1500;
 
 export type SearchState = {
-  /** Of the last search that was answered; null before the first. */
+  /** The last search results; null before the first. */
   page: SearchPage | null;
   isLoading: boolean;
-  /** What went wrong; null where nothing did. */
+  /** Why the search failed; null if it didn't. */
   failure: string | null;
   retry: () => void;
 };
 
-/** What is found for a query, asked for once the typing pauses. The last results stay until the next are there. */
+/** Search results, requested when typing pauses. The last results stay until the next arrive. */
 export function useSearch(typed: string): SearchState {
   const [state, setState] = useState<Omit<SearchState, "retry">>({ page: null, isLoading: false, failure: null });
   const [attempt, setAttempt] = useState(0);

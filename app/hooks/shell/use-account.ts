@@ -1,20 +1,21 @@
 import { useEffect, useState } from "react";
 import type { CurrentUser } from "~/functions/accounts/schema";
 
-/** Who is here. `isKnown` is false on a page that was kept for when there is no network: that one is nobody's. */
+/** Who is signed in. `isKnown` is false in the offline copy of a page, which has no user. */
 export type Account = { isKnown: boolean; user: CurrentUser | null };
 
-/** The path whose page is kept; app/client/service-worker marks the copy. */
+/** The path of the cached page; app/client/service-worker marks the copy. */
 const KEPT_PATH = "/review";
 
 /**
- * Who is signed in: by the page, or where that was kept by the service worker, by the server once it is reached again.
- * @param user as the page says
- * @param path the page's
+ * Who is signed in: from the page, or in a cached page from the server once it is reachable.
+ * @param user the page's user
+ * @param path the page's path
  */
 export function useAccount(user: CurrentUser | null, path: string): Account {
   const [account, setAccount] = useState<Account | null>(null);
-  // Links leave a kept page whole. What else leads away is a form, signing out above all, after which the page knows anew.
+  // Links leave a cached page with a full load. The other way to leave is a form, mainly sign-out, after which the page
+  // has a user again.
   const isElsewhere = path !== KEPT_PATH;
   useEffect(() => {
     if (isElsewhere) setAccount(null);
@@ -44,7 +45,7 @@ export function useAccount(user: CurrentUser | null, path: string): Account {
   return !isElsewhere && account ? account : { isKnown: true, user };
 }
 
-/** Who is signed in, as the page's own loader says; undefined where the server is not reached. */
+/** The signed-in user from the root loader; undefined if the server can't be reached. */
 async function readUser(): Promise<CurrentUser | null | undefined> {
   try {
     const response = await fetch(`${KEPT_PATH}?_data=root`);
@@ -57,7 +58,7 @@ async function readUser(): Promise<CurrentUser | null | undefined> {
   }
 }
 
-/** What a kept page knows of who is here goes to no other page: that one is loaded whole. */
+/** A cached page doesn't know who is signed in, so other pages are loaded completely. */
 function leaveWhole(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link && link.origin === location.origin && link.pathname !== KEPT_PATH) event.stopPropagation();

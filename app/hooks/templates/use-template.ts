@@ -7,7 +7,7 @@ import { showToast } from "../../client/toast/store";
 
 type TemplateOf<Type extends TemplateType> = Extract<TemplateView, { templateType: Type }>;
 
-/** The template that the address names, for a form to be filled in with; null until it came, and where there is none. */
+/** The template named in the address, to fill a form with; null until loaded, and if there is none. */
 export function useTemplate<Type extends TemplateType>(type: Type): TemplateOf<Type> | null {
   const [query] = useSearchParams();
   const id = query.get("template");

@@ -6,7 +6,7 @@ import { useCall } from "../use-call";
 
 type Which = { isPublic: boolean; type: TemplateType | null };
 
-/** A list of templates, and the way to more of it. */
+/** A list of templates, with loading more. */
 export function useTemplates({ isPublic, type }: Which) {
   const query = { isPublic: isPublic ? "true" : "false", templateType: type ?? undefined } as const;
   const { value, set, isFailed, reload } = useCall("GET /api/content/templates", { query });

@@ -6,18 +6,18 @@ import { segmentAt } from "../../client/transcripts/segment-at";
 
 type Arriving = {
   segments: readonly Segment[];
-  /** All segments are there. */
+  /** All segments are loaded. */
   isWhole: boolean;
   highlights: readonly HighlightView[] | null;
-  /** Whether the text is what is shown of the page. */
+  /** Whether the text tab is shown. */
   isActive: boolean;
   onTime: (startMs: number, segment: number) => void;
   onHighlight: (highlight: HighlightView) => void;
 };
 
 /**
- * A link into a transcript: `?t=67.5` calls `onTime` with that second, `?highlight=12` calls `onHighlight`, once each time
- * that one is followed, as soon as that place has been loaded.
+ * Links into a transcript: `?t=67.5` calls `onTime` with that second, `?highlight=12` calls `onHighlight`, once each
+ * time a link is followed, as soon as that place has loaded.
  */
 export function useArrivalPlace({ segments, isWhole, highlights, isActive, onTime, onHighlight }: Arriving): void {
   const { key, search } = useLocation();

@@ -9,12 +9,12 @@ type FindInput = {
   segments: readonly Segment[];
   offsets: TextOffsets;
   rendered: number;
-  /** Where they change, a stretch of the text is put into the page anew. */
+  /** When they change, chunks of the text rerender. */
   asides: readonly Aside[];
   reveal: (segment: number) => void;
 };
 
-/** Find in transcript, over all of the text whether or not it is on the screen. */
+/** Find in transcript, over the whole text, including what is off screen. */
 export function useFind({ segments, offsets, rendered, asides, reveal }: FindInput) {
   const [wanted, setWanted] = useState("");
   const [current, setCurrent] = useState(0);
@@ -29,7 +29,7 @@ export function useFind({ segments, offsets, rendered, asides, reveal }: FindInp
     paint("found-current", offsets, matches.slice(current, current + 1));
   }, [matches, current, offsets, rendered, asides]);
 
-  // What is found first is shown while the words are still being written.
+  // Show the first match while the search is still being typed.
   useEffect(() => {
     const place = isNew.current && matches[0] && toPosition(offsets, matches[0].startIndex);
     isNew.current = false;

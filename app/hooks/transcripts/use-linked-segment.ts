@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Segment } from "~/functions/transcripts/schema";
 
-/** A link to a segment (`#s12`): `show` is called once, as soon as that segment is there. */
+/** Links to a segment (`#s12`): `show` is called once, as soon as that segment has loaded. */
 export function useLinkedSegment(segments: readonly Segment[], show: (segment: Segment) => void): void {
   const isOpen = useRef(true);
   useEffect(() => {

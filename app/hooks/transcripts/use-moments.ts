@@ -8,7 +8,7 @@ import { spokenMs } from "../../client/player/cuts";
 /** How much of a chapter's beginning a reel plays. */
 const CHAPTER_MS = 10_000;
 
-/** A tick of the scrubber: a chapter, or a highlight where `highlight` is set. */
+/** A tick of the scrubber: a chapter, or a highlight if `highlight` is set. */
 export type StudyMoment = {
   startMs: number;
   estimated?: true | undefined;
@@ -27,7 +27,7 @@ type MomentsInput = {
   offsets: TextOffsets;
 };
 
-/** Chapters and highlights in the order of the video. */
+/** Chapters and highlights in video order. */
 export function useMoments({ topics, highlights, segments, offsets }: MomentsInput): StudyMoment[] {
   return useMemo(() => {
     const momentOf = (label: string, index: number, startMs: number | null, highlight: HighlightView | null) => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps this transcript, and the review page, for when there is no network. */
+/** Caches this transcript, and the review page, for offline use. */
 export function useOffline(transcriptId: number, title: string): void {
   useEffect(() => {
     let isOver = false;
@@ -13,7 +13,7 @@ export function useOffline(transcriptId: number, title: string): void {
       ([{ registerOffline }, { keepForOffline }]) => {
         if (!isOver) ends.push(registerOffline(), keepForOffline(`/transcript/${transcriptId}`, title));
       },
-      // The page works without them, and is not kept.
+      // The page works without it, but is not available offline.
       (cause: unknown) => console.info("Reading offline is not available here.", cause),
     );
     return () => {

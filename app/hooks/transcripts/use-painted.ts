@@ -6,17 +6,17 @@ import { paint } from "../../client/transcripts/paint";
 
 type Painted = {
   offsets: TextOffsets;
-  /** Segments that are in the page. */
+  /** Number of segments on the page. */
   rendered: number;
-  /** What is beside the subject: where that changes, a stretch of the text is put into the page anew. */
+  /** When they change, chunks of the text rerender. */
   asides: readonly Aside[];
   highlights: readonly HighlightView[] | null;
   activeId: number | null;
-  /** What the dialog is open for: the browser's own selection is gone by then. */
+  /** What the dialog is about: the browser's own selection is gone by then. */
   selected: TextRange | null;
 };
 
-/** Colors the highlights in the text, the active one among them, and the words a dialog is about. */
+/** Colors the highlights in the text, including the active one, and the words that a dialog is about. */
 export function usePainted({ offsets, rendered, asides, highlights, activeId, selected }: Painted): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text to be colored is there, or there anew
   useEffect(() => {

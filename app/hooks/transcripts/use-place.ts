@@ -12,8 +12,8 @@ type PlaceInput = {
 };
 
 /**
- * Keeps the text at the place that is played: marks the segment and, until the reader scrolls by hand, keeps it in view.
- * Marks are attributes that React knows nothing of, so nothing is rendered while a video plays.
+ * Follows playback in the text: marks the current segment and keeps it in view until the reader scrolls. The marks are
+ * attributes unknown to React, so nothing rerenders during playback.
  */
 export function usePlace({ panel, segments, rendered, showUpTo, clock }: PlaceInput) {
   const [isFollowing, setFollowing] = useState(true);
@@ -64,7 +64,7 @@ export function usePlace({ panel, segments, rendered, showUpTo, clock }: PlaceIn
   return { reveal, isFollowing, follow, stopFollowing: () => setFollowing(false) };
 }
 
-/** Frames until stretches that came into view have their real height, which moves what is below them. */
+/** Frames until chunks that came into view have their real height, which moves what is below them. */
 const FRAMES = 10;
 
 function settle(panel: HTMLElement, element: HTMLElement, frames = FRAMES): void {
@@ -72,7 +72,7 @@ function settle(panel: HTMLElement, element: HTMLElement, frames = FRAMES): void
   if (frames > 0) requestAnimationFrame(() => element.isConnected && settle(panel, element, frames - 1));
 }
 
-/** Scrolls the panel and nothing else. */
+/** Scrolls only the panel. */
 function center(panel: HTMLElement, element: HTMLElement, onlyIfOut = false): void {
   const frame = panel.getBoundingClientRect();
   const box = element.getBoundingClientRect();

@@ -9,11 +9,11 @@ type ReadPlace = {
   panel: RefObject<HTMLElement>;
   transcript: { id: number; segmentCount: number };
   isActive: boolean;
-  /** Goes to a segment. */
+  /** Scrolls to a segment. */
   onPlace: (segment: number) => void;
 };
 
-/** Keeps the place of the reader in the text, and goes there when they come back by an address that names no other. */
+/** Stores the reader's place in the text, and returns to it if the address names no other place. */
 export function useReadPlace({ panel, transcript, isActive, onPlace }: ReadPlace): void {
   const { id: transcriptId, segmentCount } = transcript;
   const { hash, search } = useLocation();

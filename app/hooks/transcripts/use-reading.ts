@@ -21,7 +21,7 @@ import { useSegments } from "./use-segments";
 import { useSelection } from "./use-selection";
 import { useTopics } from "./use-topics";
 
-/** Everything of an interactive transcript: its text and place in it, the player, chapters, highlights and what is selected. */
+/** The interactive transcript: its text and position, the player, chapters, highlights and selection. */
 export function useReading({ id, head, segmentCount, playedUrl, asides: known }: StudyTranscript) {
   const panel = useRef<HTMLDivElement>(null);
   const text = useSegments(id, head, segmentCount);
@@ -29,7 +29,7 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
   const offsets = useMemo(() => createOffsets(segments), [segments]);
   const shown = useMemo(() => segments.slice(0, rendered), [segments, rendered]);
   const linked = useMemo(() => playableOf(playedUrl), [playedUrl]);
-  // A sample without a film has nothing that was recorded.
+  // A sample without a film was never recorded.
   const isOwn = !linked && !isSampleUrl(playedUrl ?? "");
   const recording = useRecording(isOwn ? id : null);
   const player = usePlayer(linked ?? recording.playable);
@@ -100,7 +100,7 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
   return { ...state, ...marked, goTo, goToMoment, goToLine, segmentOf, showHighlight, onPress };
 }
 
-/** Ways to a moment for the reader's own hand, which end a reel. */
+/** Seeking by the reader, which ends reel play. */
 function useJumps({ seek, place }: Player, { stop }: ReelPlay) {
   return useMemo(() => {
     const after = (go: (ms: number) => void) => (ms: number) => {

@@ -5,16 +5,16 @@ import { type SegmentData, toSegments } from "~/functions/transcripts/chunks";
 import type { Segment } from "~/functions/transcripts/schema";
 import { readSegments } from "../../client/transcripts/read-segments";
 
-/** Segments that come into the page at once, so that no step is felt. */
+/** Segments added to the page per step, few enough not to be noticed. */
 const STEP = 400;
 const STEP_AFTER_MS = 60;
 
-/** How far the text has come: all of it is there, the rest is on its way, or will not come. */
+/** How far the text has loaded: completely, still loading, failed, or not available. */
 export type Arrival = "whole" | "coming" | "failed" | "missing";
 
 /**
- * All segments of a transcript: the page comes with the first ones, the rest follows once that can be read.
- * `rendered` of them are in the page so far.
+ * All segments of a transcript: the page starts with the first ones and loads the rest. `rendered` of them are on the
+ * page so far.
  */
 export function useSegments(id: number, head: readonly SegmentData[], count: number) {
   const first = useMemo(() => toSegments(head), [head]);
@@ -44,7 +44,7 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
     return () => clearTimeout(timer);
   }, [rendered, segments]);
 
-  /** Puts the text in the page up to a segment that is wanted now. */
+  /** Renders the text up to a segment that is needed now. */
   const showUpTo = (segment: number) =>
     startTransition(() => setRendered((before) => Math.max(before, Math.min(segment + STEP, segments.length))));
 

@@ -7,7 +7,7 @@ import { toTextRange } from "../../client/transcripts/selection";
 const SETTLED_AFTER_MS = 250;
 const NARROW = 640;
 
-/** A stretch of the text with its words. */
+/** A range of the text with its words. */
 export type SelectedWords = TextRange & { selectedText: string };
 
 type SelectionInput = {
@@ -26,8 +26,8 @@ const EXTEND: Record<string, [direction: string, step: string]> = {
 };
 
 /**
- * What is selected in the text, by mouse, touch or keyboard. The mouse opens the dialog when it is let go; a finger and
- * the keyboard may still be adjusting, so they have a button and Enter.
+ * The selection in the text, by mouse, touch or keyboard. Releasing the mouse opens the dialog; touch and keyboard
+ * selections may still change, so they use a button and Enter.
  */
 export function useSelection({ panel, segments, offsets, rendered, onOpen }: SelectionInput) {
   const [isSelected, setSelected] = useState(false);
@@ -39,7 +39,7 @@ export function useSelection({ panel, segments, offsets, rendered, onOpen }: Sel
     return panel.current?.contains(range.commonAncestorContainer) ? range : null;
   }, [panel]);
 
-  /** The words that are selected, whole characters of them. */
+  /** The selected words, in whole characters. */
   const words = useCallback((): SelectedWords | null => {
     const range = read();
     const found = range && toTextRange(range, offsets, rendered);
@@ -62,7 +62,7 @@ export function useSelection({ panel, segments, offsets, rendered, onOpen }: Sel
       timer = setTimeout(() => {
         const isThere = read() !== null;
         setSelected(isThere);
-        // The button stands where the toast is, within a thumb's reach.
+        // The button appears where the toast is, within reach of the thumb.
         if (isThere && innerWidth < NARROW) dismissToast();
       }, SETTLED_AFTER_MS);
     };
@@ -73,7 +73,7 @@ export function useSelection({ panel, segments, offsets, rendered, onOpen }: Sel
     const onUp = () => {
       if (!isDragging) return;
       isDragging = false;
-      // After the browser has settled what a click on a selection does to it.
+      // Wait until the browser has updated the selection after the click.
       setTimeout(() => latest.current());
     };
     document.addEventListener("selectionchange", onChange);
@@ -87,7 +87,7 @@ export function useSelection({ panel, segments, offsets, rendered, onOpen }: Sel
     };
   }, [read, panel]);
 
-  /** Selects one segment, from which the keyboard goes on. */
+  /** Selects one segment, which the keyboard can then extend. */
   const begin = (segment: number) => {
     const node = document.getElementById(`s${segment}`);
     if (!node) return;

@@ -3,7 +3,7 @@ import type { TopicsView } from "~/functions/transcripts/topics/schema";
 
 type Topics = { state: "loading" } | { state: "failed"; retry: () => void } | ({ state: "there" } & TopicsView);
 
-/** The chapters of a transcript, which are made when they are first asked for. */
+/** A transcript's chapters, generated when first requested. */
 export function useTopics(transcriptId: number): Topics {
   const { value, isFailed, reload } = useCall("GET /api/transcripts/:id/topics", { param: { id: transcriptId } });
   if (isFailed) return { state: "failed", retry: reload };

@@ -4,7 +4,7 @@ import { call } from "../../client/api/call";
 import { toFailure } from "../../client/api/call-api";
 import { type Choice, makeTranslation } from "../../client/transcripts/language-choices";
 
-/** The language that was chosen beside the original's, and its text: kept, or made now. */
+/** The chosen translation, and its text: stored, or made now. */
 export function useTranslation(transcriptId: number) {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [shown, setShown] = useState<TranslationView | null>(null);

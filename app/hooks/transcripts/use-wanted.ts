@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import type { Cut } from "../../client/player/cuts";
 
-/** A moment that another part of the page asks for; a new object each time. */
+/** A moment requested by another part of the page; a new object for each request. */
 export type Wanted = {
   startMs: number;
   segmentId: number /** A reel to play from there. */;
   cuts?: readonly Cut[] | undefined;
 };
 
-/** Goes to a wanted moment once, when the tab is the one that is shown: nothing is brought into view before. */
+/** Goes to a requested moment once, when the tab is shown: hidden elements can't be scrolled to. */
 export function useWanted(
   wanted: Wanted | null,
   isActive: boolean,

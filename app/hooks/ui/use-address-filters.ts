@@ -1,19 +1,19 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** A search is put into the address when its writer rests. */
+/** A search is written to the address after a pause in typing. */
 const REST_MS = 300;
 
 type AddressFilters<Filters> = {
   read: (query: URLSearchParams) => Filters;
-  /** The address's query with these filters in place of those that it had. */
+  /** Replaces the filters in the address's query. */
   write: (query: URLSearchParams, filters: Filters) => URLSearchParams;
   none: Filters;
-  /** Whether the address is still that of the list: who has gone elsewhere meanwhile is not led back. */
+  /** Whether the address is still the list's: don't navigate back for someone who has left. */
   isHere: (query: URLSearchParams) => boolean;
 };
 
-/** The filters of a list, which stand in the address too: a reload, a bookmark and the way back keep them. */
+/** A list's filters, mirrored in the address: they survive reloads, bookmarks and the back button. */
 export function useAddressFilters<Filters extends object>({ read, write, none, isHere }: AddressFilters<Filters>) {
   const [query, setQuery] = useSearchParams();
   const [filters, setFilters] = useState(() => read(query));
@@ -26,7 +26,7 @@ export function useAddressFilters<Filters extends object>({ read, write, none, i
   const latest = useRef({ read, write });
   latest.current = { read, write };
   useEffect(() => {
-    // A link on the page or the way back changed the address; a search that is still being written stays.
+    // A link or the back button changed the address; keep a search that is still being typed.
     const { query: now, filters: shown } = place.current;
     const { read: readNow, write: writeNow } = latest.current;
     if (timer.current === undefined && JSON.stringify(readNow(writeNow(now, shown))) !== said) setFilters(readNow(now));

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { addToastHost } from "../../client/toast/hosts";
 
 /**
- * Shows a dialog above the page for as long as it is rendered. The browser keeps the focus in it, makes the page inert, and
- * gives the focus back to what had it.
- * @param returnFocus moves the focus afterwards, where what had it is gone
+ * Shows a dialog as modal while it is rendered. The browser traps the focus, makes the page inert, and restores the
+ * focus on closing.
+ * @param returnFocus moves the focus on closing, if its previous element is gone
  */
 export function useModal(frame: RefObject<HTMLDialogElement>, returnFocus?: () => void): void {
   const latest = useRef(returnFocus);
@@ -17,7 +17,7 @@ export function useModal(frame: RefObject<HTMLDialogElement>, returnFocus?: () =
     return () => {
       leave();
       dialog.close();
-      // After the page is as it will be without the dialog.
+      // Wait until the page has rerendered without the dialog.
       setTimeout(() => latest.current?.());
     };
   }, [frame]);

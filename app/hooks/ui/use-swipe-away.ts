@@ -9,7 +9,7 @@ type Swipe = {
   onPointerCancel(): void;
 };
 
-/** Moves an element along with a finger that swipes it to the right; far enough, it is dismissed. */
+/** Moves an element with a finger swiping right; far enough, it is dismissed. */
 export function useSwipeAway(element: RefObject<HTMLElement>, dismiss: () => void): Swipe {
   const start = useRef<number | null>(null);
   const place = (px: number) => {

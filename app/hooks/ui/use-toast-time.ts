@@ -5,7 +5,7 @@ const DURATION_MS = 5000;
 
 type Hold = { onPointerMove(): void; onPointerLeave(): void; onFocus(event: FocusEvent): void; onBlur(): void };
 
-/** Dismisses a toast after its time, which stands still while the pointer or the focus is on it, or the window is not. */
+/** Dismisses a toast after its time, which is paused while it is hovered or focused, or the window is inactive. */
 export function useToastTime({ id, isOpen }: Pick<Toast, "id" | "isOpen">, dismiss: () => void): Hold {
   const [isHeld, setHeld] = useState(false);
   const left = useRef({ id, ms: DURATION_MS });
@@ -30,10 +30,10 @@ export function useToastTime({ id, isOpen }: Pick<Toast, "id" | "isOpen">, dismi
     };
   }, []);
   return {
-    // Moved there: a pointer that rests where a toast appears looks at nothing.
+    // Only on movement: a toast may appear under a resting pointer.
     onPointerMove: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
-    // A press of the pointer leaves the focus behind, and is no reading.
+    // Focus left behind by a click does not count.
     onFocus: ({ target }) => setHeld(target.matches(":focus-visible")),
     onBlur: () => setHeld(false),
   };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** The width of an element in whole pixels as it changes; 0 until it is known. */
+/** An element's width in whole pixels, updated on resize; 0 until known. */
 export function useWidth(element: RefObject<Element>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
