@@ -304,7 +304,7 @@ const ABUSES: readonly Abuse[] = [
  */
 export async function attackByBytes(url: URL, { seconds }: { seconds: number }): Promise<Outcome> {
   return round({
-    name: "Bytes that are no request, and bodies that never end",
+    name: "Bytes that are not a request, and bodies that never end",
     unit: "connections",
     cases: [...raw, ...raw, stillThere],
     seconds,

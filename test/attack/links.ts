@@ -21,7 +21,7 @@ export async function attackLinks(
   const people = await members(world, LANES);
   const all = linksTo(world.trap);
   return round({
-    name: "Links to elsewhere in every link field, form and header",
+    name: "Links to other hosts in every link field, form and header",
     unit: "links",
     cases: sample(all, Math.min(count, all.length)),
     seconds,

@@ -39,7 +39,7 @@ export async function attackOthers(
   );
   const missing = new Map<string, Promise<Seen>>();
   const outcome = await round({
-    name: "Things of others, by every route that names something",
+    name: "Other people's data, by every route with an id",
     unit: "calls",
     cases: sample(all, Math.min(count, all.length)),
     seconds,

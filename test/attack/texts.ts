@@ -24,7 +24,7 @@ export async function attackTexts(world: AttackWorld, options: Options): Promise
   );
   const outcome = await round({
     ...{
-      name: "Texts in every free field, on its page and in its file",
+      name: "Texts in every text field, on its page and in its exported file",
       unit: "strings",
       cases: batches,
       seconds,

@@ -67,7 +67,13 @@ export async function attackWishes(
     frames.set(wish, frameOf(asked[0]));
   }
   return round({
-    ...{ name: "Texts as what a model is asked for, or asked about", unit: "strings", cases: texts, seconds, lanes: 1 },
+    ...{
+      name: "Texts in requests to a model, and in the text that it is asked about",
+      unit: "strings",
+      cases: texts,
+      seconds,
+      lanes: 1,
+    },
     attack: async (text) => {
       const faults: string[] = [];
       for (const wish of WISHES) {

@@ -57,7 +57,7 @@ function keepPackageOutcomes() {
   if (tests.length === 0) return;
   const faults = tests.filter(({ status }) => status !== "passed").map(({ fullName }) => fullName);
   const seconds = files.reduce((sum, { startTime, endTime }) => sum + (endTime - startTime) / 1000, 0);
-  const name = "Anki packages: bombs, cut and changed files, hostile HTML";
+  const name = "Anki packages: bombs, truncated and altered files, hostile HTML";
   const outcome = { name, unit: "tests", tried: tests.length, of: tests.length, seconds, repeated: 0, faults };
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, "9-packages.json"), JSON.stringify(outcome));
