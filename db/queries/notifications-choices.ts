@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { notificationPreferences, notificationQueue } from "../schema";
-import { cancelStudied, insertPlanned, type PlannedRow, stillSo } from "./notifications-plans";
+import { cancelStudied, insertNext, type PlannedRow } from "./notifications-plans";
 import type { PreferencesChange } from "./notifications-preferences";
 
 type QueueRow = typeof notificationQueue.$inferSelect;
@@ -33,7 +33,7 @@ export async function savePreferences(
     db
       .update(notificationQueue)
       .set({ status: "cancelled", lastError: "turned off", processedAt: at })
-      .where(and(eq(notificationQueue.userId, userId), eq(notificationQueue.status, "pending"), isOff(off))),
+      .where(and(eq(notificationQueue.userId, userId), sql`status = 'pending'`, isOff(off))),
     ...(plan ? planned(db, userId, plan, at) : []),
   ]);
 }
@@ -42,10 +42,10 @@ export async function savePreferences(
 export type ChoicePlan = { version: number; revision: number; studiedAt: number; rows: readonly PlannedRow[] };
 
 function planned(db: Database, userId: number, { version, revision, studiedAt, rows }: ChoicePlan, at: Date) {
-  const condition = stillSo({ userId, version, revision });
+  const basis = { version, revision };
   return [
-    cancelStudied(db, { userId, studiedAt, sittingSince: 0, rows, at, condition, why: "planned anew" }),
-    insertPlanned(db, { userId, rows, at: at.getTime(), condition, isOneAKind: true }),
+    cancelStudied(db, { userId, studiedAt, sittingSince: 0, rows, at, basis, why: "planned anew" }),
+    insertNext(db, { userId, rows, at: at.getTime(), basis }),
   ] as const;
 }
 
@@ -62,6 +62,6 @@ export async function findNextPlanned(db: Database, userId: number): Promise<Dat
   const rows = await db
     .select({ at: notificationQueue.scheduledFor })
     .from(notificationQueue)
-    .where(and(eq(notificationQueue.userId, userId), eq(notificationQueue.status, "pending")));
+    .where(and(eq(notificationQueue.userId, userId), sql`status = 'pending'`));
   return rows.reduce<Date | null>((first, { at }) => (first === null || at < first ? at : first), null);
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../client";
+import { prepared } from "../prepared";
 import {
   flashcards,
   notificationHistory,
@@ -19,7 +20,73 @@ export type TemplateRow = typeof notificationTemplates.$inferSelect;
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type SummaryRow = typeof studySummaries.$inferSelect;
 
-const listOf = (ids: Iterable<number>) => sql`(select value from json_each(${JSON.stringify([...new Set(ids)])}))`;
+const listIn = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
+const [people, ids] = [listIn("people"), listIn("ids")];
+// From the dot up to the character after it: an index range of all keys with that prefix.
+const ofTexts = sql`(select text.id from json_each(${sql.placeholder("texts")}) as wanted
+  join ${notificationTemplates} as text on text.template_key > wanted.value || '.' and text.template_key < wanted.value || '/')`;
+const atRisk = (key: string) => sql`(select json_extract(item.value, ${sql.raw(`'$.${key}'`)}) from ${studySummaries},
+  json_each(${studySummaries.atRisk}) as item where ${studySummaries.userId} in ${people})`;
+
+const SELECTS = {
+  accounts: prepared((db) =>
+    db
+      .select({ id: users.id, username: users.username, email: users.email, emailVerified: users.emailVerified })
+      .from(users)
+      .where(sql`${users.id} in ${people}`),
+  ),
+  preferences: prepared((db) =>
+    db.select().from(notificationPreferences).where(sql`${notificationPreferences.userId} in ${people}`),
+  ),
+  summaries: prepared((db) => db.select().from(studySummaries).where(sql`${studySummaries.userId} in ${people}`)),
+  subscriptions: prepared((db) =>
+    db.select().from(pushSubscriptions).where(sql`${pushSubscriptions.userId} in ${people}`),
+  ),
+  templates: prepared((db) =>
+    db
+      .select()
+      .from(notificationTemplates)
+      .where(and(eq(notificationTemplates.isActive, true), sql`${notificationTemplates.id} in ${ofTexts}`)),
+  ),
+  quizzes: prepared(selectQuizzes),
+  cards: prepared((db) =>
+    db
+      .select({
+        ...{ id: flashcards.id, kind: flashcards.kind, ordinal: flashcards.ordinal },
+        ...{ front: flashcards.front, back: flashcards.back },
+      })
+      .from(flashcards)
+      .where(
+        and(
+          sql`${flashcards.id} in ${atRisk("flashcardId")}`,
+          sql`${flashcards.userId} in ${people}`,
+          isNull(flashcards.deletedAt),
+        ),
+      ),
+  ),
+  questions: prepared((db) =>
+    db
+      .select({ id: quizQuestions.id, text: quizQuestions.questionText })
+      .from(quizQuestions)
+      .where(sql`${quizQuestions.id} in ${atRisk("quizQuestionId")}`),
+  ),
+  recent: prepared((db) =>
+    db
+      .select({
+        ...{ userId: notificationHistory.userId, type: notificationHistory.notificationType },
+        ...{ channel: notificationHistory.deliveryChannel, templateKey: notificationHistory.templateKey },
+        createdAt: notificationHistory.createdAt,
+      })
+      .from(notificationHistory)
+      .where(
+        sql`${notificationHistory.id} in (select recent.value from ${notificationQueue} as planned,
+          json_each((select json_group_array(id) from (select id from ${notificationHistory} as said
+            where said.user_id = planned.user_id and said.notification_type in (planned.notification_type, 'flashcard_reminder')
+            order by said.created_at desc limit 8))) as recent where planned.id in ${ids})`,
+      ),
+  ),
+  transcripts: prepared(selectTitles),
+};
 
 /**
  * Everything that decides whether rows are sent and what they say, in one round trip.
@@ -30,91 +97,48 @@ export async function findFacts(
   rows: readonly { id: number; userId: number; quizId: number | null }[],
   texts: readonly string[],
 ) {
-  const people = listOf(rows.map(({ userId }) => userId));
-  const ids = listOf(rows.map(({ id }) => id));
-  // From the dot up to the character after it: an index range of all keys with that prefix.
-  const ofTexts = sql`(select text.id from json_each(${JSON.stringify([...new Set(texts)])}) as wanted
-    join ${notificationTemplates} as text on text.template_key > wanted.value || '.' and text.template_key < wanted.value || '/')`;
-  const atRisk = (key: string) => sql`(select json_extract(item.value, ${`$.${key}`}) from ${studySummaries},
-    json_each(${studySummaries.atRisk}) as item where ${studySummaries.userId} in ${people})`;
+  const list = (some: Iterable<number | string>) => JSON.stringify([...new Set(some)]);
+  const values = {
+    ...{ people: list(rows.map(({ userId }) => userId)), ids: list(rows.map(({ id }) => id)), texts: list(texts) },
+    quizzes: list(rows.flatMap(({ quizId }) => quizId ?? [])),
+  };
   const [accounts, preferences, summaries, subscriptions, templates, quizRows, cards, questions, recent, transcripts] =
     await db.batch([
-      db
-        .select({ id: users.id, username: users.username, email: users.email, emailVerified: users.emailVerified })
-        .from(users)
-        .where(sql`${users.id} in ${people}`),
-      db.select().from(notificationPreferences).where(sql`${notificationPreferences.userId} in ${people}`),
-      db.select().from(studySummaries).where(sql`${studySummaries.userId} in ${people}`),
-      db.select().from(pushSubscriptions).where(sql`${pushSubscriptions.userId} in ${people}`),
-      db
-        .select()
-        .from(notificationTemplates)
-        .where(and(eq(notificationTemplates.isActive, true), sql`${notificationTemplates.id} in ${ofTexts}`)),
-      selectQuizzes(db, listOf(rows.flatMap(({ quizId }) => quizId ?? []))),
-      db
-        .select({
-          ...{ id: flashcards.id, kind: flashcards.kind, ordinal: flashcards.ordinal },
-          ...{ front: flashcards.front, back: flashcards.back },
-        })
-        .from(flashcards)
-        .where(
-          and(
-            sql`${flashcards.id} in ${atRisk("flashcardId")}`,
-            sql`${flashcards.userId} in ${people}`,
-            isNull(flashcards.deletedAt),
-          ),
-        ),
-      db
-        .select({ id: quizQuestions.id, text: quizQuestions.questionText })
-        .from(quizQuestions)
-        .where(sql`${quizQuestions.id} in ${atRisk("quizQuestionId")}`),
-      db
-        .select({
-          ...{ userId: notificationHistory.userId, type: notificationHistory.notificationType },
-          ...{ channel: notificationHistory.deliveryChannel, templateKey: notificationHistory.templateKey },
-          createdAt: notificationHistory.createdAt,
-        })
-        .from(notificationHistory)
-        .where(
-          sql`${notificationHistory.id} in (select recent.value from ${notificationQueue} as planned,
-          json_each((select json_group_array(id) from (select id from ${notificationHistory} as said
-            where said.user_id = planned.user_id and said.notification_type in (planned.notification_type, 'flashcard_reminder')
-            order by said.created_at desc limit 8))) as recent where planned.id in ${ids})`,
-        ),
-      selectTitles(db, people, ids),
+      SELECTS.accounts(db, values),
+      SELECTS.preferences(db, values),
+      SELECTS.summaries(db, values),
+      SELECTS.subscriptions(db, values),
+      SELECTS.templates(db, values),
+      SELECTS.quizzes(db, values),
+      SELECTS.cards(db, values),
+      SELECTS.questions(db, values),
+      SELECTS.recent(db, values),
+      SELECTS.transcripts(db, values),
     ]);
   return {
-    accounts,
-    preferences,
-    summaries,
-    subscriptions,
-    templates,
-    quizzes: quizRows,
-    cards,
-    questions,
-    recent,
-    transcripts,
+    ...{ accounts, preferences, summaries, subscriptions, templates, quizzes: quizRows },
+    ...{ cards, questions, recent, transcripts },
   };
 }
 
 /** Quizzes with the best score of their owners, from 0 to 1. */
-function selectQuizzes(db: Database, ids: SQL) {
+function selectQuizzes(db: Database) {
   const { score, totalQuestions, quizId, userId, isPractice } = quizAttempts;
   const best = sql<number | null>`(select max(cast(${score} as real) / ${totalQuestions}) from ${quizAttempts}
     where ${quizId} = ${quizzes.id} and ${userId} = ${quizzes.userId} and ${isPractice} = 0)`;
   return db
     .select({ id: quizzes.id, title: quizzes.title, owner: quizzes.userId, best })
     .from(quizzes)
-    .where(and(sql`${quizzes.id} in ${ids}`, isNull(quizzes.deletedAt)));
+    .where(and(sql`${quizzes.id} in ${listIn("quizzes")}`, isNull(quizzes.deletedAt)));
 }
 
 /** Titles of these people's videos that have something due, or that a milestone among these rows is about. */
-function selectTitles(db: Database, people: SQL, rows: SQL) {
+function selectTitles(db: Database) {
   const { id, userId, videoTitle, deletedAt } = videoTranscripts;
   const wanted = sql`(select json_extract(due.value, '$.transcriptId') from ${studySummaries},
     json_each(${studySummaries.dueVideos}) as due where ${studySummaries.userId} in ${people}
     union all select json_extract(planned.metadata, '$.milestone.count') from ${notificationQueue} as planned
-    where planned.id in ${rows} and json_extract(planned.metadata, '$.milestone.name') = 'mature')`;
+    where planned.id in ${ids} and json_extract(planned.metadata, '$.milestone.name') = 'mature')`;
   return db
     .select({ id, owner: userId, title: videoTitle })
     .from(videoTranscripts)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
+import { prepared } from "../prepared";
 import { notificationPreferences, notificationQueue, quizzes, type StoredMetadata, studySummaries } from "../schema";
 
 type QueueRow = typeof notificationQueue.$inferSelect;
@@ -17,47 +18,64 @@ export type PlannedRow = {
   quizId: number | null;
 };
 
-/** True while neither the settings nor the summary that a plan was based on have changed. */
-export const stillSo = (read: { userId: number; version: number; revision: number }): SQL =>
-  sql`${choicesAre(read.userId, read.version)} and ${summaryIs(read.userId, read.revision)}`;
+/** The settings and the summary that a plan was made from; it counts only while both are the stored ones. */
+export type Basis = { version: number; revision: number };
 
 type Planning = { userId: number; rows: readonly PlannedRow[]; at: number };
 
-const field = (name: string) => sql`json_extract(entry.value, ${`$.${name}`})`;
+const value = (name: string) => sql.placeholder(name);
+const field = (name: string) => sql`json_extract(entry.value, ${sql.raw(`'$.${name}'`)})`;
 const { userId: owner, notificationType, deliveryChannel, status, scheduledFor } = notificationQueue;
 
 /** True while the account's settings are still at this version; 0 means nothing was chosen yet. */
-export const choicesAre = (userId: number, version: number): SQL =>
-  sql`coalesce((select version from ${notificationPreferences} where user_id = ${userId}), 0) = ${version}`;
+export const choicesAreStill = sql`coalesce((select version from ${notificationPreferences}
+  where user_id = ${value("userId")}), 0) = ${value("version")}`;
+const isStillSo = sql`${choicesAreStill} and exists (select 1 from ${studySummaries}
+  where user_id = ${value("userId")} and revision = ${value("revision")})`;
 
-/** True while this revision of a learner's summary is the stored one. */
-export const summaryIs = (userId: number, revision: number): SQL =>
-  sql`exists (select 1 from ${studySummaries} where user_id = ${userId} and revision = ${revision})`;
+const isPending = sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${value("userId")}
+  and other.status = 'pending' and other.notification_type = ${field("type")}
+  and other.delivery_channel = ${field("channel")} and not other.dedupe_key like 'snooze:%')`;
+// A moment that shifted, because the time zone or the cards changed, is not planned again once it was sent. Keys start
+// with their group, so the index of keys finds it; the unary plus keeps SQLite off the index of states.
+const isOver = sql`exists (select 1 from ${notificationQueue} other
+  where other.dedupe_key > ${field("groupKey")} || ':' and other.dedupe_key < ${field("groupKey")} || ';'
+  and other.delivery_channel = ${field("channel")} and +other.status in ('sent', 'processing', 'failed'))`;
+
+// Lists every column in table order, as Drizzle does before a raw select.
+const inserting = (condition: SQL, quiz: SQL = field("quizId")) =>
+  prepared((db) =>
+    db
+      .insert(notificationQueue)
+      .select(
+        sql`select null, ${value("userId")}, ${field("type")}, ${field("channel")}, ${field("at")}, ${field("at")},
+          ${field("priority")}, '', '', null, ${field("metadata")}, null, ${quiz}, null, 'pending', 0, 3, null, null,
+          null, ${field("groupKey")}, ${field("dedupeKey")}, null, null, ${value("at")}
+          from json_each(${value("rows")}) as entry where ${condition}`,
+      )
+      .onConflictDoNothing({ target: notificationQueue.dedupeKey }),
+  );
+
+const INSERTS = {
+  next: inserting(sql`${isStillSo} and not ${isPending} and not ${isOver}`),
+  once: inserting(isStillSo),
+  always: inserting(sql`true`),
+  ofNewQuiz: inserting(sql`true`, sql`(select id from ${quizzes} where generation_key = ${value("generationKey")})`),
+};
+
+const planning = ({ userId, rows, at }: Planning) => ({ userId, rows: JSON.stringify(rows), at });
 
 /**
- * Plans rows in the batch of their cause if `condition` holds. A row whose key is already planned is left alone. With
- * `isOneAKind`, nothing is added for a kind and channel that already has a pending row.
- * @param input.quiz selects the quiz of all rows when its id is not known yet
+ * Plans the next rows in the batch of their cause, while `basis` is stored. Nothing is added for a kind and channel that
+ * already has a pending row, or for a moment that was sent.
  */
-export function insertPlanned(db: Database, input: Planning & { condition: SQL; isOneAKind: boolean; quiz?: SQL }) {
-  const { userId, rows, at, condition, isOneAKind, quiz = field("quizId") } = input;
-  const isPending = sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${userId}
-    and other.status = 'pending' and other.notification_type = ${field("type")}
-    and other.delivery_channel = ${field("channel")} and not other.dedupe_key like 'snooze:%')`;
-  // A moment that shifted, because the time zone or the cards changed, is not planned again once it was sent.
-  const isOver = sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${userId}
-    and other.status in ('sent', 'processing', 'failed') and other.group_key = ${field("groupKey")}
-    and other.delivery_channel = ${field("channel")})`;
-  // Lists every column in table order, as Drizzle does before a raw select.
-  return db
-    .insert(notificationQueue)
-    .select(
-      sql`select null, ${userId}, ${field("type")}, ${field("channel")}, ${field("at")}, ${field("at")},
-        ${field("priority")}, '', '', null, ${field("metadata")}, null, ${quiz}, null, 'pending', 0, 3, null, null,
-        null, ${field("groupKey")}, ${field("dedupeKey")}, null, null, ${at}
-        from json_each(${JSON.stringify(rows)}) as entry where ${condition}${isOneAKind ? sql` and not ${isPending} and not ${isOver}` : sql``}`,
-    )
-    .onConflictDoNothing({ target: notificationQueue.dedupeKey });
+export function insertNext(db: Database, input: Planning & { basis: Basis }) {
+  return INSERTS.next(db, { ...planning(input), ...input.basis });
+}
+
+/** Plans rows in the batch of their cause, while `basis` is stored. A row whose key is already planned is left alone. */
+export function insertOnce(db: Database, input: Planning & { basis: Basis | null }) {
+  return input.basis ? INSERTS.once(db, { ...planning(input), ...input.basis }) : INSERTS.always(db, planning(input));
 }
 
 /** Plans a quiz's reminders in the batch that saves it, when its id is not known yet. */
@@ -67,9 +85,8 @@ export function insertQuizReminders(
   quiz: { generationKey: string; createdAt?: Date | undefined },
   rows: readonly PlannedRow[],
 ) {
-  const made = sql`(select id from ${quizzes} where generation_key = ${quiz.generationKey})`;
   const at = quiz.createdAt?.getTime() ?? 0;
-  return insertPlanned(db, { userId, rows, at, quiz: made, condition: sql`true`, isOneAKind: false });
+  return INSERTS.ofNewQuiz(db, { ...planning({ userId, rows, at }), generationKey: quiz.generationKey });
 }
 
 /** Cancels a quiz's reminders in the batch of an attempt at it, except those planned by that attempt. */
@@ -92,6 +109,31 @@ export function cancelQuizReminders(
     );
 }
 
+const isOvertaken = sql`json_extract(${notificationQueue.metadata}, '$.studiedAt') <> ${value("studiedAt")}
+  and ${notificationQueue.createdAt} < ${value("sittingSince")}`;
+const isLate = sql`exists (select 1 from json_each(${value("rows")}) as entry
+  where ${field("type")} = ${notificationType} and ${field("channel")} = ${deliveryChannel} and ${field("at")} < ${scheduledFor})`;
+
+const cancel = prepared((db) =>
+  db
+    .update(notificationQueue)
+    .set({ status: "cancelled", lastError: sql`${value("why")}`, processedAt: sql`${value("now")}` })
+    .where(
+      and(
+        eq(owner, value("userId")),
+        sql`${status} = 'pending'`,
+        inArray(notificationType, [
+          "flashcard_reminder",
+          "study_session_reminder",
+          "study_streak_update",
+          "motivational_message",
+        ]),
+        sql`((${isOvertaken}) or (${notificationQueue.heldSince} is null and ${isLate}))`,
+        isStillSo,
+      ),
+    ),
+);
+
 /**
  * Cancels rows that a review makes obsolete: those planned after an earlier review, unless from the same sitting, and
  * those later than what is planned now.
@@ -104,30 +146,12 @@ export function cancelStudied(
     sittingSince: number;
     rows: readonly PlannedRow[];
     at: Date;
-    condition: SQL;
+    basis: Basis;
     why?: string;
   },
 ) {
-  const { userId, studiedAt, sittingSince, rows, at, condition, why = "studied" } = input;
-  const isOvertaken = sql`json_extract(${notificationQueue.metadata}, '$.studiedAt') <> ${studiedAt}
-    and ${notificationQueue.createdAt} < ${sittingSince}`;
-  const isLate = sql`exists (select 1 from json_each(${JSON.stringify(rows)}) as entry
-    where ${field("type")} = ${notificationType} and ${field("channel")} = ${deliveryChannel} and ${field("at")} < ${scheduledFor})`;
-  return db
-    .update(notificationQueue)
-    .set({ status: "cancelled", lastError: why, processedAt: at })
-    .where(
-      and(
-        eq(owner, userId),
-        eq(status, "pending"),
-        inArray(notificationType, [
-          "flashcard_reminder",
-          "study_session_reminder",
-          "study_streak_update",
-          "motivational_message",
-        ]),
-        sql`((${isOvertaken}) or (${notificationQueue.heldSince} is null and ${isLate}))`,
-        condition,
-      ),
-    );
+  const { userId, studiedAt, sittingSince, rows, at, basis, why = "studied" } = input;
+  const moments = rows.map(({ type, channel, at: moment }) => ({ type, channel, at: moment }));
+  const values = { userId, studiedAt, sittingSince, rows: JSON.stringify(moments), now: at.getTime(), why };
+  return cancel(db, { ...values, ...basis });
 }

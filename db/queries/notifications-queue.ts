@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { notificationHistory, notificationQueue } from "../schema";
+import { prepared } from "../prepared";
+import { notificationQueue } from "../schema";
 
 export type QueueRow = typeof notificationQueue.$inferSelect;
 /** A row claimed by one consumer until the lease ends. */
@@ -8,14 +9,41 @@ export type ClaimedRow = QueueRow & { nextRetryAt: Date };
 
 const { id, status, scheduledFor, nextRetryAt, attempts, heldSince } = notificationQueue;
 
-/** True while the row is still held by the claim in `row`. */
-export const isHeldBy = (row: Pick<QueueRow, "id" | "attempts" | "nextRetryAt">) =>
-  and(
-    eq(id, row.id),
-    eq(status, "processing"),
-    eq(attempts, row.attempts),
-    sql`${nextRetryAt} = ${row.nextRetryAt?.getTime() ?? 0}`,
-  );
+const value = (name: string) => sql.placeholder(name);
+/** A value for `set`, which takes SQL only. */
+const stored = (name: string) => sql`${value(name)}`;
+
+/** True while the row is still held by the claim in `holding`. */
+const isHeld = and(
+  eq(id, value("id")),
+  sql`${status} = 'processing'`,
+  eq(attempts, value("attempts")),
+  sql`${nextRetryAt} = ${value("heldUntil")}`,
+);
+const holding = (row: Pick<QueueRow, "id" | "attempts" | "nextRetryAt">) => ({
+  ...{ id: row.id, attempts: row.attempts, heldUntil: row.nextRetryAt?.getTime() ?? 0 },
+});
+
+// Cross joins keep their order: from the named rows to those of the same accounts.
+const heldTogether = sql`select other.id from json_each(${value("ids")}) as entry
+  cross join ${notificationQueue} as one on one.id = entry.value and one.held_since is not null
+  cross join ${notificationQueue} as other on other.user_id = one.user_id and other.status = 'pending'
+    and other.delivery_channel = one.delivery_channel and other.held_since is not null`;
+
+const claim = prepared((db) =>
+  db
+    .update(notificationQueue)
+    .set({ status: "processing", nextRetryAt: stored("leaseUntil"), attempts: sql`${attempts} + 1` })
+    .where(
+      and(
+        sql`${id} in (select value from json_each(${value("ids")}) union ${heldTogether})`,
+        // The unary plus keeps SQLite off the index of everything due.
+        sql`((+${status} = 'pending' and ${scheduledFor} <= ${value("now")})
+          or (+${status} = 'processing' and ${nextRetryAt} <= ${value("now")}))`,
+      ),
+    )
+    .returning(),
+);
 
 /**
  * Claims due rows for one consumer until `leaseUntil`, and counts the attempt. A row held by quiet hours brings along
@@ -27,125 +55,83 @@ export async function claimNotifications(
   now: Date,
   leaseUntil: Date,
 ): Promise<ClaimedRow[]> {
-  const wanted = JSON.stringify(ids);
-  const heldTogether = sql`select other.id from json_each(${wanted}) as entry
-    join ${notificationQueue} as one on one.id = entry.value and one.held_since is not null
-    join ${notificationQueue} as other on other.user_id = one.user_id and other.status = 'pending'
-      and other.delivery_channel = one.delivery_channel and other.held_since is not null`;
-  const rows = await db
-    .update(notificationQueue)
-    .set({ status: "processing", nextRetryAt: leaseUntil, attempts: sql`${attempts} + 1` })
-    .where(
-      and(
-        sql`${id} in (select value from json_each(${wanted}) union ${heldTogether})`,
-        sql`((${status} = 'pending' and ${scheduledFor} <= ${now.getTime()})
-          or (${status} = 'processing' and ${nextRetryAt} <= ${now.getTime()}))`,
-      ),
-    )
-    .returning();
+  const values = { ids: JSON.stringify(ids), now: now.getTime(), leaseUntil: leaseUntil.getTime() };
+  const [rows] = await db.batch([claim(db, values)]);
   return rows.map((row) => ({ ...row, nextRetryAt: leaseUntil }));
 }
+
+const countedThatDay = sql`select group_key from ${notificationQueue} as other
+  where other.user_id = ${value("userId")} and other.counted_on = ${value("date")}`;
+
+const count = prepared((db) =>
+  db
+    .update(notificationQueue)
+    .set({ countedOn: stored("date") })
+    .where(
+      and(
+        isHeld,
+        sql`(${value("groupKey")} in (${countedThatDay}) or (select count(distinct group_key) from (${countedThatDay})) < ${value("max")})`,
+      ),
+    )
+    .returning({ id }),
+);
 
 /**
  * Counts a notification toward the account's daily limit for a date, unless the limit is reached. Copies on other
  * channels are the same notification and count once. A single statement, so two consumers never exceed the limit.
  */
 export function countAgainstLimit(db: Database, row: ClaimedRow, date: string, max: number) {
-  const counted = sql`select group_key from ${notificationQueue} as other
-    where other.user_id = ${row.userId} and other.counted_on = ${date}`;
-  return db
-    .update(notificationQueue)
-    .set({ countedOn: date })
-    .where(
-      and(
-        isHeldBy(row),
-        sql`(${row.groupKey} in (${counted}) or (select count(distinct group_key) from (${counted})) < ${max})`,
-      ),
-    )
-    .returning({ id });
+  return count(db, { ...holding(row), userId: row.userId, groupKey: row.groupKey, date, max });
 }
 
-/** Puts a row back until `until`, because of quiet hours or because its claim is too old. Counts no attempt. */
-export function holdNotification(db: Database, row: ClaimedRow, until: Date, held: Date | null) {
-  return db
+const hold = prepared((db) =>
+  db
     .update(notificationQueue)
     .set({
       status: "pending",
-      scheduledFor: until,
+      scheduledFor: stored("until"),
       nextRetryAt: null,
       attempts: sql`${attempts} - 1`,
-      heldSince: held ? sql`coalesce(${heldSince}, ${held.getTime()})` : sql`${heldSince}`,
+      heldSince: sql`coalesce(${heldSince}, ${value("held")})`,
     })
-    .where(isHeldBy(row));
+    .where(isHeld),
+);
+
+/** Puts a row back until `until`, because of quiet hours or because its claim is too old. Counts no attempt. */
+export function holdNotification(db: Database, row: ClaimedRow, until: Date, held: Date | null) {
+  return hold(db, { ...holding(row), until: until.getTime(), held: held?.getTime() ?? null });
 }
+
+const retry = prepared((db) =>
+  db
+    .update(notificationQueue)
+    .set({
+      ...{ status: "pending", scheduledFor: stored("retryAt"), nextRetryAt: stored("retryAt") },
+      lastError: stored("lastError"),
+    })
+    .where(isHeld),
+);
 
 /** Records a failed attempt; the row is due again at `retryAt`. */
 export function retryNotification(db: Database, row: ClaimedRow, retryAt: Date, lastError: string) {
-  return db
-    .update(notificationQueue)
-    .set({ status: "pending", scheduledFor: retryAt, nextRetryAt: retryAt, lastError })
-    .where(isHeldBy(row));
+  return retry(db, { ...holding(row), retryAt: retryAt.getTime(), lastError });
 }
+
+const giveUp = (status: "cancelled" | "failed") =>
+  prepared((db) =>
+    db
+      .update(notificationQueue)
+      .set({ status, lastError: stored("lastError"), processedAt: stored("at"), nextRetryAt: null })
+      .where(isHeld),
+  );
+const [cancel, fail] = [giveUp("cancelled"), giveUp("failed")];
 
 /** Cancels a row that should no longer be sent. */
 export function cancelNotification(db: Database, row: ClaimedRow, lastError: string, at: Date) {
-  return db
-    .update(notificationQueue)
-    .set({ status: "cancelled", lastError, processedAt: at, nextRetryAt: null })
-    .where(isHeldBy(row));
-}
-
-/** What was sent, as kept in the history. */
-export type Said = {
-  subject: string;
-  content: string;
-  htmlContent: string | null;
-  templateKey: string | null;
-  link: string | null;
-  flashcardId: number | null;
-  spacedRepetitionItemId: number | null;
-};
-
-/**
- * Marks a row sent, whoever holds it by now: it is a fact, so no claim is needed. Used in one batch with `historyOf`.
- */
-export function markSent(db: Database, row: ClaimedRow, said: Said, at: Date) {
-  const { subject, content, htmlContent } = said;
-  return db
-    .update(notificationQueue)
-    .set({ status: "sent", processedAt: at, nextRetryAt: null, lastError: null, subject, content, htmlContent })
-    .where(and(eq(id, row.id), inArray(status, ["pending", "processing"])));
+  return cancel(db, { ...holding(row), lastError, at: at.getTime() });
 }
 
 /** Marks a row as given up. */
 export function markFailed(db: Database, row: ClaimedRow, lastError: string, at: Date) {
-  return db
-    .update(notificationQueue)
-    .set({ status: "failed", processedAt: at, nextRetryAt: null, lastError })
-    .where(isHeldBy(row));
-}
-
-/** Adds a sent or failed row to the history, once, under the row's id, and only if the row is finished. */
-export function historyOf(
-  db: Database,
-  row: ClaimedRow,
-  said: Said,
-  outcome: Pick<
-    typeof notificationHistory.$inferInsert,
-    "deliveryStatus" | "deliveredAt" | "externalId" | "recipientEmail" | "errorMessage" | "createdAt"
-  >,
-) {
-  const status = outcome.deliveryStatus === "failed" ? "failed" : "sent";
-  const time = (at: Date | null | undefined) => at?.getTime() ?? null;
-  // Lists every column in table order, as Drizzle does before a raw select.
-  return db
-    .insert(notificationHistory)
-    .select(
-      sql`select id, user_id, id, notification_type, delivery_channel, ${said.subject}, ${said.content},
-        ${outcome.deliveryStatus}, ${time(outcome.deliveredAt)}, null, null, 0, null, ${outcome.externalId ?? null},
-        ${outcome.recipientEmail ?? null}, ${outcome.errorMessage ?? null}, '{}', ${said.templateKey}, ${said.link}, group_key,
-        (select id from flashcards where id = ${said.flashcardId}), quiz_id, ${said.spacedRepetitionItemId}, null, null,
-        null, ${time(outcome.createdAt)} from ${notificationQueue} where id = ${row.id} and status = ${status}`,
-    )
-    .onConflictDoNothing();
+  return fail(db, { ...holding(row), lastError, at: at.getTime() });
 }

@@ -1,8 +1,24 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../client";
+import { prepared } from "../prepared";
 import { notificationHistory, notificationQueue } from "../schema";
 
-const { id, status, scheduledFor, nextRetryAt } = notificationQueue;
+const { id, status, scheduledFor } = notificationQueue;
+
+const selectDue = prepared((db) =>
+  db
+    .select({ id, scheduledFor })
+    .from(notificationQueue)
+    .where(
+      and(
+        sql`${status} = 'pending'`,
+        lte(scheduledFor, sql.placeholder("now")),
+        sql`(${scheduledFor}, ${id}) > (${sql.placeholder("afterTime")}, ${sql.placeholder("afterId")})`,
+      ),
+    )
+    .orderBy(asc(scheduledFor), asc(id))
+    .limit(sql.placeholder("limit")),
+);
 
 /** Ids of due rows in order, after the last one read. */
 export async function findDueNotifications(
@@ -11,48 +27,61 @@ export async function findDueNotifications(
   after: { scheduledFor: Date; id: number } | null,
   limit: number,
 ): Promise<{ id: number; scheduledFor: Date }[]> {
-  return db
-    .select({ id, scheduledFor })
-    .from(notificationQueue)
-    .where(
-      and(
-        eq(status, "pending"),
-        lte(scheduledFor, now),
-        after ? sql`(${scheduledFor}, ${id}) > (${after.scheduledFor.getTime()}, ${after.id})` : undefined,
-      ),
-    )
-    .orderBy(asc(scheduledFor), asc(id))
-    .limit(limit);
+  const last = { afterTime: after?.scheduledFor.getTime() ?? 0, afterId: after?.id ?? 0 };
+  const [rows] = await db.batch([selectDue(db, { now: now.getTime(), ...last, limit })]);
+  return rows;
 }
+
+// By the index of leases, which holds only rows in progress; SQLite would read all of them by the index of states.
+const selectAbandoned = prepared((db) =>
+  db
+    .select({ id: sql<number>`id` })
+    .from(sql`notification_queue indexed by notification_queue_leases`)
+    .where(sql`status = 'processing' and next_retry_at <= ${sql.placeholder("now")}`)
+    .limit(sql.placeholder("limit")),
+);
 
 /** Ids of rows whose consumer died: their lease has ended. */
 export async function findAbandoned(db: Database, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id })
-    .from(notificationQueue)
-    .where(and(eq(status, "processing"), lte(nextRetryAt, now)))
-    .limit(limit);
+  const [rows] = await db.batch([selectAbandoned(db, { now: now.getTime(), limit })]);
   return rows.map((row) => row.id);
 }
+
+const { processedAt } = notificationQueue;
+const value = (name: string) => sql.placeholder(name);
+const deleteOver = prepared((db) =>
+  db.delete(notificationQueue).where(
+    inArray(
+      id,
+      db
+        .select({ id })
+        .from(notificationQueue)
+        .where(and(isNotNull(processedAt), lt(processedAt, value("before"))))
+        .limit(value("limit")),
+    ),
+  ),
+);
+const deleteHistory = prepared((db) =>
+  db.delete(notificationHistory).where(
+    inArray(
+      notificationHistory.id,
+      db
+        .select({ id: notificationHistory.id })
+        .from(notificationHistory)
+        .where(lt(notificationHistory.createdAt, value("before")))
+        .limit(value("limit")),
+    ),
+  ),
+);
 
 /** Removes rows finished before `queueBefore` and history from before `historyBefore`, at most `limit` of each. */
 export async function deleteOldNotifications(
   db: Database,
   input: { queueBefore: Date; historyBefore: Date; limit: number },
 ): Promise<void> {
-  const { processedAt } = notificationQueue;
-  const over = db
-    .select({ id })
-    .from(notificationQueue)
-    .where(and(isNotNull(processedAt), lt(processedAt, input.queueBefore)))
-    .limit(input.limit);
-  const old = db
-    .select({ id: notificationHistory.id })
-    .from(notificationHistory)
-    .where(lt(notificationHistory.createdAt, input.historyBefore))
-    .limit(input.limit);
+  const { queueBefore, historyBefore, limit } = input;
   await db.batch([
-    db.delete(notificationQueue).where(inArray(id, over)),
-    db.delete(notificationHistory).where(inArray(notificationHistory.id, old)),
+    deleteOver(db, { before: queueBefore.getTime(), limit }),
+    deleteHistory(db, { before: historyBefore.getTime(), limit }),
   ]);
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { quizAttempts, quizQuestions, quizzes, videoTranscripts } from "../schema";
 import { insertActivityOf, type Tab } from "./content-activity";
-import { cancelQuizReminders, insertPlanned, type PlannedRow } from "./notifications-plans";
+import { cancelQuizReminders, insertOnce, type PlannedRow } from "./notifications-plans";
 import { type OwnerKey, ownedBy } from "./owner";
 import type { QuestionRow, QuizRow } from "./quizzes";
 
@@ -51,7 +51,7 @@ export async function insertAttempt(
           activity,
           insert,
           cancelQuizReminders(db, { userId, quizId, rows: planned, at }),
-          insertPlanned(db, { userId, rows: planned, at: at.getTime(), condition: sql`true`, isOneAKind: false }),
+          insertOnce(db, { userId, rows: planned, at: at.getTime(), basis: null }),
         ]);
   const id = inserted?.id ?? (await findAttemptId(db, owner, quizId, [attempt.clientId]));
   if (id === null) throw new Error("an attempt was neither inserted nor found");

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../client";
+import { prepared } from "../prepared";
 import { flashcards, notificationPreferences, quizzes, studyMerges, studySummaries, users } from "../schema";
-import { cancelStudied, choicesAre, insertPlanned, type PlannedRow, summaryIs } from "./notifications-plans";
+import { cancelStudied, choicesAreStill, insertNext, insertOnce, type PlannedRow } from "./notifications-plans";
 import type { PreferencesRow } from "./notifications-preferences";
 import type { OwnerKey } from "./owner";
 
@@ -34,15 +35,30 @@ export type SummaryPlan = {
   milestones: readonly PlannedRow[];
 };
 
+const ofUser = sql.placeholder("userId");
+const PLANNING = {
+  account: prepared((db) => db.select({ id: users.id }).from(users).where(eq(users.id, ofUser))),
+  preferences: prepared((db) =>
+    db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, ofUser)),
+  ),
+  summary: prepared((db) => db.select().from(studySummaries).where(eq(studySummaries.userId, ofUser))),
+  accountAsRead: prepared((db) =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, ofUser), choicesAreStill)),
+  ),
+};
+
 /** An account's settings and last summary, for planning; null when the account is deleted. */
 export async function findPlanning(
   db: Database,
   userId: number,
 ): Promise<{ preferences: PreferencesRow | null; summary: SummaryRow | null } | null> {
   const [known, preferences, summaries] = await db.batch([
-    db.select({ id: users.id }).from(users).where(eq(users.id, userId)),
-    db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
-    db.select().from(studySummaries).where(eq(studySummaries.userId, userId)),
+    PLANNING.account(db, { userId }),
+    PLANNING.preferences(db, { userId }),
+    PLANNING.summary(db, { userId }),
   ]);
   return known.length === 0 ? null : { preferences: preferences[0] ?? null, summary: summaries[0] ?? null };
 }
@@ -76,18 +92,15 @@ export async function writeSummary(
     return true;
   }
   const { version, sittingSince, study, milestones } = plan;
-  const condition = sql`${choicesAre(userId, version)} and ${summaryIs(userId, revision)}`;
+  const basis = { version, revision };
   const [, , , , found] = await db.batch([
     keep,
     cancelStudied(db, {
-      ...{ userId, studiedAt: lastStudiedAt ?? 0, sittingSince, rows: study, at: new Date(now), condition },
+      ...{ userId, studiedAt: lastStudiedAt ?? 0, sittingSince, rows: study, at: new Date(now), basis },
     }),
-    insertPlanned(db, { userId, rows: study, at: now, condition, isOneAKind: true }),
-    insertPlanned(db, { userId, rows: milestones, at: now, condition, isOneAKind: false }),
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), choicesAre(userId, version))),
+    insertNext(db, { userId, rows: study, at: now, basis }),
+    insertOnce(db, { userId, rows: milestones, at: now, basis }),
+    PLANNING.accountAsRead(db, { userId, version }),
   ]);
   return found.length > 0;
 }

@@ -2,7 +2,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "~/db/client";
 import { runBatches } from "~/db/queries/batches";
 import { type Facts, findFacts } from "~/db/queries/notifications-facts";
-import { insertPlanned, stillSo } from "~/db/queries/notifications-plans";
+import { insertNext } from "~/db/queries/notifications-plans";
 import {
   type ClaimedRow,
   cancelNotification,
@@ -131,6 +131,6 @@ function after(db: Database, row: ClaimedRow, about: About, now: Date): Statemen
   const next = about.summary && planNext(about, { type, channel }, now.getTime(), now.getTime());
   if (!next) return [];
   const { userId, version, state } = about;
-  const condition = stillSo({ userId, version, revision: state.revision });
-  return [insertPlanned(db, { userId, rows: [next], at: now.getTime(), isOneAKind: true, condition })];
+  const basis = { version, revision: state.revision };
+  return [insertNext(db, { userId, rows: [next], at: now.getTime(), basis })];
 }

@@ -65,6 +65,7 @@ export function createMemoryD1(sqlite = openMigrated()): D1Database {
     cache.set(sql, statement);
     return statement;
   };
+  const [begin, release] = [sqlite.prepare("savepoint batch"), sqlite.prepare("release batch")];
   const answer = ({ sql, params }: Statement) => {
     const results = compiled(objects, sql).all(...params);
     return { results, success: true, meta: {} };
@@ -72,10 +73,10 @@ export function createMemoryD1(sqlite = openMigrated()): D1Database {
   return createD1({
     batch: async (statements) => {
       if (statements.length === 1) return statements.map(answer);
-      sqlite.exec("savepoint batch");
+      begin.run();
       try {
         const answers = statements.map(answer);
-        sqlite.exec("release batch");
+        release.run();
         return answers;
       } catch (error) {
         sqlite.exec("rollback to batch; release batch");

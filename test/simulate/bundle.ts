@@ -12,7 +12,8 @@ export async function bundleSimulation(
   // Two folders deep like this one, because the migrations are found relative to it.
   const folder = join(process.cwd(), ".cache", `simulate-${process.pid}-${crypto.randomUUID().slice(0, 8)}`);
   await build({
-    ...{ configFile: false, logLevel: "silent", resolve: { alias: { "~": process.cwd() } } },
+    ...{ configFile: false, logLevel: "silent", publicDir: false, resolve: { alias: { "~": process.cwd() } } },
+    ssr: { noExternal: true },
     build: {
       ...{ ssr: file, outDir: folder, emptyOutDir: false, minify: false, target: "node22" },
       rollupOptions: { output: { entryFileNames: "entry.mjs" } },

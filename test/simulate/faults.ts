@@ -1,4 +1,3 @@
-import { createMemoryD1 } from "../fakes/d1";
 import type { Random } from "./random";
 
 /** Simulates the end of a process: nothing it awaits afterwards happens. */
@@ -32,9 +31,8 @@ const MAX_VALUE = 2_000_000;
 /** Steps of a simulated process: each takes time and may be its last. `answered` runs after the effect. */
 export type Steps = { before(): void; answered(): void };
 
-/** D1 over SQLite in this process with D1's limits; every call is a step. */
-export function limitedD1(sqlite: Parameters<typeof createMemoryD1>[0], steps: Steps): D1Database {
-  const inner = createMemoryD1(sqlite);
+/** A database with D1's limits; every call is a step. */
+export function limitedD1(inner: D1Database, steps: Steps): D1Database {
   const check = (sql: string, values: readonly unknown[]) => {
     if (values.length > MAX_PARAMETERS) throw new Error(`D1: ${values.length} parameters`);
     if (sql.length > MAX_STATEMENT) throw new Error(`D1: a statement of ${sql.length} characters`);

@@ -9,7 +9,7 @@ import { sweepNotifications, sweepOldNotifications } from "~/functions/notificat
 import type { QueueMessage } from "~/functions/queue-messages";
 import { saveSummary } from "~/functions/reviews/save-summary";
 import { DEFAULT_SETTINGS } from "~/functions/reviews/settings";
-import { openMigrated } from "../fakes/d1";
+import { createMemoryD1, openMigrated } from "../fakes/d1";
 import { FAULTS, type Faults, Killed, limitedD1, NO_FAULTS, occurs } from "./faults";
 import { createJudge, type Model } from "./judge";
 import { createProviders } from "./providers";
@@ -42,19 +42,27 @@ Object.defineProperty(crypto.subtle, "digest", {
   },
 });
 
-let shared: DatabaseSync | undefined;
+/** One database, which keeps its compiled statements from month to month. */
+let shared: { sqlite: DatabaseSync; d1: D1Database } | undefined;
 /** Tables that a month writes. Their ids restart at 1. */
 const WRITTEN = ["notification_history", "notification_queue", "users", "sessions"];
 const EMPTIED = [...WRITTEN.map((table) => `delete from ${table};`), "delete from sqlite_sequence;"].join("");
 
 /** A month of a few learners, determined by a seed. The same seed gives the same run and the same hash. */
 export async function simulate(seed: number, days = DAYS): Promise<Run> {
-  shared ??= openMigrated();
-  shared.exec(EMPTIED);
+  if (!shared) {
+    const sqlite = openMigrated();
+    shared = { sqlite, d1: createMemoryD1(sqlite) };
+  }
+  shared.sqlite.exec(EMPTIED);
   return await createMonth(shared, seed, days);
 }
 
-async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Promise<Run> {
+async function createMonth(
+  { sqlite, d1 }: { sqlite: DatabaseSync; d1: D1Database },
+  seed: number,
+  days: number,
+): Promise<Run> {
   const random = createRandom(seed);
   // Often in spring and autumn, when clocks change.
   const start = Date.UTC(2026, random.pick([0, 2, 2, 3, 8, 9, 9, 10]), random.int(1, 28), random.int(0, 23));
@@ -81,7 +89,7 @@ async function createMonth(sqlite: DatabaseSync, seed: number, days: number): Pr
     isLost = true;
     throw new Error("D1: the answer was lost");
   };
-  const db = createDatabase(limitedD1(sqlite, { before: step, answered }));
+  const db = createDatabase(limitedD1(d1, { before: step, answered }));
   const log = () => undefined;
   const outside = { sqlite, random, faults: () => faults, now: () => clock, step };
   const providers = createProviders({

@@ -1,5 +1,6 @@
 import type { Facts } from "~/db/queries/notifications-facts";
-import type { ClaimedRow, Said } from "~/db/queries/notifications-queue";
+import type { ClaimedRow } from "~/db/queries/notifications-queue";
+import type { Said } from "~/db/queries/notifications-sent";
 import { escapeHtml } from "../../text/escape";
 import { daysAway } from "../planning/moments";
 import { pickTemplate } from "./pick-template";

@@ -1,6 +1,7 @@
 import { noteSubscriptions } from "~/db/queries/notifications-facts";
 import { keepUnsubscribeHash } from "~/db/queries/notifications-preferences";
-import { type ClaimedRow, historyOf, markFailed, markSent, retryNotification } from "~/db/queries/notifications-queue";
+import { type ClaimedRow, markFailed, retryNotification } from "~/db/queries/notifications-queue";
+import { historyOf, markSent } from "~/db/queries/notifications-sent";
 import { sha256 } from "../../accounts/tokens";
 import type { Deps } from "../../deps";
 import { toAppError } from "../../errors";

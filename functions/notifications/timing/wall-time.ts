@@ -7,13 +7,18 @@ import { Temporal } from "temporal-polyfill/implementation";
 
 /** The zone if the platform knows it, else UTC: names can disappear from its database. */
 function known(zone: string): string {
+  if (usable.has(zone)) return zone;
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    usable.add(zone);
     return zone;
   } catch {
     return "UTC";
   }
 }
+
+/** Zones found to be known; there are some hundreds. */
+const usable = new Set<string>();
 
 /** The date in the zone, `YYYY-MM-DD`. */
 export function localDate(at: number, zone: string): string {

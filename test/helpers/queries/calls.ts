@@ -380,16 +380,7 @@ export const NOT_ASKED = new Set([
     "deleteSession",
     "deleteSessionsOf",
   ],
-  ...[
-    "choicesAre",
-    "summaryIs",
-    "stillSo",
-    "insertPlanned",
-    "insertQuizReminders",
-    "cancelStudied",
-    "cancelQuizReminders",
-    "isHeldBy",
-  ],
+  ...["insertNext", "insertOnce", "insertQuizReminders", "cancelStudied", "cancelQuizReminders"],
   ...["noteSubscriptions", "runBatches"],
   ...[
     "insertEvent",
