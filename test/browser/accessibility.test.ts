@@ -63,7 +63,7 @@ describe("axe at both widths, light and dark", () => {
   });
 });
 
-test("the menus are clean when open", async () => {
+test("the open menus have no findings", async () => {
   const narrow = await world.visit("/", { width: 360, height: 740 });
   await narrow.page.getByRole("button", { name: "Menu", exact: true }).click();
   await narrow.page.getByRole("dialog", { name: "Menu" }).waitFor();

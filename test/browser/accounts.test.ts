@@ -24,7 +24,7 @@ async function logIn(page: Page, who: Person): Promise<void> {
   await button(page, "Sign in").click();
 }
 
-it("leads from registering over the mail to the name in the header, and out again", async () => {
+it("registers, follows the link in the email, shows the name in the header, and signs out", async () => {
   const who = person();
   const { page, allow } = await world.visit("/auth");
   allow(/400 \(Bad Request\)|409 \(Conflict\)|401 \(Unauthorized\)/);
@@ -60,7 +60,7 @@ it("leads from registering over the mail to the name in the header, and out agai
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
 });
 
-it("says what is wrong with a verification link, and offers a new one", async () => {
+it("an invalid verification link says so, and offers a new one", async () => {
   const { page, allow } = await world.visit("/verify-email");
   allow(/400 \(Bad Request\)/);
   const invalid = page.getByText("Invalid verification link. Please request a new verification email.");
@@ -74,7 +74,7 @@ it("says what is wrong with a verification link, and offers a new one", async ()
   await page.getByRole("heading", { name: "Check your email" }).waitFor();
 });
 
-it("registers, verifies, logs in and out without a script", async () => {
+it("registers, verifies, logs in and out without JavaScript", async () => {
   const who = person();
   const { page, allow } = await world.visit("/auth", { javaScriptEnabled: false });
   allow(/400 \(Bad Request\)|401 \(Unauthorized\)/);
@@ -95,13 +95,13 @@ it("registers, verifies, logs in and out without a script", async () => {
   await button(page, who.username).click();
   await button(page, "Log out").click();
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
-  // What was seen before stays with who was signed in: going back asks the server.
+  // After sign-out, going back asks the server instead of showing the old page.
   await page.goBack();
   await button(page, "Sign in").waitFor();
   expect(await page.content()).not.toContain(who.email);
 });
 
-/** Who reviewed here last, as the browser keeps it beside their cards. */
+/** The last learner, stored in the browser with the cards. */
 const keptLearner = (page: Page): Promise<string[] | null> =>
   page.evaluate(
     () =>
@@ -126,7 +126,7 @@ it("changes the password, downloads the data and deletes the account", async () 
   await toast(page, "Welcome back!").waitFor();
   await button(page, who.username).waitFor();
   await open(page, "/review");
-  // Who looks into the database before the page has made it makes an empty one.
+  // Opening the database before the page has created it would create an empty one.
   await page.getByRole("heading", { name: "Nothing due right now" }).waitFor();
   await expect.poll(() => keptLearner(page)).toContainEqual(expect.stringMatching(/^account-/));
   await open(page, "/account");
@@ -147,11 +147,11 @@ it("changes the password, downloads the data and deletes the account", async () 
   await button(page, "Delete my account").click();
   await toast(page, "Goodbye!").waitFor();
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
-  // Nobody's cards stay for whoever uses this browser next.
+  // No cards remain for the next user of this browser.
   expect(await keptLearner(page)).toBeNull();
 });
 
-/** A device of Chromium's own making, with a lock that always opens. */
+/** A virtual authenticator in Chromium that always verifies the user. */
 async function withDevice(page: Page): Promise<() => Promise<number>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -164,7 +164,7 @@ async function withDevice(page: Page): Promise<() => Promise<number>> {
   return async () => (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length;
 }
 
-it("adds a passkey, signs in with it, and confirms with it in place of the password", async () => {
+it("adds a passkey, signs in with it, and confirms with it instead of the password", async () => {
   const who = await signUp(world.worker, world.worker.visitor());
   const { page, allow } = await world.visit("/", { hostname: "localhost" });
   allow(/401 \(Unauthorized\)/);
@@ -188,7 +188,7 @@ it("adds a passkey, signs in with it, and confirms with it in place of the passw
   await button(page, "Log out").click();
   await toast(page, "Goodbye!").waitFor();
   await open(page, "/auth?tab=login");
-  // The browser's own offer in the field may be quicker than the press; either way leads in.
+  // Autofill may sign in before the click; both are fine.
   await button(page, "Sign in with a passkey")
     .click({ timeout: 5000 })
     .catch(() => {});
@@ -230,7 +230,7 @@ it("adds a passkey, signs in with it, and confirms with it in place of the passw
 it.each([
   [360, "light"],
   [1280, "dark"],
-] as const)("has pages without a finding of axe at %i px, %s", { timeout: 120_000 }, async (width, colorScheme) => {
+] as const)("pages have no axe findings at %i px, %s", { timeout: 120_000 }, async (width, colorScheme) => {
   const who = await signUp(world.worker, world.worker.visitor());
   const { page } = await world.visit("/auth", { width, colorScheme });
   const check = async () => {

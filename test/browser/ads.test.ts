@@ -7,7 +7,7 @@ import { member } from "../helpers/payments";
 import { open } from "../helpers/quiet";
 import { type OwnWorld, startWorld } from "../helpers/world";
 
-/** Marks the slot that it finds, as a network's script would fill it. */
+/** Marks the slot it finds, as a network's script would fill it. */
 const SCRIPT = `for (const slot of document.querySelectorAll("ins.adsbygoogle")) slot.textContent = "An ad for " + slot.dataset.adSlot;`;
 
 let network: { url: string; close(): Promise<void> };
@@ -36,10 +36,10 @@ const block = (page: Page) => page.getByRole("complementary", { name: "Related R
 const policyOf = (page: Page, path = "/") =>
   page.request.get(path).then((answer) => answer.headers()["content-security-policy"] ?? "");
 
-/** Settles when the page has an answer to what it asked after all it had asked before. */
+/** Resolves after all earlier requests of the page. */
 const hasHeardAll = (page: Page) => page.evaluate(async () => (await fetch("/robots.txt")).text());
 
-it("follows a PRD, in a place of 336 by 280 that says what it is, and is asked for nowhere else", async () => {
+it("an ad follows a PRD, labeled and at 336 by 280, and nothing is requested on other pages", async () => {
   for (const width of [360, 1280]) {
     asked = [];
     const { page, allow } = await world.visit("/", { width });
@@ -62,7 +62,7 @@ it("follows a PRD, in a place of 336 by 280 that says what it is, and is asked f
   }
 });
 
-it("leaves no hole where an ad blocker stands in its way", async () => {
+it("leaves no gap if an ad blocker blocks it", async () => {
   const { page, context, allow } = await world.visit("/");
   allow(/ERR_BLOCKED_BY_CLIENT/);
   allow(asking(network.url));
@@ -74,7 +74,7 @@ it("leaves no hole where an ad blocker stands in its way", async () => {
   expect(await block(page).count()).toBe(0);
 });
 
-it("is not for premium accounts, nor are its hosts", async () => {
+it("premium accounts get no ads, and no ad hosts in the policy", async () => {
   asked = [];
   const { caller, id } = await member(world);
   await world.worker.env.DB.prepare("update users set is_premium = 1 where id = ?").bind(id).run();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([world.close(), browser.close()]));
 
 // `npm run attack` opens all of them.
-test("markup in any field runs nothing, fetches nothing and stands as text in every page", async () => {
+test("markup in any field runs nothing, fetches nothing and appears as text on every page", async () => {
   const payloads = sample(MARKUP, 10);
   const outcome = await attackPages(world, { browser, payloads, seconds: 100, together: 10 });
   expect(outcome).toMatchObject({ faults: [], tried: 10 });

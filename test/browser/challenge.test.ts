@@ -26,7 +26,7 @@ async function askForPrd(page: Page): Promise<void> {
   await generateButton(page).click();
 }
 
-it("is met on the home page without being seen, anew for every run", async () => {
+it("runs invisibly on the home page, again for each run", async () => {
   const { page, allow } = await world.visit("/about");
   allow(asking(fake.url));
   await open(page, "/");
@@ -47,7 +47,7 @@ it("is met on the home page without being seen, anew for every run", async () =>
   }
 });
 
-it("that does not load lets nobody run for free but the samples, and says how to go on", async () => {
+it("if it does not load, only samples run for free, and the page says how to continue", async () => {
   const opened = await world.visit("/about");
   const { page } = opened;
   opened.allow(/ERR_BLOCKED_BY_CLIENT|status of 403/);

@@ -5,11 +5,11 @@ import { toast } from "../helpers/home";
 import { differenceOf, mosaicOf } from "../helpers/mosaic";
 import { sharedWorld, type World } from "../helpers/world";
 
-/** The pictures of every component, as mosaics. `UPDATE_PICTURES=1` writes them anew. */
+/** Screenshots of every component, as mosaics. `UPDATE_PICTURES=1` rewrites them. */
 const PICTURES = "test/browser/components.generated.json";
 type Pictures = Record<string, string[][]>;
 
-/** So much of a picture may differ: a text that another font sets a little wider. */
+/** The allowed difference, for text that another font sets slightly wider. */
 const MAX_DIFFERENCE = 0.04;
 
 let world: World;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const stored: Pictures = existsSync(PICTURES) ? (JSON.parse(readFileSync(PICTURES, "utf8")) as Pictures) : {};
 
 describe.each(["light", "dark"] as const)("the components, %s", (colorScheme) => {
-  test.each([360, 1280])("are accessible and look as they did at %i px", async (width) => {
+  test.each([360, 1280])("are accessible and match their pictures at %i px", async (width) => {
     const { page } = await world.visit("/dev/ui", { width, height: 900, colorScheme });
     expect(await axeFindings(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
@@ -38,7 +38,7 @@ describe.each(["light", "dark"] as const)("the components, %s", (colorScheme) =>
   });
 });
 
-test("a dialog keeps the focus, shows toasts, and gives the focus back", async () => {
+test("a dialog traps the focus, shows toasts, and restores the focus", async () => {
   const { page } = await world.visit("/dev/ui");
   const opener = page.getByRole("button", { name: "Open medium" });
   await opener.focus();
@@ -48,13 +48,13 @@ test("a dialog keeps the focus, shows toasts, and gives the focus back", async (
   expect(await axeFindings(page)).toEqual([]);
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press("Tab");
-    // Past the last button it is the browser's own, for which the page has its body.
+    // After the last button the focus moves to the browser's own UI, which the page reports as its body.
     const isKept = () => document.activeElement === document.body || !!document.activeElement?.closest("dialog");
     expect(await page.evaluate(isKept)).toBe(true);
   }
   await dialog.getByRole("button", { name: "Save" }).click();
   await toast(page, "Saved").waitFor();
-  // In the dialog it is neither under its backdrop nor inert.
+  // The toast is in the dialog, so it is neither behind the backdrop nor inert.
   await dialog.getByRole("button", { name: "Dismiss" }).click();
   await toast(page, "Saved").waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
@@ -62,7 +62,7 @@ test("a dialog keeps the focus, shows toasts, and gives the focus back", async (
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test("a press outside closes a dialog, and one in it does not", async () => {
+test("a click outside closes a dialog, a click inside does not", async () => {
   const { page } = await world.visit("/dev/ui");
   await page.getByRole("button", { name: "Ask first" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete this?" });
@@ -72,7 +72,7 @@ test("a press outside closes a dialog, and one in it does not", async () => {
   await dialog.waitFor({ state: "detached" });
 });
 
-test("a toast goes by itself, stays while it is read, and is reached by F8", async () => {
+test("a toast closes by itself, stays while it is hovered or focused, and F8 focuses it", async () => {
   const { page } = await world.visit("/dev/ui");
   await page.getByRole("button", { name: "Tell", exact: true }).press("Enter");
   await toast(page, "Saved").waitFor();
@@ -83,7 +83,7 @@ test("a toast goes by itself, stays while it is read, and is reached by F8", asy
   await toast(page, "Saved").waitFor({ state: "detached" });
 });
 
-test("arrows, Home and End go from tab to tab", async () => {
+test("arrow keys, Home and End move between tabs", async () => {
   const { page } = await world.visit("/dev/ui");
   await page.getByRole("tab", { name: "First" }).focus();
   await page.keyboard.press("ArrowRight");

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-/** The page of a document that was made of the lecture. */
+/** The page of a document made from the lecture. */
 async function openLecture(options: { width?: number } = {}) {
   const opened = await world.visit("/", options);
   const prd = await opened.page.evaluate(async (text) => {
@@ -30,8 +30,8 @@ async function openLecture(options: { width?: number } = {}) {
 
 const map = (page: Page) => page.getByRole("region", { name: "What the document leaves out" });
 
-describe("writing from a gap", () => {
-  test("shows lines to take or drop, adds those that are ticked, and takes them back", async () => {
+describe("writing lines from a gap", () => {
+  test("suggests lines to accept or dismiss, adds the checked ones, and can be undone", async () => {
     const { page } = await openLecture({ width: 360 });
     await map(page)
       .getByText(/^No line cites/)
@@ -76,7 +76,7 @@ describe("writing from a gap", () => {
     ).toBe(0);
   });
 
-  test("keeps what was written over a reload, for each gap, until it is taken or dropped", async () => {
+  test("keeps suggestions over a reload, for each gap, until accepted or dismissed", async () => {
     const { page, prd } = await openLecture();
     await map(page)
       .getByText(/^No line cites/)
@@ -86,7 +86,7 @@ describe("writing from a gap", () => {
     const forms = map(page).locator(".gap-work form");
     const [answered] = await Promise.all([page.waitForResponse("**/gaps"), buttons.nth(0).click()]);
     await forms.first().waitFor();
-    // A visitor has uses for a document and one gap.
+    // A visitor has enough free uses for one document and one gap.
     const suggestion = await answered.json();
     await page.route("**/gaps", (route) => route.fulfill({ json: suggestion }), { times: 1 });
     await buttons.nth(1).click();
@@ -106,7 +106,7 @@ describe("writing from a gap", () => {
     expect(await page.evaluate((id) => localStorage.getItem(`vidwright.gaps.${id}`), prd.id)).toBeNull();
   });
 
-  test("stands under the document on the home page too, whose lines are added in place", async () => {
+  test("also works on the home page, where lines are added in place", async () => {
     const { page, prd } = await openLecture();
     await open(page, `/?prd=${prd.id}`);
     await map(page)
@@ -127,7 +127,7 @@ describe("writing from a gap", () => {
     await line.first().waitFor({ state: "detached" });
   });
 
-  test("says that nothing was found, and what failed, with the document as it was", async () => {
+  test("says that nothing was found, or what failed, and leaves the document unchanged", async () => {
     const opened = await openLecture();
     const { page } = opened;
     await map(page)
@@ -155,7 +155,7 @@ describe("writing from a gap", () => {
 });
 
 describe("the coverage map of a document", () => {
-  test("says what no line cites, chapter by chapter, and plays it, by keyboard", async () => {
+  test("lists uncited passages by chapter, and plays them, by keyboard", async () => {
     const { page, prd } = await openLecture();
     const summary = map(page).getByText(/^No line cites \d+ min( \d+ s)? of 14 min 5\d s, in \d+ stretches$/);
     await summary.focus();
@@ -176,7 +176,7 @@ describe("the coverage map of a document", () => {
     await page.locator("[data-now]").waitFor();
   });
 
-  test("is there on a phone, and offers another try where it could not be worked out", async () => {
+  test("works on a phone, and offers a retry if it could not be made", async () => {
     const opened = await openLecture({ width: 360 });
     const { page } = opened;
     await map(page)
@@ -192,7 +192,7 @@ describe("the coverage map of a document", () => {
     await map(page).waitFor();
   });
 
-  test("stands under the reel of the transcript too, plays there, and writes into the document", async () => {
+  test("is also below a transcript's reel, plays there, and writes lines into the document", async () => {
     const { page, prd } = await openLecture({ width: 360 });
     await open(page, `/transcript/${prd.transcriptId}`);
     const summary = map(page).getByText(

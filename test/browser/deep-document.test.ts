@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-/** The page of a document that has every field. */
+/** The page of a document with every field. */
 async function openDeep({ fit, ...options }: { fit?: "high" | "low"; width?: number } = {}) {
   const opened = await world.visit("/", options);
   const prd = await makeDeepPrd(opened.page, world.worker.env.DB, fit);
@@ -25,7 +25,7 @@ const line = (page: Page, title: string) =>
   page.locator(":has(> .line)").filter({ has: page.locator(".line-title", { hasText: title }) });
 
 describe("a document with every field", () => {
-  test("has the five parts first, and then what stands beside them", async () => {
+  test("has the five parts first, and then the other sections", async () => {
     const { page } = await openDeep();
     const headings = await page
       .getByRole("region", { name: "Requirements" })
@@ -41,7 +41,7 @@ describe("a document with every field", () => {
     await page.getByText("8 of 12 lines said in the video, 3 more quoted.").waitFor();
   });
 
-  test("groups requirements by area, each with its priority, what it rests on, and when it is done", async () => {
+  test("groups requirements by area, each with its priority, origin, and acceptance checks", async () => {
     const { page } = await openDeep();
     const features = section(page, "Core Features");
     expect(await features.getByRole("heading", { level: 4 }).allTextContents()).toEqual([
@@ -63,7 +63,7 @@ describe("a document with every field", () => {
     await checks.nth(1).getByText("added by the author").waitFor();
   });
 
-  test("leads from a contradiction to both moments, and from a question to its requirement", async () => {
+  test("links a contradiction to both moments, and a question to its requirement", async () => {
     const { page } = await openDeep();
     const marks = section(page, "Contradictions").getByRole("link");
     expect(
@@ -74,7 +74,7 @@ describe("a document with every field", () => {
     expect(await page.locator(":target .line-title").textContent()).toContain("Tide data");
   });
 
-  test("axe finds nothing, reading, editing and choosing words, at both widths, light and dark", async () => {
+  test("axe finds nothing while reading, editing and picking words, at both widths, light and dark", async () => {
     const { page } = await openDeep();
     expect(await findingsInEveryView(page)).toEqual([]);
     await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -95,7 +95,7 @@ describe("a document with every field", () => {
   });
 });
 
-test("filters by priority and by what a line rests on, by keyboard, with counts", async () => {
+test("filters by priority and by origin, by keyboard, with counts", async () => {
   const { page } = await openDeep();
   const lines = page.locator('[id^="line-"] .line-title');
   const must = page.getByRole("link", { name: "Must 5", exact: true });
@@ -115,14 +115,14 @@ test("filters by priority and by what a line rests on, by keyboard, with counts"
   await page.getByText("9 of 11 requirements shown.").waitFor();
   await page.goForward();
   await page.getByText("1 of 11 requirements shown.").waitFor();
-  // What a question is about is shown again when it is asked for.
+  // Following a question's link shows its requirement despite the filter.
   await page.getByRole("link", { name: "Yearly plan" }).click();
   await page.locator("#line-R9:target").waitFor();
   expect(await lines.count()).toBe(10);
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a filtered document is an address, without a script and for whoever has the link too", async () => {
+test("filters are in the address, and work without JavaScript and on the shared page", async () => {
   const { page, prd } = await openDeep();
   await page.goto(`/shared/${prd.shareId}?priority=must&rests=implied&rests=nonsense`);
   await page.getByText("1 of 11 requirements shown.").waitFor();
@@ -138,7 +138,7 @@ test("a filtered document is an address, without a script and for whoever has th
 });
 
 describe("editing", () => {
-  test("shows what an edit leaves of a line's evidence, puts it back, and says that the line was edited", async () => {
+  test("shows what an edit keeps of a line's evidence, restores it, and says that the line was edited", async () => {
     const { page, prd } = await openDeep();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await focused(page.getByRole("textbox", { name: "Project Overview", exact: true })).waitFor();
@@ -167,7 +167,7 @@ describe("editing", () => {
     expect(prd.details?.check.overreach).toHaveLength(1);
   });
 
-  test("adds lines of one's own by keyboard, which cite nothing, say whose they are, and can be undone", async () => {
+  test("adds own lines by keyboard, which cite nothing, are marked as the owner's, and can be undone", async () => {
     const { page, prd } = await openDeep({ width: 360 });
     const said = prd.items.find(({ id }) => id === "R3")?.text ?? "?";
     await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -179,7 +179,7 @@ describe("editing", () => {
     await page.keyboard.type(said);
     await page.keyboard.press("Enter");
     await focused(own("Core Features", 2)).waitFor();
-    // Nothing is added after an empty line, and Backspace takes it away.
+    // No line is added after an empty one, and Backspace removes it.
     await page.keyboard.press("Enter");
     expect(await own("Core Features", 3).count()).toBe(0);
     await page.keyboard.press("Backspace");
@@ -211,7 +211,7 @@ describe("editing", () => {
     await page.getByText("restored from an earlier one").waitFor();
   });
 
-  test("replaces evidence by lines of the transcript that were found and ticked, by keyboard", async () => {
+  test("replaces evidence with transcript lines that were searched and checked, by keyboard", async () => {
     const { page } = await openDeep();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     const evidence = page.getByRole("list", { name: "Evidence of Core Features, line 1", exact: true });
@@ -233,7 +233,7 @@ describe("editing", () => {
     await line(page, "Next window").getByRole("link", { name: /^1:18/ }).waitFor();
   });
 
-  test("takes words that are selected in the transcript, and whole ones", async () => {
+  test("takes words selected in the transcript, expanded to whole words", async () => {
     const { page } = await openDeep();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await page.getByRole("button", { name: "Cite the transcript for API Integration, line 3", exact: true }).click();
@@ -253,7 +253,7 @@ describe("editing", () => {
   });
 });
 
-test("a brief says so in one sentence, and has no part for which nothing was found", async () => {
+test("a brief says so in one sentence, and leaves out empty parts", async () => {
   const { page } = await openDeep({ fit: "low" });
   await page
     .getByText("This video is a lecture and describes little to build, so this is a brief of what it says.")
@@ -268,7 +268,7 @@ test("a brief says so in one sentence, and has no part for which nothing was fou
   expect(await findingsInEveryView(page)).toEqual([]);
 });
 
-test("whoever has the link sees all of it, but not what the owner checks", async () => {
+test("people with the link see all of it, except what the owner should check", async () => {
   const { page, prd } = await openDeep();
   await page.getByRole("button", { name: "2 things to check" }).waitFor();
   const stranger = await world.visit(`/shared/${prd.shareId}`);

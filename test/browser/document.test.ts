@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-test("a document is the page: its first line stands on a phone's first screen, its actions stay in view", async () => {
+test("the first line is on a phone's first screen, and the actions stay in view", async () => {
   const { page } = await world.visit("/", { width: 360, height: 740 });
   await makeSamplePrd(page);
   await page.evaluate(() => scrollTo(0, 0));
@@ -16,7 +16,7 @@ test("a document is the page: its first line stands on a phone's first screen, i
   const mark = await page.locator(".prd .line .mark").first().boundingBox();
   console.info(`first line of the document at 360x740: ${Math.round(line?.y ?? 0)} px`);
   expect((line?.y ?? 999) + 26).toBeLessThan(740);
-  // The times stand in the margin, on a phone too.
+  // The timestamps are in the margin, on phones too.
   expect((mark?.x ?? 999) + (mark?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + 1);
   expect(await linkField(page).isVisible()).toBe(true);
   expect(
@@ -32,7 +32,7 @@ test("a document is the page: its first line stands on a phone's first screen, i
   expect(share?.y).toBeLessThan(60);
 });
 
-test("pointing at a line shows what it rests on beside it and lights its tick; on a phone a tap does", async () => {
+test("hovering over a line shows its evidence and highlights its tick; on a phone tapping does", async () => {
   const { page } = await world.visit("/", { width: 1280, height: 900 });
   await makeSamplePrd(page);
   const line = page.locator(".prd .line[data-moments]").nth(2);
@@ -54,7 +54,7 @@ test("pointing at a line shows what it rests on beside it and lights its tick; o
     .toBe(740);
 });
 
-test("on paper stand the document and its times, and the whole transcript, without what can be pressed", async () => {
+test("prints the document with its timestamps, and the whole transcript, without interactive elements", async () => {
   const { page } = await world.visit("/");
   await makeSamplePrd(page);
   await page.emulateMedia({ media: "print" });

@@ -27,14 +27,14 @@ async function exportAs(page: Page, label: RegExp): Promise<string> {
     page.waitForEvent("download"),
     dialog(page).getByRole("button", { name: "Export" }).click(),
   ]);
-  // Before the file is written, which may take longer than a toast is there.
+  // The toast appears before the file is written, which may take longer than the toast's time.
   await toast(page, "Cards exported").waitFor();
   const path = join(folder, download.suggestedFilename());
   await download.saveAs(path);
   return path;
 }
 
-test("a package goes out, opens as an SQLite collection, and comes in to another learner with nothing lost, once", async () => {
+test("an exported package is a valid SQLite collection, and another learner imports it completely, once", async () => {
   const { page } = await world.arrive();
   await openCards(page);
   await study(page);
@@ -71,7 +71,7 @@ test("a package goes out, opens as an SQLite collection, and comes in to another
   expect(await standing(other)).toEqual(before);
 });
 
-test("pasted text is shown as it will be read, told by line where it does not fit, and taken back", async () => {
+test("pasted text is previewed, its problems are listed by line, and the import can be undone", async () => {
   const { page } = await world.arrive();
   await openCards(page);
   await openDialog(page, "Import cards");
@@ -93,7 +93,7 @@ test("pasted text is shown as it will be read, told by line where it does not fi
   expect(await standing(page)).toEqual([]);
 });
 
-/** Begins to read a package, with an SQLite that never comes, and stops it. */
+/** Starts reading a package with an SQLite that never loads, and stops it. */
 async function stopReading(page: Page): Promise<void> {
   const held: Route[] = [];
   await page.route(/\.wasm/, (route) => void held.push(route));
@@ -109,7 +109,7 @@ async function stopReading(page: Page): Promise<void> {
   await page.unroute(/\.wasm/);
 }
 
-/** Drags a file over the dialog and lets it go there. */
+/** Drops a file on the dialog. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const data = await page.evaluateHandle(
     ([fileName, content]) => {
@@ -125,7 +125,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await zone.dispatchEvent("drop", { dataTransfer: data });
 }
 
-test("a CSV goes out and in by dropping it; files that are none say so, and reading one can be stopped", async () => {
+test("exports a CSV and imports it by drag and drop; reports invalid files, and can stop reading", async () => {
   const { page } = await world.arrive();
   await openCards(page);
   await study(page);
@@ -161,14 +161,14 @@ test("a CSV goes out and in by dropping it; files that are none say so, and read
   expect(texts(await standing(other))).toEqual(texts(await standing(page)));
 });
 
-test("an import that breaks off keeps what arrived, says so, and goes on to the end with nothing twice", async () => {
+test("an interrupted import keeps what arrived, says so, and continues without duplicates", async () => {
   const { page, allow } = await world.arrive();
   await openCards(page);
   allow(/flashcards\/import|ERR_FAILED/);
   let calls = 0;
   await page.route("**/api/flashcards/import", async (route) => {
     calls += 1;
-    // The second part arrives, but its answer is lost.
+    // The second part arrives, but its response is lost.
     if (calls === 2) await route.fetch();
     if (calls === 2) await route.abort();
     else await route.continue();

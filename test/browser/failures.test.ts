@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-test("a link of the platform becomes a document through its captions", async () => {
+test("a link becomes a document by the video's captions", async () => {
   world.youtube.videos.set(VIDEO, { title: "Planning a reading app" });
   const { page } = await world.visit("/");
   await linkField(page).fill(LINK);
@@ -21,7 +21,7 @@ test("a link of the platform becomes a document through its captions", async () 
   await expect.poll(() => linkField(page).inputValue()).toBe("");
 });
 
-test("an invalid link is refused at the field, which gets the focus and keeps the text", async () => {
+test("an invalid link is refused at its field, which gets the focus and keeps the text", async () => {
   const { page } = await world.visit("/");
   await linkField(page).fill("https://example.com/watch?v=abcdefghijk");
   await generateButton(page).click();
@@ -30,7 +30,7 @@ test("an invalid link is refused at the field, which gets the focus and keeps th
   await focused(linkField(page).and(page.locator("[aria-invalid=true]"))).waitFor();
 });
 
-test("a video without captions is told in the catalogue's words", async () => {
+test("a video without captions shows the catalog's message", async () => {
   world.youtube.videos.set("nocaptions1", { fault: "no_captions" });
   const opened = await world.visit("/");
   opened.allow(/status of 422/);
@@ -42,7 +42,7 @@ test("a video without captions is told in the catalogue's words", async () => {
   expect(await linkField(opened.page).inputValue()).toContain("nocaptions1");
 });
 
-test("when the platform keeps us out, the page advises to bring the captions", async () => {
+test("if the platform blocks us, the page suggests bringing captions", async () => {
   world.youtube.videos.set("blockedvid1", { fault: "bot_check" });
   const opened = await world.visit("/");
   opened.allow(/status of 503/);
@@ -54,7 +54,7 @@ test("when the platform keeps us out, the page advises to bring the captions", a
   await expect.poll(() => generateButton(opened.page).isEnabled()).toBe(true);
 });
 
-test("too many calls are told as Service Busy", async () => {
+test("too many requests show Service Busy", async () => {
   const opened = await world.visit("/");
   opened.allow(/status of 429/);
   await opened.page.route("**/api/prompts", (route) =>

@@ -9,15 +9,15 @@ import { startWorker } from "../helpers/worker";
 import { type Paints, performanceScore } from "./score";
 
 /**
- * Prints what each page costs a phone, by the browser's own protocol, with a CPU four times as slow: the performance score
- * on a slow 4G network, and on a fast one the largest contentful paint, layout shift, scripts in KB as they are sent, and
- * elements. Run after a build: `npx tsx test/browser/figures.ts`.
+ * Prints what each page costs a phone, measured by the browser's own protocol with a CPU slowed down four times: the
+ * performance score on slow 4G, and on a fast network the largest contentful paint, layout shift, script size in KB as
+ * transferred, and number of elements. Run after a build: `npx tsx test/browser/figures.ts`.
  */
 const SLOWER = 4;
 const SETTLED_MS = 1500;
 const HOURS = 10;
 
-/** As Lighthouse sets the network where it slows it down itself: milliseconds a request, bytes a second. */
+/** Lighthouse's settings for applied network throttling: latency in milliseconds, bytes per second. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 };
 const FAST = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
@@ -75,7 +75,7 @@ async function measure(page: Page, path: string): Promise<Figures> {
 
 type Seen = { lcp: number; shift: number; tasks: { end: number; duration: number }[] };
 
-/** Has every page of it keep what the browser tells of paints, shifts and long tasks. */
+/** Records paints, layout shifts and long tasks on every page. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Seen = { lcp: 0, shift: 0, tasks: [] };
@@ -103,7 +103,7 @@ async function print(browser: Browser, url: URL): Promise<void> {
   await session.send("Network.enable");
   await session.send("Network.setBypassServiceWorker", { bypass: true });
   const measureOn = async (network: typeof FAST, path: string) => {
-    // As whoever comes for the first time.
+    // Like a first visit.
     await session.send("Network.clearBrowserCache");
     await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
     return await measure(page, path);

@@ -31,7 +31,7 @@ const go = (path: string) => (page: Page) => page.goto(path);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const press = (name: string) => (page: Page) => button(page, name).first().click();
 
-/** The next call there is answered so; `null` breaks its connection, and a wait holds it back. */
+/** Sets the response of the next call to this path; `null` drops the connection, "slowly" delays it. */
 async function next(page: Page, path: string, answer: { status: number; message: string } | null | "slowly") {
   const { promise: seen, resolve } = Promise.withResolvers<void>();
   const handle = async (route: Route) => {
@@ -46,7 +46,7 @@ async function next(page: Page, path: string, answer: { status: number; message:
   return resolve;
 }
 
-/** Takes the steps one after the other on one page, and waits for what each shows. */
+/** Runs the steps one after another on one page, and waits for what each shows. */
 async function walk({ page, allow }: TestPage, steps: readonly Step[]): Promise<void> {
   allow(/Failed to load resource/);
   for (const [when, texts, act] of steps) {
@@ -60,7 +60,7 @@ async function walk({ page, allow }: TestPage, steps: readonly Step[]): Promise<
 
 const failing = (status: number, message = "") => ({ status, message });
 
-/** The page in a professional network, where a setting names one. */
+/** Checks the link to the company's page on a professional network, if one is set. */
 async function readNetwork(page: Page): Promise<void> {
   const link = page.getByRole("contentinfo").getByRole("link", { name: "LinkedIn", exact: true });
   expect(await link.getAttribute("href")).toBe(NETWORK);

@@ -20,7 +20,7 @@ const CARDS = [
   { front: "{{c1::Salt}} keeps \\(t = {{c2::5}}\\) days", back: "`NaCl`", kind: "cloze", category: "Pans" },
 ];
 
-test("filters narrow the list, stand in the address, and are cleared", async () => {
+test("filters narrow the list, are in the address, and can be cleared", async () => {
   const { page } = await world.arrive();
   await openCards(page, CARDS);
   await cardsHeading(page, "5 of 5 cards").waitFor();
@@ -44,12 +44,12 @@ test("filters narrow the list, stand in the address, and are cleared", async () 
   await page.getByRole("searchbox", { name: "Search flashcards" }).fill("TLS");
   await page.getByRole("tab", { name: "Transcript" }).click();
   await page.getByRole("region", { name: "Transcript text" }).waitFor();
-  // A timer that is set later and waits longer: what the search had set is over.
+  // Outlasts the search's own timer, which was set earlier.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(new URL(page.url()).search).toBe("?tab=transcript");
 });
 
-test("many cards are chosen at once, given a category, moved, deleted and brought back", async () => {
+test("several cards are selected, categorized, moved, deleted and restored", async () => {
   const { page } = await world.visit("/");
   await open(page, "/?tab=transcript");
   await sampleButtons(page).nth(1).click();
@@ -78,7 +78,7 @@ test("many cards are chosen at once, given a category, moved, deleted and brough
   await cardsHeading(page, "0 of 2 cards").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await cardsHeading(page, "3 of 5 cards").waitFor();
-  // The list follows its heading when there is time.
+  // The list rerenders later than its heading.
   await box(2).waitFor();
 
   await box(0).click();
@@ -92,7 +92,7 @@ test("many cards are chosen at once, given a category, moved, deleted and brough
   await cardTile(page, "What is TLS?").waitFor();
 });
 
-test("by keyboard alone a card is turned, not twice at once, and suspended", async () => {
+test("by keyboard, a card is flipped, not twice in a row, and suspended", async () => {
   const { page } = await world.arrive();
   await openCards(page, CARDS.slice(0, 1));
   const card = page.locator(".flashcard");
@@ -104,7 +104,7 @@ test("by keyboard alone a card is turned, not twice at once, and suspended", asy
   await card.getByText("A protocol").waitFor();
   await moveClock(page, 299);
   await page.keyboard.press("f");
-  // Keys are dealt with before the press is over, so this is what became of it.
+  // Keys are handled before the press resolves, so the result is final.
   expect(await card.getByText("A protocol").count()).toBe(1);
   await moveClock(page, 1);
   await page.keyboard.press("f");
@@ -128,7 +128,7 @@ test("by keyboard alone a card is turned, not twice at once, and suspended", asy
   await card.getByText("New", { exact: true }).waitFor();
 });
 
-test("a review waits in its tab while the text is read, and a highlight becomes a card", async () => {
+test("a review is kept in its tab while the text is read, and a highlight becomes a card", async () => {
   const { page } = await world.arrive();
   await openCards(page, CARDS.slice(0, 2));
   await page.getByRole("button", { name: "Start Review" }).click();
@@ -146,10 +146,10 @@ test("a review waits in its tab while the text is read, and a highlight becomes 
   await page.getByText(/^Progress: 1 of 2/).waitFor();
 });
 
-// Four views of each state take their time.
+// Four views of each state take a while.
 const AXE_MS = 150_000;
 
-test("axe finds nothing on the list, its menu and its questions", { timeout: AXE_MS }, async () => {
+test("axe finds nothing on the list, its menu and its dialogs", { timeout: AXE_MS }, async () => {
   const { page } = await world.arrive();
   await openCards(page, CARDS);
   await page.getByRole("button", { name: "Show answer" }).nth(2).click();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const TLS = { front: "What is TLS?", back: "A protocol", category: "Nets", difficulty: "hard" };
 
-test("cards are generated, like a wish where that can be met, cite the moment they come from, and say that no model wrote them", async () => {
+test("cards are generated as requested if possible, cite their moment, and say that no model wrote them", async () => {
   const { page, allow } = await world.arrive();
   allow(/generate-flashcards/);
   await openCards(page, [], openLecture);
@@ -45,7 +45,7 @@ test("cards are generated, like a wish where that can be met, cite the moment th
   await segment(page, number).and(page.locator("[data-now]")).waitFor();
 });
 
-test("a generation that fails says so and can be tried again; one that is cancelled says what becomes of it", async () => {
+test("a failed generation says so and can be retried; a canceled one says what happens to it", async () => {
   const { page, allow } = await world.arrive();
   await openCards(page);
   allow(/generate-flashcards/);
@@ -53,7 +53,7 @@ test("a generation that fails says so and can be tried again; one that is cancel
   await page.getByRole("button", { name: "Generate Your First Flashcards" }).click();
   const generate = page.getByRole("dialog").getByRole("button", { name: "Generate Flashcards" });
   await generate.click();
-  // Beside an open dialog the toast is seen, and the dialog says the same to those who hear.
+  // The toast is outside of the open dialog, which repeats it for screen readers.
   await page.getByText("Generation Failed", { exact: true }).waitFor();
   await page.getByRole("alert").getByText("Failed to generate flashcards. Please try again.").waitFor();
   await page.unroute("**/generate-flashcards");
@@ -71,7 +71,7 @@ test("a generation that fails says so and can be tried again; one that is cancel
   await cardsHeading(page, "No Flashcards Yet").waitFor();
 });
 
-test("a card is written, previewed, kept when saving fails, and asked about before it is lost", async () => {
+test("a card is written, previewed, kept when saving fails, and not discarded without asking", async () => {
   const { page, context, allow } = await world.arrive();
   await openCards(page);
   await page.keyboard.press("n");
@@ -99,7 +99,7 @@ test("a card is written, previewed, kept when saving fails, and asked about befo
   await page.getByText("Save Failed", { exact: true }).waitFor();
   await page.getByText("Failed to save flashcard. Please try again.").first().waitFor();
   await context.setOffline(false);
-  // The browser asks before it closes the tab.
+  // The browser asks before closing the tab.
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   const question = await asked;
@@ -129,7 +129,7 @@ test("a card is written, previewed, kept when saving fails, and asked about befo
   expect(await page.getByText("Thrown away").count()).toBe(0);
 });
 
-test("gaps are made by keyboard, and each is a card", async () => {
+test("gaps are made by keyboard, and each becomes a card", async () => {
   const { page } = await world.arrive();
   await openCards(page);
   await page.keyboard.press("n");
@@ -153,7 +153,7 @@ test("gaps are made by keyboard, and each is a card", async () => {
   await page.locator(".flashcard mark").getByText("HTTP", { exact: true }).waitFor();
 });
 
-test("deleting asks by name, can be undone, and says when it failed", async () => {
+test("deleting asks by name, can be undone, and reports a failure", async () => {
   const { page, allow } = await world.arrive();
   await openCards(page, [TLS, { front: "fond", back: "What sticks to the pan", kind: "reversed" }]);
   await chooseFor(cardTile(page, "What is TLS?"), "Delete");
@@ -176,7 +176,7 @@ test("deleting asks by name, can be undone, and says when it failed", async () =
   await page.getByRole("button", { name: "Undo" }).click();
   await cardsHeading(page, "3 of 3 cards").waitFor();
 
-  // The list as it was before the undoing arrives after the list as it is then.
+  // The response from before the undo arrives after the one from after it.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let asked = 0;
   await page.route("**/api/transcripts/*/flashcards", async (route) => {
@@ -199,7 +199,7 @@ test("deleting asks by name, can be undone, and says when it failed", async () =
   await cardsHeading(page, "3 of 3 cards").waitFor();
 });
 
-test("cards that cannot be loaded say so", async () => {
+test("cards that can't be loaded show an error", async () => {
   const { page, allow } = await world.arrive();
   await openCards(page, [TLS]);
   allow(/flashcards/);

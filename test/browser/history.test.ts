@@ -15,7 +15,7 @@ beforeAll(async () => {
 const cards = (page: Page) => page.getByRole("article");
 const database = () => (world.worker.env as { DB: D1Database }).DB;
 
-/** A visitor with so many PRDs, on the history page. */
+/** The history page of a visitor with this many PRDs. */
 async function visitWith(count: number, titles?: readonly string[]) {
   const opened = await world.visit("/history");
   const cookie = (await opened.context.cookies()).find(({ name }) => name === "visitor");
@@ -25,7 +25,7 @@ async function visitWith(count: number, titles?: readonly string[]) {
   return opened;
 }
 
-test("says what will be here while there is nothing, and leads to the next step", async () => {
+test("an empty page says what will be here, and links to the next step", async () => {
   const { page } = await world.visit("/history");
   await page.getByText("No PRDs yet.").waitFor();
   expect(await page.getByRole("main").getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
@@ -74,7 +74,7 @@ test("a card copies everything, shares, edits in place and keeps the edit", asyn
   await stranger.page.getByRole("heading", { name: "A garden planner", level: 1 }).waitFor();
 });
 
-test("two tabs on one document: the second is told, and neither text is lost", async () => {
+test("with two tabs on one document, the second is warned, and neither text is lost", async () => {
   const opened = await visitWith(1);
   const { page, context } = opened;
   opened.allow(/status of 409/);
@@ -123,7 +123,7 @@ test("a deletion is undone from its toast, on the list and on the document's pag
   await page.getByRole("heading", { name: "First", level: 1 }).waitFor();
 });
 
-test("older ones follow by a press, with the focus on the first of them, and without a script by a link", async () => {
+test("older ones load by a button, with the focus on the first of them, and without JavaScript by a link", async () => {
   const { page } = await visitWith(30);
   expect(await cards(page).count()).toBe(24);
   await page.getByRole("link", { name: "Load more" }).click();
@@ -138,7 +138,7 @@ test("older ones follow by a press, with the focus on the first of them, and wit
   await page.getByText("No PRDs match “nothing like it”.").waitFor();
 });
 
-test("within the app the page opens at once with three placeholders", async () => {
+test("within the app the page opens immediately with three placeholders", async () => {
   const { page } = await visitWith(1, ["A garden planner"]);
   await page.getByRole("link", { name: "A garden planner" }).click();
   await page.getByRole("heading", { name: "Versions" }).waitFor();
@@ -158,7 +158,7 @@ test("within the app the page opens at once with three placeholders", async () =
   await expect.poll(() => page.getByTestId("skeleton").count()).toBe(0);
 });
 
-test("a list that cannot be loaded says what is safe and offers to try again", async () => {
+test("a list that can't be loaded says what is safe and offers a retry", async () => {
   const opened = await visitWith(1, ["A garden planner"]);
   const { page } = opened;
   opened.allow(/Failed to load resource|status of 500/);
@@ -171,7 +171,7 @@ test("a list that cannot be loaded says what is safe and offers to try again", a
   await page.getByRole("link", { name: "A garden planner" }).waitFor();
 });
 
-test("what Save keeps on the home page is there after a reload", async () => {
+test("what Save stores on the home page is there after a reload", async () => {
   const { page } = await world.visit("/");
   const card = await makeSamplePrd(page);
   await card.getByRole("button", { name: "Edit" }).click();
@@ -182,7 +182,7 @@ test("what Save keeps on the home page is there after a reload", async () => {
   await page.getByText("Kept on the server").waitFor();
 });
 
-test("nothing scrolls sideways on a phone, and a document without a script is whole", async () => {
+test("nothing scrolls sideways on a phone, and a document without JavaScript is complete", async () => {
   const { page, context } = await visitWith(3, [`A title ${"withoutanyspace".repeat(12)}`, "Two", "Three"]);
   const phone = await context.newPage();
   await phone.setViewportSize({ width: 360, height: 740 });

@@ -23,8 +23,8 @@ afterAll(async () => {
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const OVERVIEW = "An overview in words of my own.";
 
-// One console error, broken policy or call of another host on the way, and `visit` fails the test at its end.
-it("a new user goes all the way, from registering to deleting the account", { timeout: 180_000 }, async () => {
+// Any console error, policy violation or request to another host on the way makes `visit` fail the test at its end.
+it("a new user's whole journey, from registering to deleting the account", { timeout: 180_000 }, async () => {
   const who = person("grace");
   const { page, allow } = await world.visit("/auth");
   allow(asking(stripe.url));
@@ -99,7 +99,7 @@ it("a new user goes all the way, from registering to deleting the account", { ti
   await toast(page, "Goodbye!").waitFor();
   const { DB } = world.worker.env;
   expect(await DB.prepare("select id from users where email = ?").bind(who.email).first()).toBeNull();
-  // What was shared is gone with the account.
+  // Shared content is deleted with the account.
   stranger.allow(/status of 404/);
   await stranger.page.reload();
   await stranger.page.getByRole("heading", { name: "Prompt not found" }).waitFor();

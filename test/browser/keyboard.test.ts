@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}`);
 }
 
-test("from the address bar to an edited document without a pointer", async () => {
+test("from the address bar to an edited document by keyboard", async () => {
   const { page } = await world.visit("/");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
@@ -34,7 +34,7 @@ test("from the address bar to an edited document without a pointer", async () =>
   await prdCard(page).waitFor();
   await tabTo(page, /^Edit$/);
   await page.keyboard.press("Enter");
-  // Editing begins in the first line.
+  // Editing starts in the first line.
   await focused(page.getByRole("textbox", { name: "Project Overview" })).waitFor();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Written by hand");
@@ -47,7 +47,7 @@ test("from the address bar to an edited document without a pointer", async () =>
   await prdCard(page).getByText("Written by hand").waitFor();
 });
 
-test("the reel goes tick by tick with arrows and names each moment", async () => {
+test("arrow keys move between the reel's ticks and name each moment", async () => {
   const { page } = await world.visit("/");
   await page
     .getByRole("button", { name: /Sample, \d+ min/ })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-/** Begins to add up what moves on the page without anybody's doing. */
+/** Starts recording layout shifts on the page. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const state = { sum: 0 };
@@ -26,13 +26,13 @@ async function watchShifts(page: Page): Promise<void> {
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { layoutShift: { sum: number } }).layoutShift.sum);
 
-/** Longer than lazily loaded parts of a page take. */
+/** Longer than a page's lazy parts take to load. */
 const SETTLED_MS = 900;
 
-/** Phones, where pages used to move; every night desktops too. */
+/** Phones, where layout shifts are most likely; in nightly runs desktops too. */
 const WIDTHS = EVERY_CASE ? [360, 1280] : [360];
 
-test.each(WIDTHS)("nothing moves on any page by itself at %i px", { timeout: 120_000 }, async (width) => {
+test.each(WIDTHS)("no page shifts its layout at %i px", { timeout: 120_000 }, async (width) => {
   const { page } = await world.arrive({ width, height: 740, reducedMotion: "no-preference" });
   const prompt = await call<{ id: number; shareId: string }>(page, "/api/prompts", {
     videoUrl: "https://www.youtube.com/watch?v=vw-sample-1",

@@ -15,11 +15,11 @@ beforeAll(async () => {
 
 const COLLECTIONS = "/content-manager?tab=collections";
 const dialog = (page: Page) => page.getByRole("dialog");
-/** A row of the tree, by the name of its collection. */
+/** A row of the tree, by its collection's name. */
 const row = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
-/** Collections by name, each in the one before it where it begins with ">". */
+/** Creates collections by name, each inside the previous one if its name starts with ">". */
 async function shelves({ caller }: Learner, ...names: string[]): Promise<CollectionView[]> {
   const made: CollectionView[] = [];
   for (const name of names) {
@@ -31,7 +31,7 @@ async function shelves({ caller }: Learner, ...names: string[]): Promise<Collect
   return made;
 }
 
-test("a collection is made, changed, nested by its menu, and deleted with the way back", async () => {
+test("a collection is created, edited, nested from its menu, and deleted with undo", async () => {
   const { page, allow } = await visitWith(world, await learner(world.worker, 1), COLLECTIONS);
   allow(/Failed to load resource/);
   await page.getByRole("button", { name: "Create Collection" }).click();
@@ -64,7 +64,7 @@ test("a collection is made, changed, nested by its menu, and deleted with the wa
   expect(await findingsInEveryView(page)).toEqual([]);
 });
 
-test("a collection is dragged into another, and not into one inside it", async () => {
+test("a collection is dragged into another, but not into its own subcollection", async () => {
   const someone = await learner(world.worker, 1);
   await shelves(someone, "Alpha", ">Beta", "Gamma");
   const { page } = await visitWith(world, someone, COLLECTIONS);
@@ -82,7 +82,7 @@ test("a collection is dragged into another, and not into one inside it", async (
   await expect.poll(() => row(page, "Beta").getAttribute("data-depth")).toBe("0");
 });
 
-test("items are put into a collection one by one and together, and taken out again", async () => {
+test("items are added to a collection one by one and in bulk, and removed again", async () => {
   const someone = await learner(world.worker, 30);
   await shelves(someone, "Exam", ">Chapter one");
   const { page } = await visitWith(world, someone, "/content-manager?type=flashcard");
@@ -115,7 +115,7 @@ test("items are put into a collection one by one and together, and taken out aga
   await page.getByText("24 items", { exact: true }).waitFor();
 });
 
-test("a search is saved, found among the collections, and opens what it finds", async () => {
+test("a search is saved, listed with the collections, and opens its results", async () => {
   const someone = await learner(world.worker, 3);
   await addQuestions(world.worker, someone, 2);
   const { page } = await visitWith(world, someone);
@@ -131,7 +131,7 @@ test("a search is saved, found among the collections, and opens what it finds", 
   expect(new URL(page.url()).search).toBe("?type=quiz");
 });
 
-test("a collection that is deleted while it is open says so, and keeps its items", async () => {
+test("a collection deleted while it is open says so, and keeps its items", async () => {
   const someone = await learner(world.worker, 2);
   const [shelf] = await shelves(someone, "Short-lived");
   const { page } = await visitWith(world, someone, `/content-manager?collection=${shelf?.id}`);
@@ -143,7 +143,7 @@ test("a collection that is deleted while it is open says so, and keeps its items
   await expect.poll(() => items(page).count()).toBe(3);
 });
 
-test("on a phone the tree and an opened collection fit, by name as long as it may be", async () => {
+test("on a phone the tree and an opened collection fit, even with the longest names", async () => {
   const someone = await learner(world.worker, 2);
   const [, , third] = await shelves(someone, "W".repeat(100), `>${"M".repeat(100)}`, `>${"A long name ".repeat(8)}`);
   const { page } = await visitWith(world, someone, COLLECTIONS, { width: 360, height: 740, colorScheme: "dark" });

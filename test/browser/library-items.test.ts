@@ -18,7 +18,7 @@ async function tagged({ caller }: Learner, ...names: string[]): Promise<void> {
   for (const name of names) expect((await send(caller, "POST", "/api/content/tags", { name })).status).toBe(200);
 }
 
-test("an item is renamed, says what became of it, and is deleted for good with the way back", async () => {
+test("an item is renamed, shows its history, and is deleted permanently with undo", async () => {
   const someone = await learner(world.worker, 1);
   await addQuestions(world.worker, someone, 2);
   const { page, allow } = await visitWith(world, someone);
@@ -48,7 +48,7 @@ test("an item is renamed, says what became of it, and is deleted for good with t
   await quiz.waitFor();
 });
 
-test("many items are tagged together, and what only some carried is left as it was", async () => {
+test("many items are tagged at once, and tags that only some had stay as they were", async () => {
   const someone = await learner(world.worker, 30);
   await tagged(someone, "Exam", "Later");
   const { page } = await visitWith(world, someone, "/content-manager?type=flashcard");
@@ -72,7 +72,7 @@ test("many items are tagged together, and what only some carried is left as it w
   await expect.poll(() => items(page).getByRole("link", { name: "Exam" }).count()).toBe(0);
 });
 
-test("a tag that is given the name of another is merged into it, and parted again", async () => {
+test("a tag renamed to another tag's name is merged into it, and the merge can be undone", async () => {
   const someone = await learner(world.worker, 1);
   await tagged(someone, "Maths", "Math");
   const { page, allow } = await visitWith(world, someone, "/content-manager?tab=tags");
@@ -89,7 +89,7 @@ test("a tag that is given the name of another is merged into it, and parted agai
   await page.getByRole("heading", { name: "Maths" }).waitFor();
 });
 
-test("the Create menu makes a collection at once, and leads to where a quiz is made", async () => {
+test("the Create menu creates a collection in place, and opens the form for a quiz", async () => {
   const someone = await learner(world.worker, 1);
   const { page } = await visitWith(world, someone);
   await page.getByRole("button", { name: "Create", exact: true }).click();
@@ -103,7 +103,7 @@ test("the Create menu makes a collection at once, and leads to where a quiz is m
   await expect.poll(() => new URL(page.url()).search).toBe("?tab=quizzes&generate=1");
 });
 
-test("two windows that set the same flag agree, and a bulk action leaves out what went meanwhile", async () => {
+test("two windows that set the same flag agree, and a bulk action skips what was deleted meanwhile", async () => {
   const someone = await learner(world.worker, 3);
   const first = await visitWith(world, someone, "/content-manager?type=flashcard");
   const { page } = first;

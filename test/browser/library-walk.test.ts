@@ -11,9 +11,9 @@ import { open } from "../helpers/quiet";
 import type { Visitor } from "../helpers/visitor";
 import { sharedWorld, type World } from "../helpers/world";
 
-/** Things in the library: some, or with EVERY_CASE=1, as every night, as many as the product promises. */
+/** The number of items in the library: some, or in nightly runs (EVERY_CASE=1) as many as the product promises. */
 const COUNT = process.env.EVERY_CASE === "1" ? 100_000 : 1500;
-/** Every thing is imported by a statement of its own. */
+/** Every item is imported by its own statement. */
 const LONG_MS = 60_000 + COUNT * 60;
 
 let world: World;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Someone = { caller: Visitor };
 
-/** An account with what `npm run seed` makes, and a tag and collections. */
+/** An account with the data of `npm run seed`, a tag and collections. */
 async function seeded(): Promise<Someone> {
   const { caller, id } = await signedIn(world.worker as AccountWorker);
   for (const statement of seedStatements({ userId: id, anonymousId: null, count: COUNT, key: `walk-${id}` })) {
@@ -39,7 +39,7 @@ async function seeded(): Promise<Someone> {
   return { caller };
 }
 
-/** Finds the words in a transcript with Control-K and opens them at their second. */
+/** Finds words in a transcript with Control-K and opens them at their second. */
 async function findSentence(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
   await focused(page.getByRole("combobox", { name: "Search everything you own" })).waitFor();
@@ -50,7 +50,7 @@ async function findSentence(page: Page): Promise<void> {
   await page.getByText("Talk 7 explains in part 3").waitFor();
 }
 
-/** Tags what was found and puts it into the inner collection. */
+/** Tags the item that was found and adds it to the inner collection. */
 async function sort(page: Page): Promise<void> {
   await open(page, "/content-manager?type=transcript&search=Talk+7+on");
   const found = items(page).filter({ hasText: "Talk 7 on" });
@@ -65,7 +65,7 @@ async function sort(page: Page): Promise<void> {
   await toast(page, "Added to collection").waitFor();
 }
 
-/** Shares the inner collection with a password. @returns the path of its link */
+/** Shares the inner collection with a password. @returns the link's path */
 async function share(page: Page): Promise<string> {
   await open(page, "/content-manager?tab=collections");
   await page.getByRole("button", { name: "More for Tools" }).click();
@@ -80,7 +80,7 @@ async function share(page: Page): Promise<string> {
   return new URL(address).pathname;
 }
 
-/** Opens the link in the browser of somebody else, on a phone. */
+/** Opens the link in another person's browser, on a phone. */
 async function openElsewhere(path: string): Promise<void> {
   const { page, allow } = await world.visit(path, { width: 360, height: 740 });
   await page.getByRole("heading", { name: "This link needs a password" }).waitFor();
@@ -100,7 +100,7 @@ async function openElsewhere(path: string): Promise<void> {
 
 type LibraryFile = { tags: object[]; collections: { path: string[] }[]; items: { itemType: string; key: string }[] };
 
-/** Exports everything as a library's file. */
+/** Exports everything to a library file. */
 async function exportAll(page: Page): Promise<{ path: string; file: LibraryFile }> {
   await open(page, "/content-manager");
   await page.getByRole("button", { name: "Export", exact: true }).click();
@@ -113,7 +113,7 @@ async function exportAll(page: Page): Promise<{ path: string; file: LibraryFile 
   return { path, file: JSON.parse(readFileSync(path, "utf8")) as LibraryFile };
 }
 
-/** What is in a file, in an order that does not depend on ids. */
+/** A file's content in an order that does not depend on ids. */
 function sorted({ tags, collections, items: things }: LibraryFile) {
   const by = <Row>(rows: readonly Row[], name: (row: Row) => string) =>
     rows.toSorted((a, b) => (name(a) < name(b) ? -1 : 1));
@@ -134,7 +134,7 @@ async function importAll(page: Page, path: string): Promise<void> {
 }
 
 test(
-  "a large library is searched, sorted, shared with a password, taken out whole and into another account",
+  "a large library is searched, sorted, shared with a password, exported and imported into another account",
   async () => {
     const someone = await seeded();
     const { page } = await visitWith(world, someone);

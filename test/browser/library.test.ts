@@ -50,7 +50,7 @@ async function filled(cards = 3): Promise<Learner> {
   return someone;
 }
 
-test("says what will be here while there is nothing, and leads to the next step", async () => {
+test("an empty library says what will be here, and links to the next step", async () => {
   const { page } = await world.visit("/content-manager");
   await page.getByRole("heading", { name: "Your library is empty" }).waitFor();
   expect(await page.title()).toBe("Library | Vidwright");
@@ -60,7 +60,7 @@ test("says what will be here while there is nothing, and leads to the next step"
   await page.getByRole("button", { name: "Create Interactive Transcript" }).waitFor();
 });
 
-test("shows what each thing holds, narrows by words and type, and keeps both over a reload and the way back", async () => {
+test("shows what each item contains, filters by words and type, and keeps filters over reload and back", async () => {
   const { page } = await visitWith(world, await filled());
   expect(await items(page).count()).toBe(5);
   expect(await figure(page, "Total Content").textContent()).toBe("5");
@@ -88,7 +88,7 @@ test("shows what each thing holds, narrows by words and type, and keeps both ove
   expect(await page.getByLabel("Tag", { exact: true }).inputValue()).toBe("");
 });
 
-test("its tabs are gone through by arrow keys, and each says what it is", async () => {
+test("arrow keys move between its tabs, and each names itself", async () => {
   const { page } = await visitWith(world, await filled());
   await page.getByRole("tab", { name: "All Content" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -104,7 +104,7 @@ test("its tabs are gone through by arrow keys, and each says what it is", async 
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("more items follow by a press, with the focus on the first of them", async () => {
+test("more items load by a button, with the focus on the first of them", async () => {
   const { page } = await visitWith(world, await filled(30), "/content-manager?type=flashcard", {
     width: 360,
     height: 740,
@@ -118,7 +118,7 @@ test("more items follow by a press, with the focus on the first of them", async 
   expect(await findingsInEveryView(page)).toEqual([]);
 });
 
-test("without a script the tabs, the filters and the next page work", async () => {
+test("without JavaScript the tabs, the filters and the next page work", async () => {
   const { page } = await visitWith(world, await filled(30), "/content-manager", { javaScriptEnabled: false });
   await page.getByLabel("Type", { exact: true }).selectOption("Quizzes");
   await page.getByRole("button", { name: "Apply filters" }).click();
@@ -131,7 +131,7 @@ test("without a script the tabs, the filters and the next page work", async () =
   await page.getByRole("heading", { name: "Beta" }).waitFor();
 });
 
-test("a library that does not come says what is safe, and is asked for again", async () => {
+test("a library that can't be loaded says what is safe, and offers a retry", async () => {
   const opened = await visitWith(world, await filled(), "/history");
   const { page } = opened;
   opened.allow(/Failed to load resource/);
@@ -143,7 +143,7 @@ test("a library that does not come says what is safe, and is asked for again", a
   await items(page).first().waitFor();
 });
 
-test("an item's flags are set from its menu, undone, and stay when they could not be saved", async () => {
+test("an item's flags are set from its menu, undone, and unchanged if saving fails", async () => {
   const opened = await visitWith(world, await filled());
   const { page } = opened;
   const quiz = items(page).filter({ hasText: "2 questions" });
@@ -168,7 +168,7 @@ test("an item's flags are set from its menu, undone, and stay when they could no
   await expect.poll(() => figure(page, "Favorites").textContent()).toBe("1");
 });
 
-test("many items are chosen, archived together, and restored from the archive", async () => {
+test("many items are selected, archived together, and restored from the archive", async () => {
   const { page } = await visitWith(world, await filled(30), "/content-manager?type=flashcard");
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await toast(page, "No items selected").waitFor();
@@ -194,7 +194,7 @@ test("many items are chosen, archived together, and restored from the archive", 
   await expect.poll(() => items(page).count()).toBe(6);
 });
 
-test("a tag is made, given to an item, renamed, and restored after its deletion", async () => {
+test("a tag is created, added to an item, renamed, and restored after its deletion", async () => {
   const { page, allow } = await visitWith(world, await filled(), "/content-manager?tab=tags");
   allow(/Failed to load resource/);
   const dialog = page.getByRole("dialog");

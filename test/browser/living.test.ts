@@ -17,7 +17,7 @@ type Case = readonly [width: number, hand: Hand];
 
 const ALL: readonly Case[] = [360, 1280].flatMap((width) => [[width, "touch"] as const, [width, "keyboard"] as const]);
 
-/** One way through a day; with EVERY_CASE=1, as every night, both widths by both hands. */
+/** One case per run; in nightly runs (EVERY_CASE=1) both widths, by touch and by keyboard. */
 const casesOf = (byDay: Case) => (process.env.EVERY_CASE === "1" ? ALL : [byDay]);
 
 const viewOf = ([width, hand]: Case): PageOptions => ({
@@ -26,7 +26,7 @@ const viewOf = ([width, hand]: Case): PageOptions => ({
   isMobile: hand === "touch" && width < 768,
 });
 
-/** Presses as this hand does. */
+/** Clicks or presses Enter, depending on the input method. */
 async function press(hand: Hand, target: Locator): Promise<void> {
   if (hand === "touch") return target.click();
   await target.focus();
@@ -36,7 +36,7 @@ async function press(hand: Hand, target: Locator): Promise<void> {
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const dock = (page: Page) => page.getByRole("complementary", { name: "Player" });
 
-/** What of preloaded files a page did not use, as the browser itself complains of it. */
+/** Preloaded files that a page did not use, as reported by the browser. */
 function watchPreloads(page: Page): string[] {
   const unused: string[] = [];
   page.on("console", (message) => {
@@ -47,7 +47,7 @@ function watchPreloads(page: Page): string[] {
 
 describe("a founder", () => {
   test.each(casesOf([360, "touch"]))(
-    "tries the sample, hears its lines, and shows the document to a partner, at %i px by %s",
+    "tries the sample, plays its lines, and shares the document with a partner, at %i px by %s",
     { timeout: 60_000 },
     async (...view) => {
       const [, hand] = view;
@@ -104,7 +104,7 @@ const lecture = () =>
 
 describe("a student", () => {
   test.each(casesOf([1280, "keyboard"]))(
-    "reads a lecture of 2:26 h, finds, keeps and is asked, at %i px by %s",
+    "reads a lecture of 2:26 h, searches, highlights and takes a quiz, at %i px by %s",
     { timeout: 90_000 },
     async (...view) => {
       const [, hand] = view;
@@ -171,7 +171,7 @@ describe("a student", () => {
 
 describe("someone who comes back the next day", () => {
   test.each(casesOf([360, "touch"]))(
-    "finds the place, goes on where it was, and reads it again without a network, at %i px by %s",
+    "finds the place, continues there, and reads it again offline, at %i px by %s",
     { timeout: 60_000 },
     async (...view) => {
       const [width, hand] = view;

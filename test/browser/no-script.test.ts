@@ -10,14 +10,14 @@ beforeAll(async () => {
 
 const WITHOUT = { javaScriptEnabled: false };
 
-test("without a script a sample still becomes a document", async () => {
+test("without JavaScript a sample still becomes a document", async () => {
   const { page } = await world.visit("/", WITHOUT);
   await sampleButtons(page).first().click();
   await page.getByRole("heading", { name: "Core Features", level: 3 }).waitFor({ timeout: 30_000 });
   expect(await page.locator("a.mark").count()).toBeGreaterThan(0);
 });
 
-test("without a script a wrong link is refused with its message and kept", async () => {
+test("without JavaScript an invalid link is kept and refused with its message", async () => {
   const opened = await world.visit("/", WITHOUT);
   opened.allow(/status of 400/);
   await linkField(opened.page).fill("https://example.com/");
@@ -26,7 +26,7 @@ test("without a script a wrong link is refused with its message and kept", async
   expect(await linkField(opened.page).inputValue()).toBe("https://example.com/");
 });
 
-test("without a script the tabs, the theme and the menus work", async () => {
+test("without JavaScript the tabs, the theme and the menus work", async () => {
   const { page } = await world.visit("/", { ...WITHOUT, width: 360, height: 740 });
   await page.getByRole("tab", { name: "Interactive Transcript" }).click();
   await page.getByRole("button", { name: "Create Interactive Transcript" }).waitFor();

@@ -45,7 +45,7 @@ const sent = (userId: number, channel: string) =>
     channel,
   );
 
-/** The page in both widths, light and dark: sound, and as a picture where SHOTS names a folder. */
+/** Checks the page at both widths, light and dark; saves screenshots if SHOTS names a folder. */
 async function look(page: Page, path: string, name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [360, "light"],
@@ -60,7 +60,7 @@ async function look(page: Page, path: string, name: string): Promise<void> {
   }
 }
 
-/** Settles when as many have left by a channel, and no more are about to. */
+/** Resolves when this many messages were sent by a channel and none are being processed. */
 async function left(userId: number, channel: string, count: number): Promise<Row[]> {
   const busy = "select count(*) n from notification_queue where status = 'processing'";
   await expect.poll(async () => (await sent(userId, channel)).length, { timeout: 20_000 }).toBe(count);
@@ -68,7 +68,7 @@ async function left(userId: number, channel: string, count: number): Promise<Row
   return sent(userId, channel);
 }
 
-/** The worker's clock as the server's, so many seconds on. */
+/** Moves the worker's clock forward by seconds. */
 const moveOn = (target: BrowserWorker, seconds: number) =>
   target.evaluate((ms) => {
     const now = Date.now;
@@ -82,10 +82,10 @@ const moveOn = (target: BrowserWorker, seconds: number) =>
     self.Date = Moved as DateConstructor;
   }, seconds * 1000);
 
-/** `HH:MM` in UTC, so many seconds from the system's clock. */
+/** The UTC time `HH:MM`, this many seconds from now. */
 const timeIn = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString().slice(11, 16);
 
-/** A learner's page, where pushes are on and show the question. */
+/** A learner's page with push on and questions shown. */
 async function learner() {
   const { caller, id, who } = await signedIn(worker);
   const visit = await openPage(browser, worker.url);
@@ -100,7 +100,7 @@ async function learner() {
   return { ...visit, caller, id, who };
 }
 
-/** Makes cards of the sample and reviews three: two known, one not. @returns the transcript */
+/** Generates cards from the sample and reviews three: two known, one not. @returns the transcript's id */
 async function studySample(page: Page, caller: Visitor): Promise<number> {
   const transcript = await makeTranscript(caller);
   expect((await caller.post(`/api/transcripts/${transcript}/generate-flashcards`)).status).toBe(200);
@@ -112,7 +112,7 @@ async function studySample(page: Page, caller: Visitor): Promise<number> {
   return transcript;
 }
 
-/** Settles when the database knows of a review after the last one that it knew. */
+/** Resolves when the database has a newer review than before. */
 async function reviewArrives(userId: number, work: () => Promise<void>): Promise<void> {
   const last = async () =>
     Number((await rows("select last_studied_at at from study_summaries where user_id = ?", userId))[0]?.at);
@@ -121,11 +121,11 @@ async function reviewArrives(userId: number, work: () => Promise<void>): Promise
   await expect.poll(last, { timeout: 15_000 }).toBeGreaterThan(before);
 }
 
-it("reminds of the sample once, by mail and push, when it is wanted and only then", { timeout: 240_000 }, async () => {
+it("reminds of the sample once, by email and push, only when it should", { timeout: 240_000 }, async () => {
   const { page, context, caller, id, who, close } = await learner();
   const transcript = await studySample(page, caller);
 
-  // All three are due by then: the reminder comes by mail and push, with its question.
+  // All three are due by then: the reminder is sent by email and push, with its question.
   await worker.moveTo(1.5 * HOUR);
   const [mail] = await left(id, "email", 1);
   await left(id, "browser", 1);
@@ -152,7 +152,7 @@ it("reminds of the sample once, by mail and push, when it is wanted and only the
   await press(screen, "good");
   expect(await countedReviews(page, [review.id])).toEqual([2]);
 
-  // A bare POST of a mail program stops mail, and nothing else.
+  // A mail program's one-click POST stops emails, and nothing else.
   const [, token] = /\/unsubscribe\/([\w-]+)/.exec(String(mail?.content)) ?? [];
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   expect((await worker.fetch(`/unsubscribe/${token}`, { method: "POST", body })).status).toBe(200);
@@ -160,7 +160,7 @@ it("reminds of the sample once, by mail and push, when it is wanted and only the
   await left(id, "browser", 2);
   await left(id, "email", 1);
 
-  // Turned on again, mail is planned at once.
+  // After resubscribing, email is planned again right away.
   await look(page, `/unsubscribe/${token}`, "unsubscribe");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -168,7 +168,7 @@ it("reminds of the sample once, by mail and push, when it is wanted and only the
   const waits = "select count(*) n from notification_queue where delivery_channel = 'email' and status = 'pending'";
   expect((await rows(`${waits} and notification_type = 'flashcard_reminder'`))[0]?.n).toBe(1);
 
-  // Quiet hours hold what comes in them, a quiz that waits for a day among it, and release it as one.
+  // Quiet hours hold messages, including a reminder of an unfinished quiz, and release them as one.
   expect((await caller.post(`/api/transcripts/${transcript}/generate-quiz`)).status).toBe(200);
   await open(page, "/account/notifications");
   await page.getByLabel("Hold email and push").check();
@@ -176,7 +176,7 @@ it("reminds of the sample once, by mail and push, when it is wanted and only the
   await page.getByLabel("To", { exact: true }).fill(timeIn(27.8 * HOUR));
   await page.getByRole("button", { name: "Save preferences" }).click();
   await toast(page, "Preferences saved").waitFor();
-  // The page still asks for what was saved, and the worker is about to start anew.
+  // The page may still be loading what was saved, and the worker is about to restart.
   await open(page, "/about");
   await worker.moveTo(27.2 * HOUR);
   await look(page, "/account/notifications", "settings");

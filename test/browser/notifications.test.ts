@@ -49,7 +49,7 @@ async function learner(path: string, options?: PageOptions): Promise<Learner> {
 }
 
 const HOUR = 3_600_000;
-/** What came: two today, one yesterday, one long ago. */
+/** Notifications: two today, one yesterday, one long ago. */
 async function fill(userId: number): Promise<number[]> {
   const now = Date.now();
   const row = {
@@ -87,7 +87,7 @@ async function fill(userId: number): Promise<number[]> {
 }
 
 describe("the bell", () => {
-  it("names how many are unread, and asks only when the page is idle and then not again", async () => {
+  it("shows the unread count, and loads it once, when the page is idle", async () => {
     const { page, id } = await learner("/contact");
     await fill(id);
     await page.evaluate(() => sessionStorage.clear());
@@ -102,7 +102,7 @@ describe("the bell", () => {
     await page.getByRole("heading", { name: "12 cards are due" }).waitFor();
   });
 
-  it("is not there for visitors", async () => {
+  it("is not shown to visitors", async () => {
     const { page } = await world.visit("/contact");
     expect(await page.getByRole("link", { name: /Notifications/ }).count()).toBe(0);
     await open(page, "/notifications");
@@ -110,8 +110,8 @@ describe("the bell", () => {
   });
 });
 
-describe.each([true, false])("the list, with a script: %s", (javaScriptEnabled) => {
-  it("is by day, and takes dismissing, its undo, snoozing, reading all and following", async () => {
+describe.each([true, false])("the list, with JavaScript: %s", (javaScriptEnabled) => {
+  it("is grouped by day, and supports dismiss, undo, snooze, mark all as read, and open", async () => {
     const { page, id } = await learner("/notifications", { javaScriptEnabled });
     await page.getByText("Reminders for what is due appear here.").waitFor();
     await fill(id);
@@ -149,7 +149,7 @@ describe.each([true, false])("the list, with a script: %s", (javaScriptEnabled) 
 });
 
 describe("the settings", () => {
-  it("keep every choice, say what quiet hours mean, and refuse what does not hold together", async () => {
+  it("save every choice, explain quiet hours, and refuse contradictions", async () => {
     const { page, id, allow } = await learner("/account/notifications");
     await page.getByText(/Quiet hours are off/).waitFor();
     await page.getByLabel("Quizzes that wait").uncheck();
@@ -175,7 +175,7 @@ describe("the settings", () => {
     await page.getByText(/^Paused until/).waitFor();
   });
 
-  it("say when the mailbox refused, and use it again", async () => {
+  it("say when the mailbox rejected an email, and use it again", async () => {
     const { page, id } = await learner("/contact");
     await insert("notification_preferences", {
       user_id: id,
@@ -190,7 +190,7 @@ describe("the settings", () => {
     await page.getByText(/Your mailbox rejected our email/).waitFor({ state: "detached" });
   });
 
-  it("name a browser that blocks notifications, and an iPhone without the app", async () => {
+  it("recognize a browser that blocks notifications, and an iPhone without the app", async () => {
     const blocked = await learner("/contact");
     await blocked.page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
     await open(blocked.page, "/account/notifications");
@@ -207,7 +207,7 @@ describe("the settings", () => {
   });
 });
 
-/** A card of an account. @returns its id */
+/** Creates a card in an account. @returns its id */
 async function giveCard(userId: number): Promise<number> {
   const transcript = await insert("video_transcripts", {
     ...{ source_key: crypto.randomUUID(), video_title: "A talk", video_description: "", language: "en" },
@@ -236,7 +236,7 @@ describe("push notifications", () => {
     }
   });
 
-  it("are turned on by a press, tested, renewed when they got lost, and turned off", async () => {
+  it("are turned on by a click, tested, renewed after being lost, and turned off", async () => {
     const visit = await learner("/contact");
     const subscription = await withPush(visit, { service, origin: world.worker.url.origin });
     const { page, id } = visit;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-/** BOM, CRLF, unsorted cues, tags, an entity, a sound, and no newline at the end. */
+/** A BOM, CRLF, unsorted cues, tags, an entity, a sound, and no newline at the end. */
 const MESSY_SRT = [
   "\uFEFF2",
   "00:00:05,000 --> 00:00:09,000",
@@ -28,7 +28,7 @@ const MESSY_SRT = [
   "It stores everything in a database and calls the library API.",
 ].join("\r\n");
 
-/** Rolling lines as automatic captions have them, word times, a speaker, and no WEBVTT line. */
+/** Rolling lines as in automatic captions, word timestamps, a speaker, and no WEBVTT line. */
 const MESSY_VTT = `
 00:01.000 --> 00:04.000 align:start position:0%
 we<00:01.500><c> want</c><00:02.000><c> a calm screen</c>
@@ -41,7 +41,7 @@ we want a calm screen
 <v Ana>with large<00:05.000><c> type and few colors</c>
 `;
 
-/** As Zoom writes the transcript of a recording. */
+/** A recording's transcript in Zoom's format. */
 const MEETING_VTT = [
   "WEBVTT",
   ...["", "1", "00:00:02.550 --> 00:00:05.250", "Jane Doe: Good morning, everyone."],
@@ -56,7 +56,7 @@ async function upload(page: Page, name: string, text: string) {
   await generateButton(page).click();
 }
 
-describe("captions of one's own", () => {
+describe("own captions", () => {
   test("a messy .srt becomes a document that quotes what was said", async () => {
     const { page } = await world.visit("/");
     await upload(page, "meeting.srt", MESSY_SRT);
@@ -68,7 +68,7 @@ describe("captions of one's own", () => {
     expect(text).not.toContain("<i>");
   });
 
-  test("a rolling .vtt without its header is read, no line twice", async () => {
+  test("a rolling .vtt without its header is parsed without duplicate lines", async () => {
     const { page } = await world.visit("/?tab=transcript");
     await openOwnCaptions(page);
     const file = { name: "talk.vtt", mimeType: "text/vtt", buffer: Buffer.from(MESSY_VTT) };
@@ -83,7 +83,7 @@ describe("captions of one's own", () => {
     expect(text).toContain("with large type and few colors");
   });
 
-  test("who speaks in a meeting stands at each change of voice, on the page and in its files", async () => {
+  test("speakers' names appear at each change of speaker, on the page and in exported files", async () => {
     const { page } = await world.visit("/?tab=transcript");
     await openOwnCaptions(page);
     const file = {
@@ -124,7 +124,7 @@ describe("captions of one's own", () => {
     expect(await prdCard(page).textContent()).toMatch(/bakeries/);
   });
 
-  test("the language is heard from what is brought, can be corrected, and is the transcript's; estimated times say so", async () => {
+  test("the language is detected, can be corrected, and is the transcript's; estimated times say so", async () => {
     const { page } = await world.visit("/?tab=transcript");
     await openOwnCaptions(page);
     const language = page.getByLabel("Language");
@@ -138,11 +138,11 @@ describe("captions of one's own", () => {
     await page.locator(".document[lang=nl]").waitFor();
     const text = page.getByRole("region", { name: "Transcript text" });
     expect(await text.getByRole("link", { name: "about 0:00, estimated", exact: true }).textContent()).toBe("~0:00");
-    // The ticks over the text come with the chapters, whenever those are written, and have their name alone.
+    // The ticks above the text load with the chapters, and have the same names.
     await page.getByRole("link", { name: "about 0:00, estimated, Chapter:" }).waitFor();
   });
 
-  test("a chosen file shows what it holds before it is used, and its language can be changed", async () => {
+  test("a chosen file is previewed before it is used, and its language can be changed", async () => {
     const { page } = await world.visit("/");
     await openOwnCaptions(page);
     const file = (text: string) => ({ name: "talk.srt", mimeType: "text/plain", buffer: Buffer.from(text) });

@@ -23,14 +23,14 @@ const upgrade = (page: Page) => page.getByText("Upgrade Now - $10 one-time fee")
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const success = (page: Page) => page.getByText("Your account has been upgraded to premium.");
 
-/** Puts the member's session into the browser, which may go to the payment page from then on. */
+/** Signs the browser in as the member, and allows it to open the payment page. */
 async function signIn({ context, allow }: TestPage, { caller }: Member): Promise<void> {
   const value = caller.cookies.get("session") ?? "";
   await context.addCookies([{ name: "session", value, url: world.worker.url.href }]);
   allow(asking(stripe.url));
 }
 
-it("leads from the button over the payment page to an account without the button", async () => {
+it("goes from the button through the payment page to an account without the button", async () => {
   const buyer = await member(world);
   const opened = await world.visit("/");
   const { page, context } = opened;
@@ -40,7 +40,7 @@ it("leads from the button over the payment page to an account without the button
   await open(page, "/");
   await upgrade(page).click();
   await heading(page, "1000 usd").waitFor();
-  // The page leaves by itself, so it is kept until it has been looked at.
+  // The page navigates away by itself, so it is held until it has been checked.
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
   await context.route(world.worker.url.href, async (route) => {
     await seen;
@@ -60,13 +60,13 @@ it("leads from the button over the payment page to an account without the button
   expect(await standingOf(world.worker.env, buyer.id)).toMatchObject({ isPremium: true, payments: ["paid"] });
 });
 
-it("goes on asking, and finds a payment that arrives late", async () => {
+it("keeps polling, and finds a payment that arrives late", async () => {
   const buyer = await member(world);
   const opened = await world.visit("/about");
   const { page } = opened;
   await signIn(opened, buyer);
   const checkoutId = openCheckout(stripe, buyer.id);
-  // It asks for a few seconds only, so the first time waits until the page has been looked at.
+  // It polls for only a few seconds, so the first request waits until the page has been checked.
   const verification = `**/api/payment/verify/${checkoutId}`;
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(verification, async (route) => {
@@ -80,7 +80,7 @@ it("goes on asking, and finds a payment that arrives late", async () => {
   letGo();
   expect(await (await first).json()).toEqual({ success: false });
   stripe.pay(checkoutId);
-  // Both at once: the page is there for two seconds.
+  // Both at once, because the page is shown for two seconds.
   await page
     .getByRole("main")
     .filter({ has: success(page) })
@@ -88,7 +88,7 @@ it("goes on asking, and finds a payment that arrives late", async () => {
     .waitFor();
 });
 
-it("asks three times more, two seconds apart, before it says that a payment failed", async () => {
+it("retries three times, two seconds apart, before it says that a payment failed", async () => {
   const buyer = await member(world);
   const opened = await world.visit("/about", { width: 360 });
   const { page, allow } = opened;
@@ -117,7 +117,7 @@ it("asks three times more, two seconds apart, before it says that a payment fail
   await success(page).waitFor();
 });
 
-it("says at once that the address names no payment", async () => {
+it("says right away if the address names no payment", async () => {
   const { page } = await world.visit("/payment-success");
   await heading(page, "Payment Failed").waitFor();
   await page.getByText("No session ID found").waitFor();
@@ -125,7 +125,7 @@ it("says at once that the address names no payment", async () => {
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-it("shows both outcomes without a script", async () => {
+it("shows both outcomes without JavaScript", async () => {
   const buyer = await member(world);
   const opened = await world.visit("/about", { javaScriptEnabled: false });
   const { page } = opened;
@@ -133,7 +133,7 @@ it("shows both outcomes without a script", async () => {
   const checkoutId = openCheckout(stripe, buyer.id);
   await page.goto(`/payment-success?session_id=${checkoutId}`);
   await heading(page, "Payment Failed").waitFor();
-  // Finding by text looks past <noscript>.
+  // Locators by text ignore <noscript>.
   expect(await page.locator("noscript p").first().innerText()).toBe("There was an issue verifying your payment.");
   stripe.pay(checkoutId);
   await page.getByRole("link", { name: "Check again" }).click();

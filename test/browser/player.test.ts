@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const FILM = "public/films/leftover.webm";
 
-/** Where what plays is, in seconds. */
+/** The player's position, in seconds. */
 const secondsOf = (page: Page) => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
 const isPaused = (page: Page) => page.locator("video").evaluate((video: HTMLVideoElement) => video.paused);
 const goTo = (page: Page, seconds: number) =>
@@ -25,7 +25,7 @@ const goTo = (page: Page, seconds: number) =>
   }, seconds);
 
 test.each([360, 1280])(
-  "a sample's marks play their second beside the text, and its reel all of them, at %i px",
+  "a sample's marks play their second next to the text, and its reel plays all of them, at %i px",
   async (width) => {
     const { page } = await world.visit("/", { width, height: 800 });
     const card = await makeSamplePrd(page);
@@ -40,7 +40,7 @@ test.each([360, 1280])(
     await expect.poll(() => line.getAttribute("data-playing")).toBe("");
     expect(await scrollsSideways(page)).toBe(false);
     expect(await axeFindings(page)).toEqual([]);
-    // In view wherever one reads.
+    // The player stays in view anywhere on the page.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect((await dock.boundingBox())?.y).toBeLessThan(800);
 
@@ -85,7 +85,7 @@ test("a sample's transcript plays its film, which stays in view on a phone", asy
   await page.getByText(/^1 of \d+, /).waitFor();
 });
 
-/** Drops files on a place of the page, as a person drags them there. */
+/** Drops files on an element of the page. */
 async function drop(page: Page, place: string, files: { name: string; type: string; content: Buffer }[]) {
   const encoded = files.map(({ content, ...file }) => ({ ...file, content: content.toString("base64") }));
   const dataTransfer = await page.evaluateHandle((all) => {
@@ -99,7 +99,7 @@ async function drop(page: Page, place: string, files: { name: string; type: stri
   for (const event of ["dragover", "drop"]) await page.dispatchEvent(place, event, { dataTransfer });
 }
 
-/** How many recordings this browser keeps. */
+/** How many recordings this browser stores. */
 const keptRecordings = (page: Page) =>
   page.evaluate(
     () =>
@@ -116,7 +116,7 @@ const keptRecordings = (page: Page) =>
       }),
   );
 
-test("a recording dropped beside its captions plays in this browser alone, until its owner signs out", async () => {
+test("a recording dropped with its captions plays in this browser only, until its owner signs out", async () => {
   const { page, context } = await world.visit("/about");
   const { caller } = await signedIn(world.worker);
   const { href: url } = world.worker.url;
@@ -154,13 +154,13 @@ test("a recording dropped beside its captions plays in this browser alone, until
   await expect.poll(() => keptRecordings(page)).toBe(0);
 });
 
-test("home's excerpt plays its second, and a quiz's result the moments of what was missed", async () => {
+test("the home page's excerpt plays its second, and quiz results play the missed moments", async () => {
   const { page, allow } = await world.visit("/");
   allow(/ytimg/);
   await page.locator(".excerpt a.mark").first().click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(105);
   await page.getByRole("button", { name: "Close the player" }).click();
-  // What a sample says, behind a link that a player can open.
+  // The sample's transcript with a link that a player can open.
   const { id } = await makeStudy(page, LECTURE_SOURCE);
   const { transcriptData } = await call<Lecture>(page, `/api/transcripts/${id}`, undefined, "GET");
   const said = transcriptData.map(({ startTime, endTime, text }) => ({

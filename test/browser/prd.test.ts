@@ -67,7 +67,7 @@ test("a sample without a film has time marks that open the stored transcript at 
   expect(quote.length).toBeGreaterThan(5);
 });
 
-test("Copy puts the lines with the spec's prefixes on the clipboard and says so", async () => {
+test("Copy copies the lines with the spec's prefixes and says so", async () => {
   const { page } = await world.visit("/");
   const card = await makeSamplePrd(page);
   await fromMenu(card, "More", "Copy");
@@ -77,7 +77,7 @@ test("Copy puts the lines with the spec's prefixes on the clipboard and says so"
   expect(copied.length).toBeGreaterThan(200);
 });
 
-test("edits are kept by Save and dropped by Cancel, one text area an item", async () => {
+test("Save keeps edits and Cancel drops them, one text area per item", async () => {
   const { page } = await world.visit("/");
   const card = await makeSamplePrd(page);
   const lines = await card.locator(".line-text").count();
@@ -106,8 +106,8 @@ test("Export PDF tells a visitor that it is a premium feature", async () => {
   await toast(opened.page, "Please upgrade to Pro to export as PDF").waitFor();
 });
 
-// Only what the page does with a PDF: this visitor's own request is refused.
-test("a PDF that the server sends is saved as requirements.pdf", async () => {
+// Tests only what the page does with a PDF: this visitor's own request would be refused.
+test("a PDF from the server is saved as requirements.pdf", async () => {
   const { page } = await world.visit("/");
   const card = await makeSamplePrd(page);
   await page.route("**/api/export/pdf", (route) =>
@@ -119,7 +119,7 @@ test("a PDF that the server sends is saved as requirements.pdf", async () => {
   expect(await readFile(await download.path(), "utf8")).toContain("%PDF-1.7");
 });
 
-test("a browser that refuses storage makes a document all the same", async () => {
+test("a browser with blocked storage still makes a document", async () => {
   const { page, context, allow } = await world.visit("/");
   allow(REMIX_COMPLAINS);
   await context.addInitScript(refuseStorage);
@@ -141,7 +141,7 @@ test("a reload keeps the finished document", async () => {
   await expect.poll(() => prdCard(page).locator(".line-text").allInnerTexts()).toEqual(lines);
 });
 
-test("after two free documents the form is closed and offers the upgrade", async () => {
+test("after two free documents the form is disabled and offers the upgrade", async () => {
   const { page } = await world.visit("/");
   await makeSamplePrd(page);
   await page.getByText("2 free PRDs left.").waitFor();
@@ -157,10 +157,10 @@ test("after two free documents the form is closed and offers the upgrade", async
   await expect.poll(() => generateButton(page).isDisabled()).toBe(true);
   const upgrade = page.getByRole("link", { name: "Upgrade Now - $10 one-time fee" });
   expect(await upgrade.getAttribute("href")).toBe("/auth");
-  // What leads on comes first, and an account is free.
+  // The free account is offered first.
   await page.getByRole("link", { name: "Create a free account" }).waitFor();
   await page.getByRole("link", { name: "See Pro" }).waitFor();
-  // A sample costs nothing, so it stays open.
+  // Samples cost nothing, so they stay enabled.
   await open(page, "/");
   await sampleButtons(page).nth(1).click();
   await prdCard(page).getByText("The Parcelwren API, end to end").waitFor({ timeout: 20_000 });

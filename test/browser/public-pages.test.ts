@@ -9,8 +9,8 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-test("the theme chosen on a page without a script stays, past the browser's own copy of the page", async () => {
-  // Not one of the world's pages: what watches their requests also switches off the browser's cache.
+test("the theme chosen on a page without JavaScript stays, despite the browser's cached page", async () => {
+  // Not one of the shared world's pages: intercepting their requests disables the browser's cache.
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ baseURL: world.worker.url.href, colorScheme: "light" });
@@ -31,7 +31,7 @@ test("the theme chosen on a page without a script stays, past the browser's own 
   }
 });
 
-test("menus of a page without a script open, lead on and close", async () => {
+test("the menus of a page without JavaScript open, navigate and close", async () => {
   const wide = await world.visit("/guides/founders");
   await wide.page.getByRole("button", { name: "Guides" }).click();
   await wide.page.locator("#guides-menu").getByRole("link", { name: "For YouTube Creators" }).click();
@@ -42,7 +42,7 @@ test("menus of a page without a script open, lead on and close", async () => {
   await narrow.page.getByRole("heading", { level: 1, name: "From talk to PRD, for founders" }).waitFor();
 });
 
-test("a page without a script opens at its top when walked to from one with scripts", async () => {
+test("a page without JavaScript opens at its top when reached from one with scripts", async () => {
   const { page } = await world.visit("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
   await page.getByRole("heading", { level: 1, name: "About Vidwright" }).waitFor();
@@ -57,7 +57,7 @@ test("the policies scroll in their box, by keyboard too", async () => {
   await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(500);
 });
 
-test("a message is checked in the page, kept through a failure, sent and thanked for", async () => {
+test("a message is validated in the page, kept through a failure, sent and confirmed", async () => {
   const opened = await world.visit("/contact");
   const { page } = opened;
   opened.allow(/status of 5|Failed to load resource/);
@@ -70,7 +70,7 @@ test("a message is checked in the page, kept through a failure, sent and thanked
   await page.getByLabel("Name").fill("Ada");
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Message").fill("Hello from the browser");
-  // What is sent sooner after the form was opened is taken for a program's.
+  // A message sent sooner after the form was opened counts as a bot's.
   const openedAt = Number(await page.locator("input[name=openedAt]").inputValue());
   await expect.poll(() => Date.now() - openedAt, { timeout: 5000 }).toBeGreaterThan(2000);
 

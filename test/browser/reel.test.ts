@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-test("ticks too close for a finger are one that opens a list, and all stops stand apart", async () => {
+test("ticks too close together for a finger are merged into one that opens a list, and stops keep their distance", async () => {
   const { page } = await world.visit("/", { width: 360, height: 740 });
   await makeSamplePrd(page, 1);
   const stops = page.locator(".reel-track [data-stop] .reel-hit");

@@ -22,7 +22,7 @@ afterAll(async () => {
   await worker.close();
 });
 
-/** The log as the review schedule takes it in. */
+/** Converts the log to what the review schedule imports. */
 function carried(entries: readonly LogLine[]): CarriedItem[] {
   return [...Map.groupBy(entries, ([item]) => item)].map(([id, lines]) => ({
     item: { itemType: "flashcard", id },

@@ -17,7 +17,7 @@ import {
 import { plainCards } from "../helpers/reviews";
 import { sharedWorld, type World } from "../helpers/world";
 
-/** What of studying the browser keeps, in numbers. */
+/** Row counts of the browser's local review data. */
 const keptInBrowser = (page: Page) =>
   page.evaluate(
     () =>
@@ -42,7 +42,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-test("reviews 20 by keyboard, undoes, goes on without a network and through a reload, and all is counted once", async () => {
+test("reviews 20 by keyboard, undoes, continues offline and through a reload, and counts everything once", async () => {
   const { page, context, ids, allow } = await reviewer(world, plainCards(25));
   allow(/net::ERR_INTERNET_DISCONNECTED/);
   await page.getByText("20 new, 0 learning, 0 to review").waitFor();
@@ -96,7 +96,7 @@ test("reviews 20 by keyboard, undoes, goes on without a network and through a re
   expect(await sessions.getByRole("listitem").count()).toBe(2);
 }, 120_000);
 
-test("a failing server is told of once; study goes on and the ratings arrive by themselves", async () => {
+test("a failing server is reported once; the session continues and the ratings arrive later", async () => {
   const { page, ids, allow } = await reviewer(world, plainCards(4));
   allow(/503/);
   let refused = 0;
@@ -120,7 +120,7 @@ test("a failing server is told of once; study goes on and the ratings arrive by 
   await expect.poll(() => countedReviews(page, ids)).toEqual([1, 1, 1, 0]);
 });
 
-test("what one learner rated is never sent under another's name", async () => {
+test("one learner's ratings are never sent under another's name", async () => {
   const { page, context, ids, allow } = await reviewer(world, plainCards(2));
   allow(/503|409/);
   await page.route("**/api/reviews", (route) => route.fulfill({ status: 503, body: "{}" }));
@@ -139,11 +139,11 @@ test("what one learner rated is never sent under another's name", async () => {
   await expect.poll(() => countedReviews(page, ids)).toEqual([1, 0]);
 });
 
-test("two devices rate without a network, and the server counts every rating once, by its time", async () => {
+test("two devices rate offline, and the server counts every rating once, by its time", async () => {
   const one = await reviewer(world, plainCards(4));
   const two = await world.visit("/review");
   for (const { allow } of [one, two]) allow(/net::ERR_INTERNET_DISCONNECTED/);
-  // An answer that is still on its way would set the cookie of another visitor.
+  // A pending response would set another visitor's cookie.
   await two.page.getByText("You have no cards yet.", { exact: false }).waitFor();
   await two.context.clearCookies();
   await two.context.addCookies(await one.context.cookies());
@@ -157,7 +157,7 @@ test("two devices rate without a network, and the server counts every rating onc
   await rateByKeys(one.page, "3");
   await rateByKeys(two.page, "4");
   for (const { page } of [one, two]) await page.getByText(/^Offline\. 2 ratings waiting/).waitFor();
-  // What was rated last arrives first.
+  // The last ratings arrive first.
   for (const { page, context } of [two, one]) {
     await context.setOffline(false);
     await page.getByText(/ratings? waiting/).waitFor({ state: "detached" });
@@ -166,7 +166,7 @@ test("two devices rate without a network, and the server counts every rating onc
   expect(await reviewsToday(one.page)).toBe(4);
 });
 
-test("two tabs that come back together send everything once, and in order", async () => {
+test("two tabs that come online together send everything once, and in order", async () => {
   const { page, context, ids, allow } = await reviewer(world, plainCards(3));
   allow(/net::ERR_INTERNET_DISCONNECTED/);
   const other = await context.newPage();
@@ -186,12 +186,12 @@ test("two tabs that come back together send everything once, and in order", asyn
   await context.setOffline(false);
   for (const tab of [page, other]) await tab.getByText(/ratings? waiting/).waitFor({ state: "detached" });
   await expect.poll(() => countedReviews(page, ids)).toEqual([2, 1, 0]);
-  // A request that the cut line swallowed is made again.
+  // A request that failed with the connection is repeated.
   const arrived = batches.flat();
   expect([...new Set(arrived)]).toEqual([...new Set(arrived)].sort());
 });
 
-test("the page of an account claims nobody without a network, knows its name again, and leaves nothing after signing out", async () => {
+test("an account's page names nobody while offline, knows the name again online, and leaves nothing after sign-out", async () => {
   const { page, context, transcriptId, allow } = await reviewer(world, plainCards(3));
   allow(/net::ERR_INTERNET_DISCONNECTED/);
   await workerIsReady(page);
@@ -206,7 +206,7 @@ test("the page of an account claims nobody without a network, knows its name aga
   const signIn = banner.getByRole("link", { name: "Sign in" });
   await name.waitFor();
   await banner.getByRole("link", { name: "Review, 3 cards due" }).waitFor();
-  // The cards are at hand once they are shown.
+  // The cards are stored once they are shown.
   await page.getByText("3 new, 0 learning, 0 to review").waitFor();
 
   await context.setOffline(true);
@@ -214,7 +214,7 @@ test("the page of an account claims nobody without a network, knows its name aga
   await page.getByText("Offline. These cards are on this device; you can keep going.").waitFor();
   await banner.getByText("Offline", { exact: true }).waitFor();
   expect([await name.count(), await signIn.count()]).toEqual([0, 0]);
-  // Made elsewhere meanwhile, it is there when the network is.
+  // A card created elsewhere meanwhile appears once the network is back.
   await context.request.post("/api/flashcards", {
     headers: { Origin: world.worker.url.origin },
     data: { transcriptId, front: "Made elsewhere?", back: "Yes", difficulty: "easy" },
@@ -245,7 +245,7 @@ const REFUSING = {
   },
 };
 
-test.each(Object.entries(REFUSING))("a browser that %s reviews all the same", async (_, refuse) => {
+test.each(Object.entries(REFUSING))("a browser that %s can still review", async (_, refuse) => {
   const { page, ids } = await reviewer(world, plainCards(2));
   await page.addInitScript(refuse);
   await reopen(page);
@@ -258,7 +258,7 @@ test.each(Object.entries(REFUSING))("a browser that %s reviews all the same", as
   await expect.poll(() => countedReviews(page, ids)).toEqual([1, 1]);
 });
 
-test("scripts that are loaded late are there without a network, and a newer worker waits for the session to end", async () => {
+test("lazy scripts work offline, and a newer worker waits for the session to end", async () => {
   const { page, context, allow } = await reviewer(world, plainCards(3));
   allow(/net::ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await workerIsReady(page);
@@ -284,7 +284,7 @@ test("scripts that are loaded late are there without a network, and a newer work
   await page.getByText("Couldn't load your settings").waitFor();
 });
 
-test("the worker is read anew each time, and keeps nobody's page", async () => {
+test("the worker is always revalidated, and caches nobody's page", async () => {
   const script = await world.worker.fetch("/review-worker.js");
   expect(script.headers.get("Cache-Control")).toBe("no-cache");
   expect(script.headers.get("Content-Security-Policy")).toContain("connect-src 'self'");

@@ -15,12 +15,12 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-/** Pixels from the top of the window. */
+/** Distance in pixels from the top of the window. */
 const bottomOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
 
 describe("a session", () => {
-  test("brings a forgotten card back, offers its moment, and compares what was typed", async () => {
+  test("brings a forgotten card back, offers its moment, and compares the typed answer", async () => {
     const citation = { segmentId: 3, startMs: 67_000, quote: "the compressor squeezes the vapour" };
     const { page } = await reviewer(world, [
       { front: "What squeezes the vapour?", back: "The compressor", citation },
@@ -50,18 +50,18 @@ describe("a session", () => {
     await page.getByRole("button", { name: "Show Answer" }).click();
     await page.getByRole("button", { name: /^Good, next in/ }).click();
     await page.getByRole("button", { name: "Finish Session" }).click();
-    // Three ratings, of two cards.
+    // Three ratings of two cards.
     await page.getByText(/^Reviewed 2 cards in 0m \d+s$/).waitFor();
   });
 
-  test("takes a suspended card out, and the server keeps it out", async () => {
+  test("removes a suspended card, which the server keeps suspended", async () => {
     const { page } = await reviewer(world, plainCards(3), { width: 360, height: 740, isMobile: true });
     await begin(page);
     await page.getByRole("button", { name: "Card menu" }).click();
     await page.getByRole("button", { name: "Suspend" }).click();
     await toast(page, "Card suspended").waitFor();
     await holdToast(page);
-    // On a phone what is said stands at the top, off the buttons under the thumb.
+    // On phones the toast is at the top, away from the buttons near the thumb.
     await expect.poll(() => bottomOf(page, ".toast")).toBeLessThan(200);
     expect(
       await page.locator(".review-actions").evaluate((actions) => actions.getBoundingClientRect().top),
@@ -71,7 +71,7 @@ describe("a session", () => {
     await reopen(page);
     await page.getByText("2 new, 0 learning, 0 to review").waitFor();
 
-    // With the day's limit reached one can go on all the same.
+    // After the daily limit one can still continue.
     await page.evaluate(() => {
       const headers = { "Content-Type": "application/json" };
       return fetch("/api/reviews/settings", { method: "PATCH", headers, body: JSON.stringify({ newPerDay: 0 }) });
@@ -84,7 +84,7 @@ describe("a session", () => {
     await page.getByText("Progress: 1 of 2", { exact: true }).waitFor();
   });
 
-  test("flips and goes on by itself where that is wanted", async () => {
+  test("flips and advances automatically if that is on", async () => {
     const { page } = await reviewer(world, plainCards(2));
     await page.getByLabel("Auto-flip after 5 s").check();
     await page.getByLabel("Auto-play: next after 3 s").check();
@@ -95,7 +95,7 @@ describe("a session", () => {
   });
 });
 
-test("names a leech, offers to write it anew, and lets it be suspended", async () => {
+test("names a leech, suggests rewriting it, and can suspend it", async () => {
   const citation = { segmentId: 3, startMs: 67_000, quote: "the compressor squeezes the vapour" };
   const { page, ids, allow } = await reviewer(world, [
     { front: "What squeezes?", back: "The compressor", citation },
@@ -131,7 +131,7 @@ test("names a leech, offers to write it anew, and lets it be suspended", async (
   await page.getByText(/^Progress: \d of 3$/).waitFor();
 });
 
-test("asks a missed quiz question, and the cards of one transcript on its page", async () => {
+test("asks a missed quiz question, and reviews one transcript's cards on its page", async () => {
   const { page } = await world.visit("/");
   await openSampleTranscript(page);
   const transcriptId = Number(/transcript\/(\d+)/.exec(page.url())?.[1]);
@@ -162,7 +162,7 @@ test("asks a missed quiz question, and the cards of one transcript on its page",
   await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
 });
 
-test("settings say what is wrong, and are kept", async () => {
+test("settings show what is wrong, and are saved", async () => {
   const { page } = await world.visit("/review?tab=settings");
   const retention = page.getByLabel("Desired retention");
   await retention.fill("120");
@@ -181,7 +181,7 @@ test("settings say what is wrong, and are kept", async () => {
   });
 });
 
-test("what the server refuses for good is told with its reason, and dismissed", async () => {
+test("ratings that the server rejects are listed with the reason, and can be dismissed", async () => {
   const { page, allow } = await reviewer(world, plainCards(2));
   allow(/400/);
   const body = { code: "invalid_input", message: "timeSpent is at most a day" };
@@ -201,7 +201,7 @@ test("what the server refuses for good is told with its reason, and dismissed", 
   expect(await note.count()).toBe(0);
 });
 
-test("all cards of all transcripts go out in one file", async () => {
+test("exports all cards of all transcripts to one file", async () => {
   const { page, context } = await reviewer(world, plainCards(2));
   await seedCards(world.worker, await visitorOf(context), [{ front: "Elsewhere?", back: "Yes" }]);
   await open(page, "/review?tab=settings");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The page of a document that the model wrote. */
+/** The page of a document written by the model. */
 async function visitPrd(options?: { javaScriptEnabled: boolean }) {
   const maker = await world.visit("/");
   await makeSamplePrd(maker.page);
@@ -22,7 +22,7 @@ async function visitPrd(options?: { javaScriptEnabled: boolean }) {
   return opened;
 }
 
-test("a section is written again after an instruction; a failure keeps what was typed", async () => {
+test("a section is rewritten by an instruction; a failure keeps what was typed", async () => {
   const opened = await visitPrd();
   const { page } = opened;
   opened.allow(/status of 422/);
@@ -43,7 +43,7 @@ test("a section is written again after an instruction; a failure keeps what was 
   await expect.poll(() => page.getByLabel("What should be different").inputValue()).toBe("");
 });
 
-test("without a script a section is rewritten and a version restored too", async () => {
+test("without JavaScript a section can be rewritten and a version restored", async () => {
   const { page } = await visitPrd({ javaScriptEnabled: false });
   await page.getByLabel("What should be different").fill("Shorter");
   await page.getByRole("button", { name: "Rewrite section" }).click();

@@ -1,9 +1,9 @@
-/** What a page costs a phone, as its browser measures it: milliseconds, and the sum of its layout shifts. */
+/** A page's cost on a phone as measured by the browser: milliseconds, and the sum of its layout shifts. */
 export type Paints = { fcp: number; lcp: number; tbt: number; shift: number };
 
 type Curve = { p10: number; median: number; weight: number };
 
-/** The curves and weights by which Lighthouse 12 scores a page on a phone. */
+/** Lighthouse 12's scoring curves and weights for mobile. */
 const CURVES = {
   fcp: { p10: 1800, median: 3000, weight: 0.1 },
   speedIndex: { p10: 3387, median: 5800, weight: 0.1 },
@@ -12,12 +12,12 @@ const CURVES = {
   shift: { p10: 0.1, median: 0.25, weight: 0.25 },
 } satisfies Record<string, Curve>;
 
-/** Where the complement of the error function is a fifth. */
+/** The inverse complementary error function at one fifth. */
 const INVERSE_ERFC_FIFTH = 0.9061938024368232;
 
 /**
- * Lighthouse's performance score, 0 to 100. The speed index takes a film of the page: the largest paint stands in for it,
- * after which no page of this product draws anything that counts.
+ * Lighthouse's performance score, 0 to 100. The speed index needs a film of the page; the largest paint replaces it,
+ * since no page of this product paints anything significant after it.
  */
 export function performanceScore({ fcp, lcp, tbt, shift }: Paints): number {
   const values = { fcp, speedIndex: lcp, lcp, tbt, shift };
@@ -31,7 +31,7 @@ function scoreOn({ p10, median, weight }: Curve, value: number): number {
   return (weight * (1 - erf(standardized))) / 2;
 }
 
-/** By Abramowitz and Stegun, 7.1.26: right to seven places. */
+/** Abramowitz and Stegun, 7.1.26: accurate to seven digits. */
 function erf(x: number): number {
   const t = 1 / (1 + 0.3275911 * Math.abs(x));
   const sum = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));

@@ -8,14 +8,14 @@ import { call, failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy } from "../helpers/
 import { startWorker, type TestServer } from "../helpers/worker";
 
 /**
- * Takes the ten main screens on a desktop and a phone. Run after a build:
- * `npx tsx test/browser/screens.ts FOLDER [WIDTH,WIDTH] [light,dark] [SCREEN,SCREEN]`.
+ * Takes screenshots of the ten main screens on a desktop and a phone. Run after a build: `npx tsx
+ * test/browser/screens.ts FOLDER [WIDTH,WIDTH] [light,dark] [SCREEN,SCREEN]`.
  */
 const [folder = "docs/design/after", widths = "360,1280", themes = "light", only = ""] = process.argv.slice(2);
 
 type Made = { prompt: { id: number; shareId: string }; transcript: number; quiz: number; attempt: number };
 
-/** Somebody with a document, a transcript, cards and a quiz that went wrong. */
+/** A user with a document, a transcript, cards and a failed quiz. */
 async function makeThings(page: Page): Promise<Made> {
   await open(page, "/");
   const prompt = await call<Made["prompt"]>(page, "/api/prompts", {

@@ -3,7 +3,10 @@ import { makeSamplePrd } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { startWorker } from "../helpers/worker";
 
-/** Takes docs/screenshot.png: a sample's PRD as a visitor sees it. Run with `npx tsx test/browser/screenshot.ts` after a build. */
+/**
+ * Takes docs/screenshot.png: a sample's PRD as a visitor sees it. Run with `npx tsx test/browser/screenshot.ts` after a
+ * build.
+ */
 const worker = await startWorker();
 const browser = await launchBrowser();
 try {
@@ -14,7 +17,7 @@ try {
     element.scrollIntoView();
     scrollBy(0, -24);
   });
-  // The toast of success has its five seconds.
+  // Wait until the success toast has closed.
   await page.waitForTimeout(6000);
   await page.screenshot({ path: "docs/screenshot.png" });
 } finally {

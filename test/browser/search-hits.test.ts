@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-/** Searches with Control-K and opens the first hit by this name, by keyboard. */
+/** Searches with Control-K and opens the first hit with this name, by keyboard. */
 async function openHit(page: Page, typed: string, name: RegExp): Promise<void> {
   await page.keyboard.press("Control+k");
   await focused(page.getByRole("combobox", { name: "Search everything you own" })).waitFor();
@@ -49,7 +49,7 @@ test("a hit opens its place: a line of a PRD, a highlight, a card, a tag", async
   await page.waitForURL(new RegExp(`/history/${prompt.id}#line-R7$`));
   await focused(linked(page).filter({ hasText: "It opens in under a second." })).waitFor();
   await expect.poll(() => isInWindow(page)).toBe(true);
-  // The place of its words in the video.
+  // The moment of its words in the video is lit.
   await page.locator('.reel-bar[data-lit="true"]').waitFor();
   await openHit(page, "spring tide seven meters", /A spring tide in this harbor/);
   await page.waitForURL(/#line-learnings\.0$/);

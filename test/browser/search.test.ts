@@ -19,7 +19,7 @@ async function openPalette(page: Page): Promise<void> {
   await focused(field(page)).waitFor();
 }
 
-/** The option that the field names as the active one. */
+/** The active option, as named by the field. */
 const active = (page: Page) => page.locator('[role=option][aria-selected="true"]');
 
 test("Control-K finds what was said, and Enter opens the text at its second", async () => {
@@ -68,7 +68,7 @@ async function pictures(page: Page): Promise<void> {
   }
 }
 
-test("it knows pages, says what is not there, and Escape closes it where it was opened", async () => {
+test("it finds pages, says when nothing matches, and Escape restores the focus", async () => {
   const { page, allow } = await world.visit("/");
   const opener = page.getByRole("link", { name: "Search", exact: true });
   await opener.focus();
@@ -94,7 +94,7 @@ test("it knows pages, says what is not there, and Escape closes it where it was 
   await page.waitForURL(/\/history$/);
 });
 
-test("without a script the search is a page", async () => {
+test("without JavaScript the search is a page", async () => {
   const { page } = await world.visit("/about", { javaScriptEnabled: false });
   await page.getByRole("link", { name: "Search", exact: true }).click();
   await page.waitForURL(/\/search$/);

@@ -21,7 +21,7 @@ describe("the drawer at 360 px", () => {
     await drawer.waitFor({ state: "hidden" });
   });
 
-  test("closes on Escape and gives the focus back", async () => {
+  test("closes on Escape and restores the focus", async () => {
     const { page } = await world.visit("/", { width: 360, height: 740 });
     const opener = page.getByRole("button", { name: "Menu", exact: true });
     await opener.click();
@@ -32,7 +32,7 @@ describe("the drawer at 360 px", () => {
   });
 });
 
-test("the Guides menu leads to the three guides", async () => {
+test("the Guides menu links to the three guides", async () => {
   const { page } = await world.visit("/");
   const menu = page.locator("#guides-menu");
   expect(await menu.isVisible()).toBe(false);
@@ -64,7 +64,7 @@ test("an unknown address is a 404 page in the shell", async () => {
 describe("themes", () => {
   const ground = () => getComputedStyle(document.documentElement).backgroundColor;
 
-  test("the page follows the system and the choice outlives a reload", async () => {
+  test("the page follows the system's theme, and a choice survives a reload", async () => {
     const { page } = await world.visit("/", { colorScheme: "dark" });
     const dark = await page.evaluate(ground);
     await page.getByRole("button", { name: "Use light theme" }).click();
@@ -77,7 +77,7 @@ describe("themes", () => {
   });
 });
 
-test("with reduced motion nothing moves", async () => {
+test("nothing moves with reduced motion", async () => {
   const { page } = await world.visit("/", { reducedMotion: "reduce", width: 360, height: 740 });
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("dialog", { name: "Menu" }).waitFor();
@@ -87,7 +87,7 @@ test("with reduced motion nothing moves", async () => {
   expect(moving).toHaveLength(0);
 });
 
-test("nothing scrolls sideways at 320 px, a finished document included", async () => {
+test("nothing scrolls sideways at 320 px, including a finished document", async () => {
   const { page } = await world.visit("/", { width: 320, height: 640 });
   expect(await scrollsSideways(page)).toBe(false);
   await makeSamplePrd(page);
@@ -98,7 +98,7 @@ test("nothing scrolls sideways at 320 px, a finished document included", async (
   expect(await scrollsSideways(page)).toBe(false);
 });
 
-test("pages where people work end in one line, public ones in three columns", async () => {
+test("the footer is one line on pages for working, and three columns on public ones", async () => {
   const { page } = await world.visit("/review");
   const footer = page.getByRole("contentinfo");
   expect(await footer.getByRole("heading").count()).toBe(0);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-test("signing in leads back to the page that was wanted, with its query", async () => {
+test("signing in returns to the requested page, with its query", async () => {
   const who = await signUp(world.worker, world.worker.visitor(), person("next"));
   const { page } = await world.visit("/review?tab=settings");
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
@@ -21,7 +21,7 @@ test("signing in leads back to the page that was wanted, with its query", async 
   await page.waitForURL((url) => url.pathname + url.search === "/review?tab=settings");
 });
 
-test("a way out of the site is no page to come back to", async () => {
+test("an address on another site is not returned to", async () => {
   const who = await signUp(world.worker, world.worker.visitor(), person("lured"));
   const { page } = await world.visit(`/auth?tab=login&next=${encodeURIComponent("/\\evil.example")}`);
   await page.getByLabel("Email", { exact: true }).fill(who.email);
@@ -31,7 +31,7 @@ test("a way out of the site is no page to come back to", async () => {
   expect(new URL(page.url()).host).toBe(world.worker.url.host);
 });
 
-test("a password can be shown, and after registering the page names the address it wrote to", async () => {
+test("a password can be shown, and after registering the page names the email address", async () => {
   const who = person("shown");
   const { page } = await world.visit("/auth?tab=register");
   await page.getByLabel("Username", { exact: true }).fill(who.username);
@@ -48,7 +48,7 @@ test("a password can be shown, and after registering the page names the address 
   await page.getByText(`We sent a link to ${who.email}`).waitFor();
 });
 
-test("pages that are only read without a script say what they need it for", async () => {
+test("pages that need JavaScript say what for", async () => {
   const { page } = await world.visit("/", { javaScriptEnabled: false });
   await open(page, "/review");
   await page.getByText(/Reviewing needs JavaScript: this page schedules your cards/).waitFor();

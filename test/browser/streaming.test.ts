@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A model that writes half of its answer, and the rest when it is told to. */
+/** A model that writes half of its answer, and the rest on demand. */
 function halfWritten(): () => void {
   let writeOn: () => void = () => undefined;
   const until = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ function halfWritten(): () => void {
   return () => writeOn();
 }
 
-test("the parts appear while the model still writes", async () => {
+test("the parts appear while the model is still writing", async () => {
   const writeOn = halfWritten();
   const { page } = await world.visit("/");
   await sampleButtons(page).first().click();
@@ -34,7 +34,7 @@ test("the parts appear while the model still writes", async () => {
   expect(await prdCard(page).textContent()).not.toMatch(/draft made without an AI model/i);
 });
 
-test("Cancel stops the run, gives the free use back and leaves the form as it was", async () => {
+test("Cancel stops the run, returns the free use and leaves the form as it was", async () => {
   world.openai.script([{ kind: "hang", afterPieces: 3 }]);
   const { page } = await world.visit("/");
   await openOwnCaptions(page);
@@ -46,7 +46,7 @@ test("Cancel stops the run, gives the free use back and leaves the form as it wa
   await page.getByText("2 free PRDs left.").waitFor();
   expect(await prdCard(page).count()).toBe(0);
   world.openai.script([]);
-  // Both free uses are still there: two documents can be made.
+  // Both free uses are still available: two documents can be made.
   for (const word of ["letters", "stamps"]) {
     await open(page, "/");
     await openOwnCaptions(page);
@@ -58,7 +58,7 @@ test("Cancel stops the run, gives the free use back and leaves the form as it wa
   }
 });
 
-test("a cancelled sample, which took no use, gives none back", async () => {
+test("a canceled sample, which took no use, returns none", async () => {
   world.openai.script([]);
   const { page } = await world.visit("/");
   await openOwnCaptions(page);
@@ -74,7 +74,7 @@ test("a cancelled sample, which took no use, gives none back", async () => {
   world.openai.script([]);
 });
 
-test("a page reloaded in the middle of a run finds it again", async () => {
+test("a page reloaded during a run resumes it", async () => {
   const writeOn = halfWritten();
   const { page } = await world.visit("/");
   await sampleButtons(page).first().click();

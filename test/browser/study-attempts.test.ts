@@ -34,12 +34,12 @@ async function openQuiz() {
   return { page, study, quiz, query, ...visit };
 }
 
-/** Attempts at whole quizzes that the server has of this visitor. */
+/** The number of this visitor's attempts at whole quizzes. */
 async function attemptsOf(page: Page): Promise<number> {
   return (await call<{ attempts: unknown[] }>(page, "/api/quiz-attempts/user", undefined, "GET")).attempts.length;
 }
 
-test("a reload in the middle keeps answers, place and time", async () => {
+test("a reload during a quiz keeps answers, place and time", async () => {
   const { page, quiz } = await openQuiz();
   const before = Date.now();
   await page.keyboard.press("2");
@@ -47,7 +47,7 @@ test("a reload in the middle keeps answers, place and time", async () => {
   await questionIs(page, 2, 3);
   await page.keyboard.press("1");
   await page.getByText("Answered: 2/3").waitFor();
-  // The time that is to be kept has to pass.
+  // Let some time pass, so that there is time to keep.
   await expect.poll(() => Date.now() - before, { timeout: 10_000 }).toBeGreaterThan(1200);
   const passed = Date.now() - before;
   await reopen(page);
@@ -69,7 +69,7 @@ test("a reload in the middle keeps answers, place and time", async () => {
   expect(body.answers.map(({ userAnswer }) => userAnswer !== "")).toEqual([true, true, false]);
 });
 
-test("asks before it is submitted with questions left open, and leads back to the first of them", async () => {
+test("asks before submitting unanswered questions, and goes back to the first of them", async () => {
   const { page } = await openQuiz();
   await page.getByRole("button", { name: /^Question 3/ }).click();
   await page.getByRole("button", { name: "Submit Quiz" }).click();
@@ -81,7 +81,7 @@ test("asks before it is submitted with questions left open, and leads back to th
   const asked = page.getByRole("alertdialog", { name: "2 unanswered. Submit anyway?" });
   await focused(asked.getByText("2 unanswered. Submit anyway?")).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // Keys of the quiz are silent while it is asked.
+  // The quiz's keys are off while the question is shown.
   await page.keyboard.press("Enter");
   await asked.waitFor();
   await page.keyboard.press("Escape");
@@ -99,7 +99,7 @@ test("asks before it is submitted with questions left open, and leads back to th
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
 });
 
-test("a browser that refuses storage takes a quiz all the same", async () => {
+test("a browser with blocked storage can take a quiz", async () => {
   const { page, study, query, context, allow } = await openQuiz();
   allow(REMIX_COMPLAINS);
   await context.addInitScript(refuseStorage);
@@ -109,7 +109,7 @@ test("a browser that refuses storage takes a quiz all the same", async () => {
   expect(await attemptsOf(page)).toBe(1);
 });
 
-test("two presses on Submit are one attempt", async () => {
+test("pressing Submit twice makes one attempt", async () => {
   const { page } = await openQuiz();
   // Seven seconds pass before the first question is answered.
   await page.evaluate(() => {
@@ -130,13 +130,13 @@ test("two presses on Submit are one attempt", async () => {
   expect(first).toBeGreaterThanOrEqual(7);
   expect(body.timeSpent).toBeGreaterThanOrEqual(first);
   expect([first, body.timeSpent].every(Number.isInteger)).toBe(true);
-  // Time runs until an answer changes: what was not answered took none.
+  // Time counts up to the last change of an answer: unanswered questions took none.
   expect(others).toEqual([0, 0]);
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
   expect(await attemptsOf(page)).toBe(1);
 });
 
-test("two tabs take the quiz together, and submitting in both is one attempt", async () => {
+test("two tabs take the quiz together, and submitting in both makes one attempt", async () => {
   const { page, context, study, query } = await openQuiz();
   const other = await context.newPage();
   await openTab(other, study, query);
@@ -159,7 +159,7 @@ test("two tabs take the quiz together, and submitting in both is one attempt", a
   expect(await attemptsOf(page)).toBe(2);
 });
 
-test("a tab that is left open does not bring back what was submitted in another", async () => {
+test("a tab left open does not restore what was submitted in another", async () => {
   const { page, context, study, quiz, query } = await openQuiz();
   const other = await context.newPage();
   await openTab(other, study, query);
@@ -170,7 +170,7 @@ test("a tab that is left open does not bring back what was submitted in another"
   await page.getByRole("button", { name: /^Question 3/ }).click();
   await submitUnfinished(page);
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
-  // The other tab has heard of it.
+  // The other tab has received the event.
   const kept = () => other.evaluate((key) => localStorage.getItem(key), `vidwright.quiz.${quiz.id}`);
   await expect.poll(kept).toBe(null);
   await reopen(other);
@@ -179,7 +179,7 @@ test("a tab that is left open does not bring back what was submitted in another"
   expect(await attemptsOf(page)).toBe(2);
 });
 
-test("an answer that is lost on its way is sent again as the same attempt", async () => {
+test("answers whose response is lost are sent again as the same attempt", async () => {
   const { page, context, allow } = await openQuiz();
   allow(/ERR_FAILED|ERR_CONNECTION/);
   await page.keyboard.press("1");
@@ -188,7 +188,7 @@ test("an answer that is lost on its way is sent again as the same attempt", asyn
   await context.route("**/api/quizzes/*/attempts", async (route) => {
     if (!isLost) return route.continue();
     isLost = false;
-    // It arrives, but the answer does not come back.
+    // The request arrives, but its response does not.
     await route.fetch();
     await route.abort();
   });
@@ -201,7 +201,7 @@ test("an answer that is lost on its way is sent again as the same attempt", asyn
   expect(await attemptsOf(page)).toBe(1);
 });
 
-test("a quiz that is not there says so", async () => {
+test("a quiz that does not exist says so", async () => {
   const { page, study, allow } = await openQuiz();
   allow(/404/);
   await openTab(page, study, "?tab=quizzes&quiz=999999");
@@ -211,7 +211,7 @@ test("a quiz that is not there says so", async () => {
   await page.getByRole("heading", { name: "Available Quizzes" }).waitFor();
 });
 
-test("a link is taken in a private window without an account, and no more once it was ended", async () => {
+test("a link is taken in a private window without an account, and not after it was revoked", async () => {
   const { page, study, quiz } = await openQuiz();
   await openTab(page, study, "?tab=quizzes");
   await page.getByRole("button", { name: /^Actions for/ }).click();
@@ -224,7 +224,7 @@ test("a link is taken in a private window without an account, and no more once i
   expect(await stranger.page.content()).not.toMatch(/correctAnswer|explanation/);
   await stranger.page.getByRole("heading", { name: quiz.title }).waitFor();
   await stranger.page.getByRole("button", { name: "Start Quiz" }).click();
-  // Whatever is chosen arrives as wrong.
+  // Replaces the answers with wrong ones.
   await stranger.context.route("**/api/shared-content/*/attempts", (route) => {
     const body = route.request().postDataJSON() as { answers: object[] };
     const answers = body.answers.map((answer) => ({ ...answer, userAnswer: "nothing of the kind" }));
@@ -233,7 +233,7 @@ test("a link is taken in a private window without an account, and no more once i
   await takeByKeyboard(stranger.page);
   expect(await attemptsOf(page)).toBe(0);
   await stranger.page.getByRole("tab", { name: "Question Review" }).click();
-  // A sample has no video that could be played.
+  // A sample has no playable video.
   await stranger.page
     .getByText(/^from the video at \d+:\d\d: “/)
     .nth(2)
@@ -245,7 +245,7 @@ test("a link is taken in a private window without an account, and no more once i
 
   await stranger.page.getByRole("button", { name: "Retake Quiz" }).click();
   await questionIs(stranger.page, 1, 3);
-  // The link is ended long after it was made, by whoever opens the dialog again.
+  // The link is revoked later, by reopening the dialog.
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: /^Actions for/ }).click();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-/** Fails with the state's name, so that one reads where it was. */
+/** Fails with the state's name. */
 async function check(page: Page, state: string): Promise<void> {
   const findings = await axeFindings(page);
   expect({ state, findings, sideways: await scrollsSideways(page) }).toEqual({ state, findings: [], sideways: false });

@@ -12,19 +12,19 @@ beforeAll(async () => {
 const SRT =
   "1\n00:00:01,000 --> 00:00:04,500\nFirst we measure.\n\n2\n00:00:05,000 --> 00:00:09,250\nThen we cut, <i>once</i>.\n";
 
-/** Chooses an entry of the Export menu; answers the name and the text of the file that comes. */
+/** Chooses an entry of the Export menu; returns the downloaded file's name and text. */
 async function download(page: Page, entry: string): Promise<{ name: string; text: string }> {
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const coming = page.waitForEvent("download");
   const link = page.getByRole("link", { name: entry });
   await link.click();
-  // A menu that is still open would be closed by the next press on its button.
+  // If the menu were still open, the next press on its button would close it.
   await link.waitFor({ state: "hidden" });
   const file = await coming;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
-test("an uploaded caption file comes back as text, subtitles and Markdown with its highlights", async () => {
+test("an uploaded caption file is exported as text, subtitles and Markdown with its highlights", async () => {
   const { page } = await world.arrive();
   const study = await makeStudy(page, { captions: { text: SRT, fileName: "workshop.srt" } });
   await makeHighlight(page, study, { startIndex: 0, endIndex: 17, userPrompt: "simplify this" });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-/** Whether the words that are shown as found can be seen in the panel. */
+/** Whether the current match is visible in the panel. */
 const isCurrentSeen = () => {
   const [range] = CSS.highlights.get("found-current") ?? [];
   const panel = document.querySelector(".transcript-panel")?.getBoundingClientRect();
@@ -17,7 +17,7 @@ const isCurrentSeen = () => {
   return top >= panel.top && bottom <= panel.bottom;
 };
 
-test("what is looked for is shown at once, wherever it is, and stepped through both ways", async () => {
+test("the search shows the first match immediately, wherever it is, and steps in both directions", async () => {
   const { page } = await world.arrive();
   const study = await makeStudy(page);
   const joined = await textOf(page, study);
@@ -25,7 +25,7 @@ test("what is looked for is shown at once, wherever it is, and stepped through b
   const field = page.getByLabel("Find in transcript");
   const count = page.locator("search output");
   await page.keyboard.press("/");
-  // Said at the very end.
+  // The last words of the text.
   const phrase = joined.split(" ").slice(-8).join("   ").toUpperCase();
   await focused(field).waitFor();
   await page.keyboard.type(phrase);
@@ -46,7 +46,7 @@ test("what is looked for is shown at once, wherever it is, and stepped through b
   await count.getByText(`${total} of ${total}`, { exact: true }).waitFor();
 });
 
-test("what is not there is said, and Escape clears", async () => {
+test("says when nothing matches, and Escape clears", async () => {
   const { page } = await world.arrive();
   await openTab(page, await makeStudy(page));
   const field = page.getByLabel("Find in transcript");

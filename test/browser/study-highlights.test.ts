@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-/** How many stretches of the text are colored under a name of the stylesheet. */
+/** How many ranges are highlighted under a name of the stylesheet. */
 const painted = (page: Page, name: string) => page.evaluate((of) => CSS.highlights.get(of)?.size ?? 0, name);
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
@@ -28,8 +28,8 @@ async function openWithHighlights(places: [startIndex: number, endIndex: number]
   return { page, study, ids };
 }
 
-test("a highlight in the text leads to its card, and the card to the text", async () => {
-  // Far down, so that the text has to move to show it.
+test("a highlight in the text opens its card, and the card scrolls to the text", async () => {
+  // Far down, so that the text has to scroll.
   const { page, ids } = await openWithHighlights([[4000, 4200]]);
   const card = page.locator(".highlight-card");
   const panel = page.getByRole("region", { name: "Transcript text" });
@@ -54,7 +54,7 @@ test("a highlight in the text leads to its card, and the card to the text", asyn
   await expect.poll(() => focusedId(page)).toBe(`highlight-${ids[0]}`);
 });
 
-test("presses where highlights overlap lead to each of them in turn", async () => {
+test("clicking overlapping highlights opens each of them in turn", async () => {
   const { page, ids } = await openWithHighlights([
     [0, 60],
     [5, 90],
@@ -72,7 +72,7 @@ test("presses where highlights overlap lead to each of them in turn", async () =
   await expect.poll(() => painted(page, "highlighted")).toBe(3);
 });
 
-test("the answer and a note of one's own are edited, and kept", async () => {
+test("the answer and an own note can be edited, and are saved", async () => {
   const { page } = await openWithHighlights([[0, 200]]);
   const card = page.locator(".highlight-card");
   await card.getByRole("button", { name: "Edit" }).click();
@@ -93,7 +93,7 @@ test("the answer and a note of one's own are edited, and kept", async () => {
   expect(await card.textContent()).toContain("My own answer");
 });
 
-test("an edit that cannot be saved says so and keeps what was written", async () => {
+test("an edit that can't be saved says so and keeps the text", async () => {
   const { page, context, ...visit } = await world.visit("/");
   visit.allow(/500/);
   const study = await makeStudy(page);
@@ -111,7 +111,7 @@ test("an edit that cannot be saved says so and keeps what was written", async ()
   expect(await card.getByLabel("Answer").inputValue()).toBe("Written at length");
 });
 
-/** For how long each check mark was shown, in milliseconds: a busy machine looks when it has gone. */
+/** Records how long each check mark was shown, in milliseconds: a busy machine may check too late. */
 async function watchCheckMarks(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const marks: number[] = [];
@@ -130,7 +130,7 @@ async function watchCheckMarks(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate("marks");
 }
 
-test("both copy buttons copy their own, with a check mark for two seconds", async () => {
+test("both copy buttons copy their own text, with a check mark for two seconds", async () => {
   const { page } = await openWithHighlights([[0, 100]]);
   const card = page.locator(".highlight-card");
   const marks = await watchCheckMarks(page);
@@ -155,7 +155,7 @@ test("both copy buttons copy their own, with a check mark for two seconds", asyn
   await page.getByText("Failed to copy response").first().waitFor();
 });
 
-test("without a model the dialog says why nothing is rewritten, and keeps the words as a highlight with a note", async () => {
+test("without a model the dialog says why nothing is rewritten, and saves the words as a highlight with a note", async () => {
   const { page, allow } = await world.arrive();
   allow(/422/);
   await openTab(page, await makeStudy(page));

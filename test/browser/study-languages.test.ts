@@ -33,7 +33,7 @@ async function openLanguages(page: Page): Promise<void> {
   await page.getByLabel("Language", { exact: true }).waitFor();
 }
 
-test("another caption track is shown beside the original, kept, and its times play", async () => {
+test("another caption track is shown next to the original and stored, and its times play", async () => {
   const { page } = await world.visit("/");
   await openLanguages(page);
   const choice = page.getByLabel("Language", { exact: true });
@@ -55,7 +55,7 @@ test("another caption track is shown beside the original, kept, and its times pl
   await translation.getByText("Heute backen wir Brot.").waitFor();
 });
 
-test("the model translates, tells its name, and the original stays", async () => {
+test("the model translates and is named, and the original stays", async () => {
   const { page } = await world.visit("/");
   await openLanguages(page);
   await page.getByLabel("Language", { exact: true }).selectOption({ label: "French (translate)" });
@@ -67,7 +67,7 @@ test("the model translates, tells its name, and the original stays", async () =>
   expect(await page.locator("#s1").textContent()).toContain("We bake bread today.");
 });
 
-test("a translation that fails is told, and tried again by one press", async () => {
+test("a failed translation says so, and is retried by one click", async () => {
   const { page, context, allow } = await world.visit("/");
   allow(/503/);
   await openLanguages(page);
@@ -84,7 +84,7 @@ test("a translation that fails is told, and tried again by one press", async () 
   await page.getByRole("region", { name: "Translation" }).getByText("WE BAKE BREAD TODAY.").waitFor();
 });
 
-test("the language of captions that somebody brought is corrected, and kept", async () => {
+test("the language of uploaded captions can be corrected, and is saved", async () => {
   const { page } = await world.visit("/");
   const captions = { fileName: "a.srt", text: "1\n00:00:01,000 --> 00:00:04,000\nJa. Nein. Ja.\n" };
   await openTab(page, await makeStudy(page, { captions }));

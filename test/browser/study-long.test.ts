@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const LINES = 4000;
 const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23).replace(".", ",");
-/** Four hours and a half of captions, each of which says which it is. */
+/** Four and a half hours of numbered captions. */
 const SRT = Array.from(
   { length: LINES },
   (_, index) =>
@@ -28,7 +28,7 @@ const isSeen = (page: Page, id: number) =>
     return panel !== undefined && box !== undefined && box.top >= panel.top && box.bottom <= panel.bottom;
   }, id);
 
-test("the end of a long text is found, linked to, selected and sent with its indices", async () => {
+test("the end of a long text is found, linked to, selected and sent with its indexes", async () => {
   const { page } = await world.arrive();
   const study = await makeLong(page);
   await openTab(page, study);
@@ -45,14 +45,14 @@ test("the end of a long text is found, linked to, selected and sent with its ind
   expect((await textOf(page, study)).slice(startIndex, endIndex)).toBe(selectedText);
   await page.locator(".highlight-card").waitFor();
 
-  // A link to a line that the page itself does not come with.
+  // A link to a line that is not in the initial page.
   await page.goto(`${study.path}#s3500`);
   await page.reload();
   await page.locator("#s3500[data-now]").waitFor({ timeout: 30_000 });
   await expect.poll(() => isSeen(page, 3500), { timeout: 30_000 }).toBe(true);
 });
 
-test("a selection reaches from the first line over thousands that were never on the screen", async () => {
+test("a selection reaches from the first line over thousands that were never on screen", async () => {
   const { page } = await world.arrive();
   await openTab(page, await makeLong(page));
   await segment(page, 0).waitFor();
@@ -64,6 +64,6 @@ test("a selection reaches from the first line over thousands that were never on 
   await page.getByRole("button", { name: "Transform selected text" }).click();
   const words = (await page.getByRole("dialog").locator("blockquote").textContent()) ?? "";
   expect(words).toMatch(/^This is line 0 .* This is line 700 of the talk\.$/);
-  // More than can be sent is said, not cut.
+  // A selection that is too long is refused, not truncated.
   await page.getByText(/^Please select at most [\d,]+ characters\.$/).waitFor();
 });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 
 /**
- * Speaks the player's protocol: tells its time the first time it is asked to, since asking goes on until it is heard,
- * and where it was sent. Keeps all that it was told.
+ * A fake player that speaks the protocol: it reports its time when first asked, because the page asks until it gets a
+ * response, and after each seek. Records all messages.
  */
 const PLAYER = `<!doctype html><script>
   const heard = [];
@@ -42,7 +42,7 @@ async function openVideo(page: Page, videoId: string): Promise<void> {
   await page.locator("#s0").waitFor();
 }
 
-test("the text follows the player, and times and keys move the player", async () => {
+test("the text follows the player, and times and keys control the player", async () => {
   const lines = Array.from({ length: 20 }, (_, index) => ({
     startMs: index * 10_000,
     durationMs: 9_000,
@@ -65,7 +65,7 @@ test("the text follows the player, and times and keys move the player", async ()
   await page.locator("#s0[data-now]").waitFor();
 });
 
-/** What passed between the page and its player, in the order in which it arrived. */
+/** The messages between the page and its player, in the order of arrival. */
 async function watchPlayer(page: Page) {
   await page.evaluate(() => {
     const times: unknown[] = [];
@@ -77,12 +77,12 @@ async function watchPlayer(page: Page) {
     heard: async () => await page.frame({ url: /youtube-nocookie/ })?.evaluate("heard"),
     /** Times that reached the page, in seconds. */
     times: async () => await page.evaluate("times"),
-    /** Takes the way that commands take, so all that was sent before has arrived once this has. */
+    /** Uses the same channel as commands, so once it has arrived, so has everything before it. */
     sendLast: () => page.evaluate(() => frames[0]?.postMessage(JSON.stringify({ func: "last" }), "*")),
   };
 }
 
-test("space plays and pauses, arrows go five seconds, and none of it while one writes", async () => {
+test("space plays and pauses, arrow keys seek five seconds, and not while typing", async () => {
   const lines = Array.from({ length: 20 }, (_, index) => ({
     startMs: index * 5_000,
     durationMs: 4_000,
@@ -99,7 +99,7 @@ test("space plays and pauses, arrows go five seconds, and none of it while one w
   await expect.poll(heard).toEqual(["pauseVideo"]);
   await page.keyboard.press("Space");
   await expect.poll(heard).toEqual(["pauseVideo", "playVideo"]);
-  // Each step begins where the player says that it is.
+  // Each step starts from the time that the player reports.
   await page.keyboard.press("ArrowRight");
   await expect.poll(times).toEqual([31, 36]);
   await page.locator("#s7[data-now]").waitFor();
@@ -120,7 +120,7 @@ test("space plays and pauses, arrows go five seconds, and none of it while one w
   await page.locator("#s5[data-now]").waitFor();
 });
 
-test("a sponsor stands out by a line in the margin, and is skipped while it is played", async () => {
+test("a sponsor segment has a line in the margin, and can be skipped while it plays", async () => {
   const said = [
     "So the planner keeps every recipe of the family in one place.",
     "You type in what is in the fridge and it proposes three dinners.",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../helpers/browser";
 import { scriptOf } from "../helpers/in-browser";
 
-/** Words of scripts and signs that are hard to cut. */
+/** Words in scripts and with characters that are hard to split. */
 const PIECES = "a|word|e\u0301|👩‍🍳|👍🏽|🇩🇪|שלום|بِسْمِ|नि|각|日本語|\u{20000}|.| ".split("|");
 const segment = fc
   .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 })
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Puts a text into the page as the study page does: spans with a space at their ends, times between paragraphs. */
+/** Renders a text like the study page does: spans with a space at the end, times between paragraphs. */
 async function show(texts: readonly string[]): Promise<void> {
   await page.evaluate((all) => {
     const line = (id: number) => `<span id="s${id}"></span>`;
@@ -59,7 +59,7 @@ async function show(texts: readonly string[]): Promise<void> {
   }, texts as string[]);
 }
 
-test("every stretch of the text leads to points of the page and back", async () => {
+test("every range of the text maps to points on the page and back", async () => {
   await fc.assert(
     fc.asyncProperty(transcripts, async (texts) => {
       await show(texts);
@@ -87,7 +87,7 @@ test("every stretch of the text leads to points of the page and back", async () 
   );
 });
 
-test("ends of a selection that lie outside the text are taken to its nearest words", async () => {
+test("selection ends outside of the text move to the nearest words", async () => {
   const texts = ["one two", "three", "four", "five", "six seven"];
   await show(texts);
   const found = await page.evaluate((all) => {

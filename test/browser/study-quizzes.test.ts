@@ -24,7 +24,7 @@ async function openQuizzes() {
   return { page, study, quiz, card, choose, ...visit };
 }
 
-test("a quiz is renamed, and is called so after a reload", async () => {
+test("a quiz is renamed, and keeps its name after a reload", async () => {
   const { page, card, choose } = await openQuizzes();
   await choose("Rename");
   await card.getByLabel("Title").fill("  Leftovers, first part ");
@@ -36,7 +36,7 @@ test("a quiz is renamed, and is called so after a reload", async () => {
   await card.getByText("What I want to know by Monday").waitFor();
 });
 
-test("a deleted quiz is gone, and comes back by Undo", async () => {
+test("a deleted quiz is gone, and restored by Undo", async () => {
   const { page, quiz, card, choose } = await openQuizzes();
   await choose("Delete");
   await toast(page, "Quiz deleted").waitFor();
@@ -49,7 +49,7 @@ test("a deleted quiz is gone, and comes back by Undo", async () => {
   await page.getByText("1 quiz available").waitFor();
 });
 
-test("a bookmark is set and taken away, and outlives a reload", async () => {
+test("a bookmark is set and cleared, and survives a reload", async () => {
   const { page, card, choose } = await openQuizzes();
   await choose("Bookmark");
   await toast(page, "Added bookmark").waitFor();
@@ -60,7 +60,7 @@ test("a bookmark is set and taken away, and outlives a reload", async () => {
   await card.getByText("Bookmarked", { exact: true }).waitFor({ state: "detached" });
 });
 
-test("results are offered once there are some, with the best score and the attempts counted", async () => {
+test("results are offered once there are any, with the best score and the number of attempts", async () => {
   const { page, study, quiz, card } = await openQuizzes();
   const menu = card.getByRole("button", { name: /^Actions for/ });
   await menu.click();
@@ -77,7 +77,7 @@ test("results are offered once there are some, with the best score and the attem
   await page.waitForURL(/tab=quiz-results&attempt=\d+/);
 });
 
-test("answers are checked one by one where that is wished, with the clip that says so", async () => {
+test("answers are checked one by one if that is on, with the clip that proves it", async () => {
   const { page } = await world.visit("/", { width: 360, height: 740 });
   const study = await makeStudy(page);
   const quiz = await makeQuiz(page, study, { count: 2, types: ["multiple_choice"] });
@@ -94,12 +94,12 @@ test("answers are checked one by one where that is wished, with the clip that sa
   await page.getByRole("complementary", { name: "Player" }).locator("video").waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
   await page.getByRole("button", { name: "Close the player" }).click();
-  // What was checked stays as it was answered, and goes on with the others.
+  // A checked answer can't be changed; the quiz continues with the others.
   await page.getByRole("button", { name: /^(Next|Submit Quiz)$/ }).waitFor();
   expect(await page.getByRole("button", { name: "Check answer" }).count()).toBe(0);
 });
 
-test("a list that cannot be loaded says so and is loaded by one press", async () => {
+test("a list that can't be loaded says so and is loaded by one click", async () => {
   const { page, study, context, card, allow } = await openQuizzes();
   expect(await card.textContent()).toMatch(/4 questionsCreated [A-Z][a-z]+ \d{1,2}, \d{4}/);
   allow(/500/);
@@ -115,7 +115,7 @@ test("a list that cannot be loaded says so and is loaded by one press", async ()
   await card.waitFor();
 });
 
-test("a wish that cannot be fulfilled is told by its name, and what there is is made by one press", async () => {
+test("options that can't be met are named, and what is possible is made by one click", async () => {
   const { page, study, allow } = await openQuizzes();
   allow(/422/);
   await openTab(page, study, "?tab=quizzes");
@@ -137,7 +137,7 @@ test("a wish that cannot be fulfilled is told by its name, and what there is is 
   expect(await alert.count()).toBe(0);
 });
 
-test("what a quiz shall be like is chosen, and a failure is told", async () => {
+test("a quiz's options are chosen, and a failure is reported", async () => {
   const { page, study, context, allow } = await openQuizzes();
   allow(/503/);
   await openTab(page, study, "?tab=quizzes");

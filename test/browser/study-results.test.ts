@@ -32,7 +32,7 @@ test("the summary counts, and the review names each answer", async () => {
 
 test("a moment of the video is played from the results", async () => {
   const { page } = await openResults();
-  // On a phone the text is far from where the review stood.
+  // On phones the text is far from the review.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("tab", { name: "Question Review" }).click();
   await page
@@ -52,7 +52,7 @@ test("a moment of the video is played from the results", async () => {
   await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
 });
 
-test("'I was right' counts, is taken back, and is kept", async () => {
+test("'I was right' counts, can be undone, and is saved", async () => {
   const { page, attempt } = await openResults();
   await page.getByRole("tab", { name: "Question Review" }).click();
   await page.getByRole("button", { name: "I was right" }).first().click();
@@ -66,7 +66,7 @@ test("'I was right' counts, is taken back, and is kept", async () => {
 
 type Items = { items: { quizQuestionId: number }[] };
 
-test("what was missed goes into the reviews, at once or one by one, and out again", async () => {
+test("missed questions are added to the reviews, all or one by one, and removed", async () => {
   const { page, quiz } = await openResults();
   const questions = await call<{ id: number }[]>(page, `/api/quizzes/${quiz.id}/questions`, undefined, "GET");
   const ids = questions.map(({ id }) => id);
@@ -89,7 +89,7 @@ test("what was missed goes into the reviews, at once or one by one, and out agai
   await page.getByText("In your reviews", { exact: true }).waitFor();
   expect(await inReviews()).toEqual([ids[1]]);
 
-  // What the server said before the next change comes after it.
+  // The response from before the next change arrives after it.
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -139,7 +139,7 @@ test("results are shared as a text with a link that opens the quiz", async () =>
 
 type Graded = { id: number; answers: { questionId: number; correctAnswer: string }[] };
 
-test("practice asks what was missed alone, and is an attempt apart", async () => {
+test("practice asks only the missed questions, and is a separate attempt", async () => {
   const { page, quiz, study, attempt } = await openResults();
   const { answers } = await call<Graded>(page, `/api/quiz-attempts/${attempt}`, undefined, "GET");
   const second = answers.map(({ questionId, correctAnswer }, index) => ({
@@ -178,7 +178,7 @@ test("practice asks what was missed alone, and is an attempt apart", async () =>
   expect(practice).toMatchObject([{ quizId: quiz.id, totalQuestions: 3 }]);
 });
 
-test("results that are not there say so, and lead back", async () => {
+test("results that don't exist say so, and link back", async () => {
   const { page, study, allow } = await openResults();
   allow(/404/);
   await openTab(page, study, "?tab=quiz-results&attempt=999999");

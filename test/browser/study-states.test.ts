@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe("pages without a transcript", () => {
-  test.each(["abc", "0", "-1", "1.5"])("an id that is none: %s", async (id) => {
+  test.each(["abc", "0", "-1", "1.5"])("an invalid id: %s", async (id) => {
     const { page, allow } = await world.visit("/");
     allow(/404/);
     const answer = await page.goto(`/transcript/${id}`);
@@ -19,7 +19,7 @@ describe("pages without a transcript", () => {
     await page.getByRole("link", { name: "Back to Home" }).waitFor();
   });
 
-  test("one that is not there, or another's", async () => {
+  test("one that does not exist, or is someone else's", async () => {
     const owner = await world.arrive();
     const { path } = await makeStudy(owner.page);
     const { page, allow } = await world.visit("/");
@@ -37,7 +37,7 @@ describe("pages without a transcript", () => {
   });
 });
 
-test("the page says what it is of: breadcrumb, language, date, both descriptions", async () => {
+test("the page says what it is about: breadcrumb, language, date, both descriptions", async () => {
   const { page } = await world.visit("/");
   const long = "A sentence of thirty characters. ".repeat(20).trim();
   world.youtube.videos.set("longdescrip", { title: "Described at length", description: long });
@@ -70,12 +70,12 @@ test("the page says what it is of: breadcrumb, language, date, both descriptions
   expect(await original.getAttribute("target")).toBe("_blank");
   expect(await page.locator(".video-poster img").getAttribute("src")).toContain("/longdescrip/");
   await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThanOrEqual(600);
-  // Where the video itself is not on the page its picture is.
+  // Where the video is not on the page, its thumbnail is.
   await page.getByRole("tab", { name: "Quizzes" }).click();
   expect(await page.locator(".study-thumbnail").getAttribute("src")).toContain("/longdescrip/");
 });
 
-describe("while the rest of a long text comes", () => {
+describe("while the rest of a long text loads", () => {
   const lines = Array.from({ length: 900 }, (_, index) => {
     const at = (ms: number) => new Date(ms).toISOString().slice(11, 23).replace(".", ",");
     return `${index + 1}\n${at(index * 4000)} --> ${at(index * 4000 + 3900)}\nLine number ${index} of a long talk.\n`;
@@ -84,7 +84,7 @@ describe("while the rest of a long text comes", () => {
   test.each([
     { status: 500, says: "Failed to load transcript. Please try again.", canRetry: true },
     { status: 404, says: "Transcript not found.", canRetry: false },
-  ])("it says what became of it: $status", async ({ status, says, canRetry }) => {
+  ])("it says what happened: $status", async ({ status, says, canRetry }) => {
     const { page, context, allow } = await world.arrive();
     allow(new RegExp(String(status)));
     const study = await makeStudy(page, { captions: { text: lines.join("\n"), fileName: "long.srt" } });
@@ -111,7 +111,7 @@ describe("while the rest of a long text comes", () => {
   });
 });
 
-test("no results yet leads to the quizzes", async () => {
+test("without results the tab links to the quizzes", async () => {
   const { page } = await world.arrive();
   await openTab(page, await makeStudy(page), "?tab=quiz-results");
   await page.getByRole("heading", { name: "No Results Yet" }).waitFor();

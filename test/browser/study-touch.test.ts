@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 
 /**
- * Touches a word for long. This Chromium leaves the selection that a phone makes then to its platform, so it is made
- * by hand while the finger is down.
+ * Long-presses a word. This Chromium leaves the resulting selection to the platform, so the test makes it while the
+ * finger is down.
  */
 async function longPress(page: Page, segmentId: number): Promise<void> {
   const touch = await page.context().newCDPSession(page);
@@ -26,14 +26,14 @@ async function longPress(page: Page, segmentId: number): Promise<void> {
   await touch.detach();
 }
 
-test("a long touch selects, its handles may be moved, and the button in reach of the thumb opens the dialog", async () => {
+test("a long press selects, the handles can be moved, and the button near the thumb opens the dialog", async () => {
   const { page } = await world.arrive({ width: 360, height: 780, isMobile: true });
   await openTab(page, await makeStudy(page));
   await segment(page, 2).scrollIntoViewIfNeeded();
   await longPress(page, 2);
   const button = page.getByRole("button", { name: "Transform selected text" });
   await button.waitFor();
-  // The finger is lifted: nothing opens by itself while the ends may still be moved.
+  // The finger is lifted: nothing opens by itself while the selection may still change.
   expect(await page.getByRole("dialog").count()).toBe(0);
   await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(780 / 2);
@@ -49,23 +49,23 @@ test("a long touch selects, its handles may be moved, and the button in reach of
   await dialog.waitFor({ state: "detached" });
 });
 
-test("a short touch on the text only moves the place", async () => {
+test("a short tap on the text only moves the place", async () => {
   const { page } = await world.arrive({ width: 360, height: 780, isMobile: true });
   await openTab(page, await makeStudy(page));
   await segment(page, 3).scrollIntoViewIfNeeded();
   const { x, y } = await pointOf(page, 3, 2);
   await page.touchscreen.tap(x, y);
   await page.locator("#s3[data-now]").waitFor();
-  // Nothing is selected, and whatever still told of a selection would have done so by now: timers come in their order.
+  // Nothing is selected, and any selection timer has run by now, because timers run in order.
   expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await page.getByRole("button", { name: "Transform selected text" }).count()).toBe(0);
 });
 
-test("the first screen of a phone has the tabs, the reel and the text; what is only read is unfolded", async () => {
+test("the first screen of a phone has the tabs, the reel and the text; details are collapsed", async () => {
   const { page } = await world.arrive({ width: 360, height: 740, isMobile: true });
   await openTab(page, await makeStudy(page));
-  // The page's own paint, once the fonts are there: where things end, as parts of the screen.
+  // Measure once fonts have loaded: where elements end, as a fraction of the screen.
   const endOf = (selector: string) =>
     page.evaluate(
       (which) => (document.querySelector(which)?.getBoundingClientRect().bottom ?? 0) / innerHeight,

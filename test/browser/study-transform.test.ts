@@ -22,7 +22,7 @@ async function openDialog() {
   return { page, context, allow };
 }
 
-test("the dialog shows the words, and sends nothing while the wish is blank", async () => {
+test("the dialog shows the words, and sends nothing while the instruction is blank", async () => {
   const { page } = await openDialog();
   const words = (await page.getByRole("dialog").locator("blockquote").textContent()) ?? "";
   expect(words.length).toBeGreaterThan(20);
@@ -31,14 +31,14 @@ test("the dialog shows the words, and sends nothing while the wish is blank", as
   );
   await wishOf(page).fill("  \n ");
   expect(await transformButton(page).isDisabled()).toBe(true);
-  // What the dialog is about stays marked in the text behind it.
+  // The dialog's words stay marked in the text behind it.
   await expect.poll(() => page.evaluate(() => CSS.highlights.get("selected")?.size)).toBe(1);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => CSS.highlights.has("selected"))).toBe(false);
 });
 
-test("a failure is told in the server's words, keeps the wish, and the same wish again is one highlight", async () => {
+test("a failure shows the server's message, keeps the instruction, and a retry makes one highlight", async () => {
   const { page, context, allow } = await openDialog();
   allow(/500|ERR_FAILED/);
   let step = 0;
@@ -49,7 +49,7 @@ test("a failure is told in the server's words, keeps the wish, and the same wish
     if (step === 1) return route.fulfill({ status: 500, json: { message: "The model rests.", code: "internal" } });
     if (step === 2) return route.fulfill({ status: 500, json: { code: "internal" } });
     if (step > 3) return route.continue();
-    // It arrives and is done, but nobody hears of it.
+    // It succeeds on the server, but the response is lost.
     await route.fetch();
     return route.abort();
   });
@@ -67,7 +67,7 @@ test("a failure is told in the server's words, keeps the wish, and the same wish
   await transformButton(page).click();
   await toast(page, "Text Transformed").waitFor();
   await page.getByText("AI has analyzed your selected text.").first().waitFor();
-  // The answer is in view without a search for it, and the keyboard goes on from there.
+  // The answer is scrolled into view and focused.
   await focused(page.locator(".highlight-card")).waitFor();
   expect(ids.size).toBe(1);
   await reopen(page);
@@ -75,7 +75,7 @@ test("a failure is told in the server's words, keeps the wish, and the same wish
   expect(await page.locator(".highlight-card").count()).toBe(1);
 });
 
-test("while it works the button says so, and Cancel stops it", async () => {
+test("the button shows progress, and Cancel stops it", async () => {
   const { page, context, allow } = await openDialog();
   allow(/ERR_|aborted/);
   let release: () => void = () => undefined;
@@ -95,7 +95,7 @@ test("while it works the button says so, and Cancel stops it", async () => {
   await stopped;
   await page.getByRole("dialog").waitFor({ state: "detached" });
   release();
-  // The next dialog begins with an empty wish.
+  // The next dialog starts with an empty instruction.
   await dragOver(page, 2, 4);
   expect(await wishOf(page).inputValue()).toBe("");
   expect(await toast(page, "Error").count()).toBe(0);

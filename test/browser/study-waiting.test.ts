@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Keeps the answers to these requests back until it is called; only the first time it is asked for. */
+/** Holds the responses of these requests until it is called; only the first time. */
 async function hold(context: BrowserContext, url: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await context.route(url, async (route) => {
@@ -23,7 +23,7 @@ async function hold(context: BrowserContext, url: RegExp): Promise<() => void> {
   return resolve;
 }
 
-test("what a quiz says while it is waited for: list, making, cancelling, start, submission, results", async () => {
+test("what a quiz shows while waiting: list, making, canceling, start, submission, results", async () => {
   const { page, context, allow } = await world.arrive();
   const study = await makeStudy(page);
   const list = await hold(context, /\/api\/transcripts\/\d+\/quizzes$/);
@@ -39,12 +39,12 @@ test("what a quiz says while it is waited for: list, making, cancelling, start, 
   await page.getByLabel("Short answer").uncheck();
   await page.getByRole("button", { name: "Generate First Quiz" }).click();
   await expect.poll(() => world.openai.requests.length, { timeout: 20_000 }).toBe(1);
-  // What is being made can still be cancelled by whoever has looked elsewhere meanwhile.
+  // It can still be canceled after looking at another tab.
   await page.getByRole("tab", { name: "Transcript" }).click();
   await segment(page, 0).waitFor();
   await page.getByRole("tab", { name: "Quizzes" }).click();
   await page.getByRole("button", { name: "Generating...", exact: true }).and(page.locator(":disabled")).waitFor();
-  // The call that is cancelled answers 409.
+  // The canceled call answers 409.
   allow(/409/);
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await toast(page, "Generation canceled").waitFor();
@@ -82,14 +82,14 @@ test("what a quiz says while it is waited for: list, making, cancelling, start, 
   await page.getByRole("button", { name: "Back to Quizzes" }).waitFor();
   results();
   await focused(page.getByRole("heading", { name: "Quiz Results" })).waitFor();
-  // The attempt was answered to the submission, and so is not asked for.
+  // The response to the submission contains the attempt, so it is not requested again.
   expect(read).toEqual([]);
 });
 
-test("a server that is not reached: the quiz stays, and each failure is told in its own words", async () => {
+test("with an unreachable server, the quiz stays, and each failure has its own message", async () => {
   const { page, context, allow } = await world.visit("/");
   allow(/ERR_INTERNET_DISCONNECTED/);
-  // The service worker that keeps what is read.
+  // The service worker for offline reading.
   allow(/An unknown error occurred when fetching the script/);
   world.openai.script((request) => quizOf(request));
   await openTab(page, await makeStudy(page), "?tab=quizzes");
@@ -98,7 +98,7 @@ test("a server that is not reached: the quiz stays, and each failure is told in 
   await page.getByRole("button", { name: "Generate First Quiz" }).click();
   await toast(page, "Quiz Generated").waitFor({ timeout: 20_000 });
 
-  // With all scripts that the page loads later.
+  // Including all lazy scripts.
   await quiet(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Generate Quiz" }).click();
@@ -108,14 +108,14 @@ test("a server that is not reached: the quiz stays, and each failure is told in 
   await page.getByRole("button", { name: "Start Quiz" }).click();
   await page.getByRole("radio").first().check();
   await page.getByRole("navigation", { name: "Question overview" }).getByRole("button").last().click();
-  // With all scripts that the page loads later.
+  // Including all lazy scripts.
   await quiet(page);
   await context.setOffline(true);
   await submitUnfinished(page);
   await toast(page, "Submission Error").waitFor();
   await page.getByText("Failed to submit quiz. Please try again.").first().waitFor();
   await page.getByText(/^Answered: 1\//).waitFor();
-  // Submitted, but what shows the results cannot be loaded: the screen that says so stays.
+  // Submitted, but the results' script can't be loaded: the confirmation stays.
   await context.route(/\/later-results-tab[\w-]*\.js$/, (route) => route.abort());
   allow(/ERR_FAILED/);
   await context.setOffline(false);
@@ -128,7 +128,7 @@ test("a server that is not reached: the quiz stays, and each failure is told in 
   await quiet(page);
   await dragOver(page, 2, 4);
   await page.getByLabel("What would you like me to do with this text?").fill("expand this");
-  // With all scripts that the page loads later.
+  // Including all lazy scripts.
   await quiet(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Transform", exact: true }).click();
@@ -136,7 +136,7 @@ test("a server that is not reached: the quiz stays, and each failure is told in 
   await context.setOffline(false);
 });
 
-test("the chapter that is read is marked with how far it has come", async () => {
+test("the current chapter is marked with its progress", async () => {
   const { page } = await world.arrive();
   await openTab(page, await makeStudy(page));
   const chapter = page.locator(".chapter").first();

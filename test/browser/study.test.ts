@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-test("a selection becomes a highlight with its answer, is copied, deleted and brought back", async () => {
+test("a selection becomes a highlight with its answer, is copied, deleted and restored", async () => {
   const { page } = await world.visit("/");
   await openSampleTranscript(page);
   await transform(page, "  summarize this  ");
@@ -46,7 +46,7 @@ test("a selection becomes a highlight with its answer, is copied, deleted and br
   expect(await card.count()).toBe(1);
 });
 
-test("what the selection is sent as is what stands between its indices", async () => {
+test("the sent selection is the text between its indexes", async () => {
   const { page } = await world.visit("/");
   await openSampleTranscript(page);
   const sent = page.waitForRequest(/transform-text$/);
@@ -56,7 +56,7 @@ test("what the selection is sent as is what stands between its indices", async (
   expect(joined.slice(startIndex, endIndex)).toBe(selectedText);
 });
 
-test("the keyboard alone selects, extends and opens the dialog; blank prompts are not sent", async () => {
+test("by keyboard, one can select, extend and open the dialog; blank prompts are not sent", async () => {
   const { page } = await world.visit("/");
   await openSampleTranscript(page);
   await page.keyboard.press("s");
@@ -79,7 +79,7 @@ test("the keyboard alone selects, extends and opens the dialog; blank prompts ar
   await expect.poll(() => button.isDisabled()).toBe(false);
 });
 
-test("find counts and steps, and a time of the text moves the place", async () => {
+test("find counts and steps, and a time in the text moves the place", async () => {
   const { page } = await world.visit("/");
   await openSampleTranscript(page);
   await page.keyboard.press("/");
@@ -94,7 +94,7 @@ test("find counts and steps, and a time of the text moves the place", async () =
   expect(await page.locator("[data-now]").count()).toBe(1);
 });
 
-test("a quiz is taken by keyboard, survives a reload, is practised and shared", async () => {
+test("a quiz is taken by keyboard, survives a reload, is practiced and shared", async () => {
   const { page } = await world.visit("/");
   await openLecture(page);
   expect(await page.getByRole("tab", { name: "Results" }).isDisabled()).toBe(true);
@@ -111,7 +111,7 @@ test("a quiz is taken by keyboard, survives a reload, is practised and shared", 
   await page.getByText(`Answered: 1/${count}`).waitFor();
   await page.keyboard.press("ArrowLeft");
   await questionIs(page, 1, count);
-  // Looked for from now on: it goes by itself.
+  // Start waiting now, because the message disappears.
   const told = page.getByText(/^Your quiz has been submitted\. Score: /).first();
   const [text] = await Promise.all([told.textContent({ timeout: 60_000 }), takeByKeyboard(page)]);
   expect(text).toBe(`Your quiz has been submitted. Score: ${await page.locator(".text-display").textContent()}`);
@@ -166,7 +166,7 @@ test("submitting without an answer says so and stays", async () => {
   await answerByKeyboard(page);
   const done = overview.getByRole("button", { name: "Question 1, answered" });
   await done.waitFor();
-  // A green line under its number, and not a green tile, as if the answer were right.
+  // A green line below its number, not a green tile, which would look as if the answer were right.
   const mark = (button: typeof done) => button.evaluate((element) => getComputedStyle(element).boxShadow);
   expect(await mark(done)).toContain("inset");
   expect(await mark(overview.getByRole("button").last())).toBe("none");

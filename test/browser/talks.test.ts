@@ -21,14 +21,14 @@ const TALKS = readCases()
   .filter(({ name }) => NAMES.includes(name))
   .map((talk) => [talk.name, talk] as const);
 
-/** Those an author gets: two, or every night all. */
+/** The talks for an author: two, or in nightly runs all. */
 const talksOf = (...names: string[]) => TALKS.filter(([name]) => EVERY_CASE || names.includes(name));
 
 const PARTS = ["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"];
 
 const requirements = (page: Page) => page.getByRole("region", { name: "Requirements" });
 
-/** The captions that time marks lead to; each mark must name the second at which its caption begins. */
+/** The captions that time marks link to; each mark must name the second at which its caption starts. */
 async function marksOf(page: Page, talk: Case): Promise<number[]> {
   const marks = await page
     .locator("main a.mark[href*='#s']")
@@ -41,7 +41,7 @@ async function marksOf(page: Page, talk: Case): Promise<number[]> {
   });
 }
 
-/** Opens the document, looks at all its marks and follows one; answers the captions they lead to. */
+/** Opens the document, checks all its marks and follows one. Returns the captions they link to. */
 async function readDocument(page: Page, talk: Case, { prd }: MadeOfTalk): Promise<number[]> {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, `/history/${prd.id}`);
@@ -60,7 +60,7 @@ async function readDocument(page: Page, talk: Case, { prd }: MadeOfTalk): Promis
   return cited;
 }
 
-/** Opens what there is of quiz and cards; each shows where its answer was said. */
+/** Opens the quiz and the cards if there are any; each shows where its answer was said. */
 async function readStudy(page: Page, talk: Case, { prd, quizId, cards }: MadeOfTalk): Promise<void> {
   const path = `/transcript/${prd.transcriptId}`;
   if (quizId !== null) {
@@ -79,7 +79,7 @@ async function readStudy(page: Page, talk: Case, { prd, quizId, cards }: MadeOfT
   }
 }
 
-/** Goes from the cards to the quizzes and the chapters; each says which model wrote it. */
+/** Goes from the cards to the quizzes and the chapters; each names the model that wrote it. */
 async function namesModel(page: Page, model: string): Promise<void> {
   const told = (text: string) => page.getByRole("tabpanel").getByText(text).waitFor();
   await told(`Generated cards were written by the AI model ${model}.`);
@@ -89,7 +89,7 @@ async function namesModel(page: Page, model: string): Promise<void> {
   }
 }
 
-/** How often a line claims more than that it quotes the captions. */
+/** How many lines claim more than quoting the captions. */
 const claims = (page: Page) => requirements(page).getByText("said in the video", { exact: true }).count();
 
 describe("a talk and a model", () => {
@@ -101,26 +101,23 @@ describe("a talk and a model", () => {
   });
   afterAll(() => Promise.all([world.close(), replay.close()]));
 
-  test.each(talksOf("en-hive-scale", "zh-pucha"))(
-    "make a document, a quiz and cards worth keeping: %s",
-    async (_, talk) => {
-      replay.begin(talk.name, "none");
-      const { page } = await world.arrive();
-      const made = await makeOfTalk(page, talk);
-      expect(made.cards).toBeGreaterThanOrEqual(15);
-      expect(made.quizId).not.toBeNull();
-      const cited = await readDocument(page, talk, made);
-      const told = new Set(talk.facts.flatMap(({ lines }) => lines));
-      const unwanted = forbiddenCaptions(talk);
-      expect(cited.filter((id) => unwanted.has(id) && !told.has(id))).toEqual([]);
-      await page.goBack();
-      await requirements(page).waitFor();
-      const supported = made.prd.items.filter(({ support, basis }) => support === "supported" && basis !== "implied");
-      expect(await claims(page)).toBe(supported.length);
-      await readStudy(page, talk, made);
-      await namesModel(page, made.prd.model);
-    },
-  );
+  test.each(talksOf("en-hive-scale", "zh-pucha"))("make a good document, quiz and cards: %s", async (_, talk) => {
+    replay.begin(talk.name, "none");
+    const { page } = await world.arrive();
+    const made = await makeOfTalk(page, talk);
+    expect(made.cards).toBeGreaterThanOrEqual(15);
+    expect(made.quizId).not.toBeNull();
+    const cited = await readDocument(page, talk, made);
+    const told = new Set(talk.facts.flatMap(({ lines }) => lines));
+    const unwanted = forbiddenCaptions(talk);
+    expect(cited.filter((id) => unwanted.has(id) && !told.has(id))).toEqual([]);
+    await page.goBack();
+    await requirements(page).waitFor();
+    const supported = made.prd.items.filter(({ support, basis }) => support === "supported" && basis !== "implied");
+    expect(await claims(page)).toBe(supported.length);
+    await readStudy(page, talk, made);
+    await namesModel(page, made.prd.model);
+  });
 });
 
 describe("a talk without a model", () => {

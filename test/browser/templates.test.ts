@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const library = "/content-manager";
 
-test("a public template fills in the form of a transcript, is saved as one's own, edited and deleted", async () => {
+test("a public template fills the form of a transcript, is saved as one's own, edited and deleted", async () => {
   const { page, allow } = await visitWith(world, await signedIn(world.worker));
   allow(/400/);
   await makeStudy(page, LECTURE_SOURCE);
@@ -67,7 +67,7 @@ test("a public template fills in the form of a transcript, is saved as one's own
   await own.getByText("No templates yet").waitFor();
 });
 
-test("a study plan fills in the settings, and the library opens as its own settings say", async () => {
+test("a study plan fills the settings, and the library opens as its own settings say", async () => {
   const { page } = await visitWith(world, await signedIn(world.worker));
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await page.getByRole("button", { name: "From a template…" }).click();
