@@ -52,7 +52,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-small text-quiet">{label}</dt>
-      <dd className="text-title font-semibold tabular-nums">{value}</dd>
+      <dd className="text-lead font-semibold whitespace-nowrap tabular-nums sm:text-title">{value}</dd>
     </div>
   );
 }

@@ -16,13 +16,17 @@ export function AnalyticsTab() {
   if (!hasData(value)) return <EmptyState>Analytics dashboard coming soon...</EmptyState>;
   const { days, videos, opened, neverOpened } = value;
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <DayChart
         title="Minutes studied"
-        unit="minute"
+        summary={minutesIn(days)}
         days={days.map(({ date, minutes }) => ({ date, value: minutes }))}
       />
-      <DayChart title="Items touched" unit="item" days={days.map(({ date, items }) => ({ date, value: items }))} />
+      <DayChart
+        title="Items touched"
+        summary={itemsIn(days)}
+        days={days.map(({ date, items }) => ({ date, value: items }))}
+      />
       {videos.length > 0 && <Videos videos={videos} />}
       {opened.length > 0 && (
         <ItemList title="Most opened" items={opened.map((one) => ({ ...one, note: counted(one.times, "time") }))} />
@@ -34,53 +38,69 @@ export function AnalyticsTab() {
   );
 }
 
+type Days = AnalyticsView["days"];
+
+function minutesIn(days: Days): string {
+  const [total, most] = [
+    days.reduce((sum, { minutes }) => sum + minutes, 0),
+    Math.max(...days.map((day) => day.minutes)),
+  ];
+  return `${counted(total, "minute")} in ${days.length} days, at most ${counted(most, "minute")} a day`;
+}
+
+/** What was touched on two days is one item, so the days are not added up. */
+function itemsIn(days: Days): string {
+  const active = days.filter(({ items }) => items > 0).length;
+  return `On ${active} of ${days.length} days, at most ${counted(Math.max(...days.map(({ items }) => items)), "item")} a day`;
+}
+
 function hasData({ days, videos, opened }: AnalyticsView): boolean {
   return videos.length > 0 || opened.length > 0 || days.some(({ minutes, items }) => minutes > 0 || items > 0);
 }
 
-const HEADINGS = ["Video", "Quizzes taken", "Answered", "Correct", "Card reviews", "Recalled"];
+const HEADINGS = ["Quizzes taken", "Answered", "Correct", "Card reviews", "Recalled"];
 
+/** A video's title stands in a row of its own, so that the figures fit a phone. */
 function Videos({ videos }: Pick<AnalyticsView, "videos">) {
   const percent = (part: number) => `${Math.round(part * 100)}%`;
   return (
     <section className="max-w-3xl">
       <h2 className="text-lead font-semibold">By video</h2>
-      <div className="mt-3 overflow-x-auto">
-        <table className="w-full text-left tabular-nums">
-          <caption className="sr-only">Quizzes and reviews by video</caption>
-          <thead>
-            <tr className="border-b border-line text-small text-quiet">
-              {HEADINGS.map((heading, index) => (
-                <th key={heading} scope="col" className={index === 0 ? FIRST : FIGURE}>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {videos.map(({ title, href, quizzes, cards }) => (
-              <tr key={href} className="border-b border-line">
-                <th scope="row" className={FIRST}>
-                  <Link to={href} className="underline">
-                    {title}
-                  </Link>
-                </th>
-                <td className={FIGURE}>{quizzes?.attempts ?? NONE}</td>
-                <td className={FIGURE}>{quizzes ? percent(quizzes.completion) : NONE}</td>
-                <td className={FIGURE}>{quizzes ? percent(quizzes.correctness) : NONE}</td>
-                <td className={FIGURE}>{cards?.reviews ?? NONE}</td>
-                <td className={FIGURE}>{cards ? percent(cards.recalled) : NONE}</td>
-              </tr>
+      <table className="mt-3 w-full table-fixed text-left tabular-nums">
+        <caption className="sr-only">Quizzes and reviews by video</caption>
+        <thead>
+          <tr className="border-b border-line text-small text-quiet">
+            {HEADINGS.map((heading) => (
+              <th key={heading} scope="col" className="py-2 pr-2 align-bottom font-normal wrap-anywhere">
+                {heading}
+              </th>
             ))}
+          </tr>
+        </thead>
+        {videos.map(({ title, href, quizzes, cards }) => (
+          <tbody key={href} className="border-b border-line">
+            <tr>
+              <th colSpan={HEADINGS.length} scope="rowgroup" className="pt-2 font-normal wrap-anywhere">
+                <Link to={href} className="hover:underline">
+                  {title}
+                </Link>
+              </th>
+            </tr>
+            <tr>
+              <td className={FIGURE}>{quizzes?.attempts ?? NONE}</td>
+              <td className={FIGURE}>{quizzes ? percent(quizzes.completion) : NONE}</td>
+              <td className={FIGURE}>{quizzes ? percent(quizzes.correctness) : NONE}</td>
+              <td className={FIGURE}>{cards?.reviews ?? NONE}</td>
+              <td className={FIGURE}>{cards ? percent(cards.recalled) : NONE}</td>
+            </tr>
           </tbody>
-        </table>
-      </div>
+        ))}
+      </table>
     </section>
   );
 }
 
-const FIRST = "min-w-40 py-2 pr-4 font-normal wrap-anywhere";
-const FIGURE = "py-2 pl-4 text-right font-normal";
+const FIGURE = "pt-1 pr-2 pb-2 text-quiet";
 const NONE = "\u2013";
 
 type Listed = { id: number; title: string; href: string; note: string };

@@ -1,23 +1,22 @@
-import { counted } from "~/functions/text/counted";
-
-type DayChartProps = { title: string; unit: string; days: readonly { date: string; value: number }[] };
+type DayChartProps = {
+  title: string;
+  /** The figures in a sentence. */
+  summary: string;
+  days: readonly { date: string; value: number }[];
+};
 
 const WIDTH = 600;
 const HEIGHT = 120;
 const GAP = 4;
 
 /** A bar for each day, with a table for screen readers. */
-export function DayChart({ title, unit, days }: DayChartProps) {
+export function DayChart({ title, summary, days }: DayChartProps) {
   const most = Math.max(1, ...days.map(({ value }) => value));
-  const total = days.reduce((sum, { value }) => sum + value, 0);
   const step = WIDTH / days.length;
   return (
     <section className="max-w-3xl">
       <h2 className="text-lead font-semibold">{title}</h2>
-      <p className="text-small text-quiet tabular-nums">
-        {counted(total, unit)} in {days.length} days, at most {counted(most === 1 && total === 0 ? 0 : most, unit)} a
-        day
-      </p>
+      <p className="text-small text-quiet tabular-nums">{summary}</p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT + 1}`}
         className="mt-3 h-auto w-full text-accent"
