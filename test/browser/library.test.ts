@@ -215,7 +215,15 @@ test("a tag is created, added to an item, renamed, and restored after its deleti
   await page.getByRole("tab", { name: "All Content" }).click();
   const quiz = items(page).filter({ hasText: "2 questions" });
   await choose(quiz, "Tags…");
+  await dialog.getByLabel("Search tags").fill("exa");
+  expect(await dialog.getByRole("checkbox").count()).toBe(1);
   await dialog.getByLabel("Exam").check();
+  await dialog.getByLabel("Search tags").fill("Later");
+  await dialog.getByText("No tags match.").waitFor();
+  await dialog.getByRole("button", { name: "Create “Later”" }).click();
+  expect(await dialog.getByLabel("Name").inputValue()).toBe("Later");
+  await dialog.getByRole("button", { name: "Create Tag" }).click();
+  await dialog.getByLabel("Later").waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
   await quiz.getByRole("link", { name: "Exam" }).waitFor();
   await page.getByRole("tab", { name: "Tags" }).click();

@@ -22,7 +22,7 @@ export function BulkTags({ chosen, name, items, tags, onChange, onSaved, onClose
   const isEverything = !("ids" in chosen);
   const [pressed, setPressed] = useState<ReadonlyMap<number, Carried>>(new Map());
   const [made, setMade] = useState<readonly TagView[]>([]);
-  const [isCreating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const all = [...tags.userTags, ...tags.systemTags];
   const shown = [...made.filter(({ id }) => !all.some((tag) => tag.id === id)), ...all];
@@ -37,13 +37,13 @@ export function BulkTags({ chosen, name, items, tags, onChange, onSaved, onClose
     setSaving(false);
     if (isSaved) onSaved();
   };
-  if (isCreating) {
+  if (creating !== null) {
     const take = (tag: TagView) => {
       setMade([tag, ...made]);
       put(tag.id, "all");
-      setCreating(false);
+      setCreating(null);
     };
-    return <TagDialog tag={null} onSaved={take} onClose={() => setCreating(false)} />;
+    return <TagDialog tag={null} name={creating} onSaved={take} onClose={() => setCreating(null)} />;
   }
   return (
     <Dialog title="Tags" description={name} onClose={onClose}>
@@ -51,7 +51,7 @@ export function BulkTags({ chosen, name, items, tags, onChange, onSaved, onClose
         tags={shown}
         carriedOf={now}
         onPress={(tag) => put(tag.id, nextCarried(now(tag), before(tag)))}
-        onCreate={() => setCreating(true)}
+        onCreate={setCreating}
       />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

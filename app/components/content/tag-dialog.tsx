@@ -7,6 +7,8 @@ import { ColorField } from "./color-field";
 type TagDialogProps = {
   /** Null to create one. */
   tag: TagView | null;
+  /** The name a new tag starts with. */
+  name?: string;
   /** Tags that this one can be merged into if it is given one of their names. */
   others?: readonly TagView[];
   onSaved: (tag: TagView) => void;
@@ -14,14 +16,14 @@ type TagDialogProps = {
 };
 
 /** Creates or edits a tag. */
-export function TagDialog({ tag, others = [], onSaved, onClose }: TagDialogProps) {
+export function TagDialog({ tag, name = "", others = [], onSaved, onClose }: TagDialogProps) {
   const namedLike = (text: string) =>
-    others.find(({ id, name }) => id !== tag?.id && name.toLowerCase() === text.trim().toLowerCase());
+    others.find((one) => one.id !== tag?.id && one.name.toLowerCase() === text.trim().toLowerCase());
   return (
     <FormDialog
       title={tag ? "Edit Tag" : "Create Tag"}
       submit={tag ? "Save" : "Create Tag"}
-      initial={{ name: tag?.name ?? "", color: tag?.color ?? DEFAULT_COLOR, description: tag?.description ?? "" }}
+      initial={{ name: tag?.name ?? name, color: tag?.color ?? DEFAULT_COLOR, description: tag?.description ?? "" }}
       failed="Couldn't save the tag."
       onSave={async (text) => {
         const saved = await saveTag(tag, text);

@@ -18,7 +18,7 @@ type TagPickerProps = {
 export function TagPicker({ item, name, tags, onSaved, onClose }: TagPickerProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(item.tags.map(({ id }) => id)));
   const [made, setMade] = useState<readonly TagView[]>([]);
-  const [isCreating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const all = [...tags.userTags, ...tags.systemTags];
   const shown = [...made.filter(({ id }) => !all.some((tag) => tag.id === id)), ...all];
@@ -32,13 +32,13 @@ export function TagPicker({ item, name, tags, onSaved, onClose }: TagPickerProps
     setSaving(false);
     if (isSaved) onSaved();
   };
-  if (isCreating) {
+  if (creating !== null) {
     const add = (tag: TagView) => {
       setMade([tag, ...made]);
       setChosen(new Set([...chosen, tag.id]));
-      setCreating(false);
+      setCreating(null);
     };
-    return <TagDialog tag={null} onSaved={add} onClose={() => setCreating(false)} />;
+    return <TagDialog tag={null} name={creating} onSaved={add} onClose={() => setCreating(null)} />;
   }
   return (
     <Dialog title="Tags" description={name} onClose={onClose}>
@@ -46,7 +46,7 @@ export function TagPicker({ item, name, tags, onSaved, onClose }: TagPickerProps
         tags={shown}
         carriedOf={({ id }) => (chosen.has(id) ? "all" : "none")}
         onPress={({ id }) => toggle(id)}
-        onCreate={() => setCreating(true)}
+        onCreate={setCreating}
       />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
