@@ -55,7 +55,7 @@ export function CardDetails({ editor: { draft, change, problems }, categories }:
         </div>
       </div>
       <div>
-        <label htmlFor={`${id}-tags`}>Tags</label>
+        <label htmlFor={`${id}-tags`}>Card tags</label>
         <Input
           id={`${id}-tags`}
           value={draft.tags}

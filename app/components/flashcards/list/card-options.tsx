@@ -49,7 +49,7 @@ export function CardOptions({ wish }: { wish: CardsWish }) {
         />
       </label>
       <label className="text-small">
-        Tags
+        Card tags
         <Input
           name="tags"
           placeholder="Optional, separated by commas"

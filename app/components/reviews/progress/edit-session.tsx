@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { MAX_SESSION_DESCRIPTION, MAX_SESSION_NAME, type StudySessionView } from "~/functions/study-sessions/kinds";
 import type { Failure } from "../../../client/api/call-api";
 import type { SessionText } from "../../../hooks/reviews/use-sessions";
+import { useCallFor } from "../../../hooks/use-call";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { ErrorNote } from "../../ui/error-note";
@@ -34,8 +35,7 @@ export default function EditSession({ session, onSave, onClose }: EditSessionPro
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
-    const tags = text.tags.split(",").map((tag) => tag.trim());
-    const failed = await onSave({ ...text, tags: tags.filter((tag) => tag !== "") });
+    const failed = await onSave({ ...text, tags: tagsOf(text.tags) });
     setSaving(false);
     if (failed) setFailure(failed);
     else onClose();
@@ -71,6 +71,10 @@ export default function EditSession({ session, onSave, onClose }: EditSessionPro
             <Input {...control} value={text.tags} onChange={({ target }) => change({ tags: target.value })} />
           )}
         </Field>
+        <LibraryTags
+          chosen={tagsOf(text.tags)}
+          onAdd={(name) => change({ tags: [...tagsOf(text.tags), name].join(", ") })}
+        />
         <Visibility isPublic={text.isPublic} onChange={(isPublic) => change({ isPublic })} />
         {failure && !(field && field in text) && (
           <ErrorNote>{failure.message || "Couldn't save the session."}</ErrorNote>
@@ -83,6 +87,38 @@ export default function EditSession({ session, onSave, onClose }: EditSessionPro
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+const tagsOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+
+/** Tags offered at once. */
+const OFFERED = 12;
+
+/** Tags of the library, to be taken by their names. */
+function LibraryTags({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (name: string) => void }) {
+  const { value } = useCallFor("GET /api/content/tags", {}, ({ userTags }) => userTags);
+  const taken = new Set(chosen.map((name) => name.toLowerCase()));
+  const offered = (value ?? []).filter(({ name }) => !name.includes(",") && !taken.has(name.toLowerCase()));
+  if (offered.length === 0) return null;
+  return (
+    <div className="text-small">
+      <p className="text-quiet">From your library</p>
+      <p className="flex flex-wrap gap-x-4">
+        {offered
+          .toSorted((one, other) => other.usageCount - one.usageCount)
+          .slice(0, OFFERED)
+          .map(({ id, name }) => (
+            <button key={id} type="button" className="text-action" onClick={() => onAdd(name)}>
+              {name}
+            </button>
+          ))}
+      </p>
+    </div>
   );
 }
 
