@@ -11,6 +11,26 @@ export async function sweepActivity(db: Database, before: Date): Promise<void> {
   await db.delete(contentAnalytics).where(lt(contentAnalytics.createdAt, before));
 }
 
+/** What was done with one of the owner's items, with the seconds it took; null where there is no such item. One round trip. */
+export async function readItemActivity(db: Database, owner: OwnerKey, id: number) {
+  const own = and(eq(contentItems.id, id), sql`${contentItems.isHidden} = 0`, ownedBy(contentItems, owner));
+  const times = (action: (typeof contentAnalytics.$inferSelect)["action"]) =>
+    sql<number>`count(*) filter (where ${contentAnalytics.action} = ${action})`.as(action);
+  const [items, rows] = await db.batch([
+    db.select({ id: contentItems.id }).from(contentItems).where(own),
+    db
+      .select({
+        ...{ opened: times("view"), linkOpened: times("share_view"), downloaded: times("download") },
+        seconds: sql<number>`coalesce(sum(${contentAnalytics.duration}), 0)`.as("seconds"),
+        completion: sql<number | null>`avg(${contentAnalytics.completionRate})`.as("completion"),
+        correctness: sql<number | null>`avg(${contentAnalytics.correctnessRate})`.as("correctness"),
+      })
+      .from(contentAnalytics)
+      .where(and(eq(contentAnalytics.contentItemId, id), ownedBy(contentAnalytics, owner))),
+  ]);
+  return items.length > 0 ? (rows[0] ?? null) : null;
+}
+
 /** Since when; `day` counts from 1970, shifted by `shiftMs`. */
 type Span = { since: Date; now: Date; shiftMs: number };
 

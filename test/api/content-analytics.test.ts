@@ -41,6 +41,10 @@ it("shows an owner what they did with their library, and nobody else's", async (
   expect(seen.videos).toMatchObject([
     { title: "A talk", quizzes: { attempts: 1, completion: 0.5, correctness: 0.5 }, cards: null },
   ]);
+  const ofItem = async (id: number | undefined) => bodyOf(await owner.caller.get(`/api/content/items/${id}/analytics`));
+  const unused = { opened: 0, minutes: 0, completion: null, correctness: null, linkOpened: 0, downloaded: 0 };
+  expect(await ofItem(card?.id)).toEqual({ ...unused, opened: 1 });
+  expect(await ofItem(quiz?.id)).toEqual({ ...unused, minutes: 2, completion: 0.5, correctness: 0.5 });
   // Made today, it may still be opened again.
   expect(seen.neverOpened).toEqual([]);
   const made = worker.env.DB.prepare(
@@ -125,6 +129,9 @@ it("notes that a link was opened, and nothing of whoever opened it", async () =>
       .all();
     return results;
   };
+  await expect
+    .poll(async () => bodyOf(await owner.caller.get(`/api/content/items/${items[0]?.id}/analytics`)))
+    .toMatchObject({ opened: 0, linkOpened: 1, downloaded: 1 });
   const mine = { anonymous_id: owner.anonymousId, session_id: null, device_type: null };
   await expect.poll(noted).toEqual(["download", "share", "share_view"].map((action) => ({ action, ...mine })));
 });

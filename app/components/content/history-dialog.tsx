@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import type { ItemAnalytics } from "~/functions/content/analytics/kinds";
 import type { ItemView } from "~/functions/content/kinds";
+import { counted } from "~/functions/text/counted";
 import { useCallFor } from "../../hooks/use-call";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
@@ -10,7 +12,7 @@ type HistoryDialogProps = { item: ItemView; name: string; onClose: () => void };
 /** In the reader's time zone: this dialog is never rendered on the server. */
 const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
 
-/** An item's history: when, what, and by whom. */
+/** How much an item was used, and its history: when, what, and by whom. */
 export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
   const { value, isFailed, reload } = useCallFor(
     "GET /api/content/items/:id/history",
@@ -19,6 +21,7 @@ export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
   );
   return (
     <Dialog title="History" description={name} onClose={onClose}>
+      <Figures id={item.id} />
       {isFailed && (
         <ErrorNote className="mt-4" onRetry={reload}>
           Couldn't load the history.
@@ -53,4 +56,25 @@ export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** How much an item was used, in a line; nothing before it was. */
+function Figures({ id }: { id: number }) {
+  const { value, isFailed } = useCallFor("GET /api/content/items/:id/analytics", { param: { id } }, (answer) => answer);
+  if (isFailed) return <p className="mt-4 text-small text-quiet">Couldn't load how much it was used.</p>;
+  return (
+    <p className="mt-4 text-small text-quiet tabular-nums empty:hidden">{value && figuresOf(value).join(" · ")}</p>
+  );
+}
+
+function figuresOf({ opened, minutes, completion, correctness, linkOpened, downloaded }: ItemAnalytics): string[] {
+  const percent = (part: number) => `${Math.round(part * 100)}%`;
+  return [
+    ...(opened > 0 ? [`Opened ${counted(opened, "time")}`] : []),
+    ...(minutes > 0 ? [`${counted(minutes, "minute")} studied`] : []),
+    ...(completion === null ? [] : [`${percent(completion)} answered`]),
+    ...(correctness === null ? [] : [`${percent(correctness)} correct`]),
+    ...(linkOpened > 0 ? [`Links opened ${counted(linkOpened, "time")}`] : []),
+    ...(downloaded > 0 ? [`Downloaded ${counted(downloaded, "time")}`] : []),
+  ];
 }

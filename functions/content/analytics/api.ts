@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "../../api-context";
-import { query } from "../../api-input";
+import { byId, query } from "../../api-input";
+import { readItemAnalytics } from "./of-item";
 import { readAnalytics } from "./read";
 
 /** Half a day and more lie between the time zones at either end. */
@@ -12,7 +13,12 @@ const analyticsQuerySchema = z.object({
 });
 
 /** Under /api/content. */
-export const contentAnalyticsApi = new Hono<ApiEnv>().get("/analytics", query(analyticsQuerySchema), async (c) => {
-  const { minutesWest = 0 } = c.req.valid("query");
-  return c.json(await readAnalytics(c.env.deps, { owner: c.env.owner, minutesWest }));
-});
+export const contentAnalyticsApi = new Hono<ApiEnv>()
+  .get("/analytics", query(analyticsQuerySchema), async (c) => {
+    const { minutesWest = 0 } = c.req.valid("query");
+    return c.json(await readAnalytics(c.env.deps, { owner: c.env.owner, minutesWest }));
+  })
+
+  .get("/items/:id/analytics", byId, async (c) =>
+    c.json(await readItemAnalytics(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id })),
+  );

@@ -149,6 +149,7 @@ POST /api/content/export                        | 200         | 200         | 20
 POST /api/content/import                        | 401         | 200         | 200         | 200
 GET /api/content/items                          | 200         | 200         | 200         | 200
 GET /api/content/items/:id                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
+GET /api/content/items/:id/analytics            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/content/items/:id/archive            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/content/items/:id/bookmark           | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/content/items/:id/favorite           | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

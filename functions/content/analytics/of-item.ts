@@ -1,0 +1,16 @@
+import { readItemActivity } from "~/db/queries/content-analytics";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
+import { itemNotFound } from "../not-found";
+import type { ItemAnalytics } from "./kinds";
+
+/** What was done with one of the owner's items. @throws AppError not_found */
+export async function readItemAnalytics(
+  deps: Pick<Deps, "db">,
+  { owner, id }: { owner: Owner; id: number },
+): Promise<ItemAnalytics> {
+  const activity = await readItemActivity(deps.db, owner, id);
+  if (!activity) throw itemNotFound();
+  const { seconds, ...figures } = activity;
+  return { ...figures, minutes: Math.round(seconds / 60) };
+}
