@@ -1,9 +1,11 @@
-import { and, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import {
   contentCollectionCounts,
   contentCollections,
   contentCounts,
+  contentItems,
+  contentItemTags,
   contentQuarters,
   contentTagCounts,
   contentTags,
@@ -39,7 +41,8 @@ export function countersOf(
     return db
       .select(columnsOf(contentTagCounts))
       .from(contentTagCounts)
-      .where(and(eq(contentTagCounts.tagId, tagId), inArray(contentTagCounts.tagId, own)));
+      .where(and(eq(contentTagCounts.tagId, tagId), inArray(contentTagCounts.tagId, own)))
+      .unionAll(countSystemTag(db, owner, tagId));
   }
   if (collectionId !== undefined) {
     const { id } = contentCollections;
@@ -54,6 +57,27 @@ export function countersOf(
       .where(and(eq(counts.collectionId, collectionId), inArray(counts.collectionId, own)));
   }
   return db.select(columnsOf(contentCounts)).from(contentCounts).where(ownedBy(contentCounts, owner));
+}
+
+/** Counts the owner's items with everybody's tag, whose counters are everybody's too. Of any other tag it reads no link. */
+function countSystemTag(db: Database, owner: OwnerKey, tagId: number) {
+  const { itemType, isBookmarked, isFavorite, isArchived } = contentItemTags;
+  return (
+    db
+      .select({ itemType, isBookmarked, isFavorite, isArchived, items: sql<number>`count(*)` })
+      .from(contentTags)
+      // In this order: SQLite reads no link before it knows the tag.
+      .crossJoin(contentItemTags)
+      .crossJoin(contentItems)
+      .where(
+        and(
+          ...[eq(contentTags.id, tagId), sql`${contentTags.isSystem} = 1`, eq(contentItemTags.tagId, contentTags.id)],
+          ...[eq(contentItems.id, contentItemTags.contentItemId), sql`${contentItemTags.isHidden} = 0`],
+          ownedBy(contentItems, owner),
+        ),
+      )
+      .groupBy(itemType, isBookmarked, isFavorite, isArchived)
+  );
 }
 
 /** The statement for how many items an owner made in each quarter of an hour since a time. */

@@ -7,7 +7,7 @@ import { type CarriedTag, ITEM_COLUMNS, ITEM_FIELDS } from "./content-item-colum
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
 
-export type ItemSort = "newest" | "oldest" | "title" | "viewed";
+export type ItemSort = keyof typeof ORDERS | "added";
 
 /** Where a page of a list ends: what the list is sorted by (times in milliseconds), and the item's type and id. */
 export type ItemPlace = { key: string | number; type: ItemType; id: number };
@@ -16,6 +16,9 @@ export type ItemRow = Omit<
   typeof contentItems.$inferSelect,
   "userId" | "anonymousId" | "isHidden" | "transcriptId" | "revision"
 > & { tags: CarriedTag[] };
+
+/** An item of a list, with what the list is sorted by: times in milliseconds, or the first 60 characters of the title. */
+export type ListedRow = ItemRow & { sortKey: string | number };
 
 /**
  * The statement for a page of the owner's items. Whatever it is filtered and sorted by, no more rows are read than are
@@ -28,14 +31,14 @@ export function listItems(
   input: { filter: ItemFilter; sort: ItemSort; after: ItemPlace | null; limit: number },
 ) {
   const { filter, sort, after, limit } = input;
-  const { key, isDescending } = ORDERS[sort];
   const listed = listedBy(filter);
+  const { key, isDescending } = orderOf(listed, sort);
   const part = (type: ItemType, isBehind?: SQL) => sql`
-    select ${listed.id} as id, ${ITEM_COLUMNS}, ${listed[key]} as sort_key, ${listed.itemType} as sort_type from ${listed.from}
+    select ${listed.id} as id, ${ITEM_COLUMNS}, ${key} as sort_key, ${listed.itemType} as sort_type from ${listed.from}
     where ${and(isMatching(owner, filter), eq(listed.itemType, type), isBehind)}`;
   const leg = (type: ItemType): SQL => {
     if (!after) return part(type);
-    const [further, ...same] = behind({ key: listed[key], id: listed.id }, type, after, isDescending);
+    const [further, ...same] = behind({ key, id: listed.id }, type, after, isDescending);
     return same.length === 0
       ? part(type, further)
       : sql`
@@ -48,7 +51,7 @@ export function listItems(
   const way = isDescending ? sql`desc` : sql`asc`;
   return (
     db
-      .select(ITEM_FIELDS)
+      .select({ ...ITEM_FIELDS, sortKey: sql<string | number>`page.sort_key` })
       .from(
         sql`(${sql.join(legs, sql` union all `)} order by sort_key ${way}, sort_type ${way}, id ${way} limit ${limit}) as page`,
       )
@@ -131,6 +134,13 @@ export function countItems(db: Database, owner: OwnerKey, filter: ItemFilter) {
         owner.userId === null ? undefined : sessionStands(owner),
       ),
     );
+}
+
+/** What a list is sorted by. Items have a time at which they were added in a collection alone; elsewhere the newest come first. */
+function orderOf(listed: ReturnType<typeof listedBy>, sort: ItemSort): { key: SQLiteColumn; isDescending: boolean } {
+  if (sort === "added" && "addedAt" in listed) return { key: listed.addedAt, isDescending: true };
+  const { key, isDescending } = ORDERS[sort === "added" ? "newest" : sort];
+  return { key: listed[key], isDescending };
 }
 
 const ORDERS = {

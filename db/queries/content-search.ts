@@ -66,7 +66,7 @@ export type SearchedTexts = {
   prompts: Pick<typeof prompts.$inferSelect, "id" | "items" | "details">[];
   highlights: Pick<
     typeof userHighlights.$inferSelect,
-    "id" | "selectedText" | "startMs" | "userPrompt" | "aiResponse" | "note" | "citations"
+    "id" | "selectedText" | "startMs" | "isEstimated" | "userPrompt" | "aiResponse" | "note" | "citations"
   >[];
   questions: Pick<
     typeof quizQuestions.$inferSelect,
@@ -86,7 +86,7 @@ export async function findSearchedTexts(
     cards: readonly number[];
   },
 ): Promise<SearchedTexts> {
-  const { selectedText, startMs, userPrompt, aiResponse, note } = userHighlights;
+  const { selectedText, startMs, isEstimated, userPrompt, aiResponse, note } = userHighlights;
   const { quizId, questionText, questionType, options, correctAnswer, explanation } = quizQuestions;
   const { kind, ordinal, front, back, tags } = flashcards;
   const [foundPrompts, highlights, questions, cards] = await db.batch([
@@ -96,7 +96,7 @@ export async function findSearchedTexts(
       .where(and(inArray(prompts.id, listOf(ids.prompts)), ownedBy(prompts, owner))),
     db
       .select({
-        ...{ id: userHighlights.id, selectedText, startMs, userPrompt, aiResponse, note },
+        ...{ id: userHighlights.id, selectedText, startMs, isEstimated, userPrompt, aiResponse, note },
         citations: userHighlights.citations,
       })
       .from(userHighlights)

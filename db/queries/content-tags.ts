@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentTags } from "../schema";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
@@ -14,10 +14,14 @@ export function listOwnTags(db: Database, owner: OwnerKey) {
     .orderBy(asc(contentTags.nameKey));
 }
 
-/** The statement for everybody's tags, by name. */
-export function listSystemTags(db: Database) {
+/** The statement for everybody's tags, by name, with how many of the owner's items have them. */
+export function listSystemTags(db: Database, owner: OwnerKey) {
+  const items = sql<number>`(select count(*) from content_item_tags link
+    join content_items item on item.id = link.content_item_id and item.user_id is ${owner.userId}
+      and item.anonymous_id is ${owner.anonymousId}
+    where link.tag_id = content_tags.id and link.is_hidden = 0)`;
   return db
-    .select()
+    .select({ ...getTableColumns(contentTags), usageCount: items.as("usage_count") })
     .from(contentTags)
     .where(and(sql`${contentTags.isSystem} = 1`, isNull(contentTags.deletedAt)))
     .orderBy(asc(contentTags.nameKey));

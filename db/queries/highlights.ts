@@ -68,7 +68,7 @@ export async function insertHighlight(
     .insert(userHighlights)
     .select(sql`
       select null, ${highlight.clientId}, ${videoTranscripts.id}, ${owner.userId}, ${owner.anonymousId},
-        ${highlight.selectedText}, ${highlight.startIndex}, ${highlight.endIndex}, ${highlight.startMs},
+        ${highlight.selectedText}, ${highlight.startIndex}, ${highlight.endIndex}, ${highlight.startMs}, ${highlight.isEstimated ? 1 : 0},
         ${highlight.userPrompt}, ${highlight.aiResponse}, ${JSON.stringify(highlight.citations)}, '', ${highlight.model},
         ${highlight.isOfflineDraft ? 1 : 0}, ${highlight.createdAt.getTime()}, null, null
       from ${videoTranscripts} where ${mine} and ${notExists(twin)}`)

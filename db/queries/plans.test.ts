@@ -52,6 +52,7 @@ const SHORT: Record<string, string> = {
   "countAgainstLimit: USE TEMP B-TREE FOR count(DISTINCT)": "what one account was sent on one day",
   "countUnread: SCAN some": "at most as many as are counted",
   "countWithNotes: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
+  "countersOf: USE TEMP B-TREE FOR GROUP BY": "one owner's items with a tag that is everybody's",
   "findExported: USE TEMP B-TREE FOR ORDER BY": "the chapters, questions and attempts of the things asked for",
   "findFoundItems: SCAN content_tags USING INDEX content_tags_system": "the tags that are everybody's",
   "findGeneratedCards: USE TEMP B-TREE FOR ORDER BY": "the cards of one generation",

@@ -12,15 +12,20 @@ export type Listed = {
   createdAt: SQLiteColumn;
   sortTitle: SQLiteColumn;
   lastViewedAt: SQLiteColumn;
+  /** When it was put into a collection. */
+  addedAt?: SQLiteColumn;
 };
 
 /**
- * The indexes of lists that begin with `lead`: one each by time, title and last view, for all items and for those with
- * a flag. A list of all types is merged from one list per type, so the type comes before the sort column. The indexes
+ * The indexes of lists that begin with `lead`: one each by time, title and last view, and in a collection by when items
+ * were added, for all items and for those with a flag. A list of all types is merged from one list per type, so the type comes before the sort column. The indexes
  * on flags are partial and small.
  */
 export function listIndexes(name: string, table: Listed, lead: SQLiteColumn) {
-  const orders = { created: table.createdAt, title: table.sortTitle, viewed: table.lastViewedAt };
+  const orders = {
+    ...{ created: table.createdAt, title: table.sortTitle, viewed: table.lastViewedAt },
+    ...(table.addedAt && { added: table.addedAt }),
+  };
   const flags = {
     all: sql``,
     bookmarked: sql` and ${table.isBookmarked} = 1`,

@@ -70,7 +70,7 @@ export const contentItems = sqliteTable(
 );
 
 /** Fields by type, as in `ContentData` of functions/content/schema.ts. */
-export type StoredContentData = Record<string, string | number | number[] | null>;
+export type StoredContentData = Record<string, string | number | number[] | true | null>;
 
 /** The highest revision ever given to an item. A single row; it never decreases. */
 export const contentRevisions = sqliteTable("content_revisions", {

@@ -20,6 +20,8 @@ export const videoTranscripts = sqliteTable(
     source: text("source", { enum: ["stored", "supadata", "youtube", "sample", "upload"] }).notNull(),
     durationSeconds: integer("duration_seconds").notNull(),
     segmentCount: integer("segment_count").notNull(),
+    /** Whether the captions had no times, so that all are estimated. A trigger sets it from the first chunk. */
+    isEstimated: integer("is_estimated", { mode: "boolean" }).notNull().default(false),
     /** Sponsor messages and chatter; null until they were looked for. */
     asides: text("asides", { mode: "json" }).$type<StoredAside[]>(),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),

@@ -36,7 +36,7 @@ export async function flagItem(
 
 /**
  * Sets flags of many items: of those named, or of all that a query finds and that did not change since it was counted.
- * Answers those that are there.
+ * Answers those that are there, and how many were changed: what had the flag already was not.
  * @throws AppError not_found when none of them is
  */
 export async function flagItems(
@@ -46,10 +46,15 @@ export async function flagItems(
   const { updates } = change;
   if (change.itemIds) {
     const ids = [...new Set(change.itemIds)];
-    await setFlags(deps.db, owner, { which: { ids }, flags: updates, at: deps.now(), most: ids.length });
+    const changed = await setFlags(deps.db, owner, {
+      which: { ids },
+      flags: updates,
+      at: deps.now(),
+      most: ids.length,
+    });
     const there = await findItems(deps.db, owner, ids);
     if (there.length === 0) throw itemNotFound();
-    return { ids: there.map(({ id }) => id), updated: there.length };
+    return { ids: there.map(({ id }) => id), updated: changed.length };
   }
   const which = { filter: { ...filterOf(change.query), revision: change.revision } };
   return { ids: null, updated: await flagAll(deps, owner, { which, flags: updates }) };

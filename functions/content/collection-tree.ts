@@ -27,8 +27,11 @@ export function checkPlace(rows: readonly CollectionRow[], wanted: Placed): void
   if (around.length + heightOf(rows, wanted.id) > MAX_DEPTH) {
     throw new AppError("invalid_input", "Collections can be nested at most 5 levels deep.", IN_PARENT);
   }
-  const beside = standing.filter((row) => row.parentId === wanted.parentId && row.id !== wanted.id);
-  const moves = isNew || standing.find(({ id }) => id === wanted.id)?.parentId !== wanted.parentId;
+  // By where they show: what was inside a deleted collection stands around it.
+  const placeOf = (row: CollectionRow) => shownIn(rows, row);
+  const beside = standing.filter((row) => row.id !== wanted.id && placeOf(row) === wanted.parentId);
+  const moved = standing.find(({ id }) => id === wanted.id);
+  const moves = !moved || placeOf(moved) !== wanted.parentId;
   if (moves && beside.length >= MAX_ON_A_LEVEL) {
     throw new AppError("invalid_input", "A collection can hold at most 50 collections.", IN_PARENT);
   }
@@ -36,6 +39,16 @@ export function checkPlace(rows: readonly CollectionRow[], wanted: Placed): void
   if (beside.some((row) => row.name.toLowerCase() === name)) {
     throw new AppError("conflict", "There is already a collection with this name here.", { path: "name" });
   }
+}
+
+/** The nearest collection around one that is there; null at the top. */
+export function shownIn(rows: readonly CollectionRow[], row: CollectionRow): number | null {
+  const byId = new Map(rows.map((one) => [one.id, one]));
+  let around = row.parentId === null ? undefined : byId.get(row.parentId);
+  for (let level = 0; around && around.deletedAt !== null && level < rows.length; level += 1) {
+    around = around.parentId === null ? undefined : byId.get(around.parentId);
+  }
+  return around && around.deletedAt === null ? around.id : null;
 }
 
 /** A collection and all that it is in. */

@@ -1,6 +1,5 @@
 import {
   type CollectionFields,
-  type CollectionRow,
   insertCollection,
   listCollections,
   setCollectionDeleted,
@@ -10,7 +9,7 @@ import {
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { checkPlace } from "./collection-tree";
+import { checkPlace, shownIn } from "./collection-tree";
 import type { CollectionView } from "./kinds";
 import { collectionNotFound } from "./not-found";
 import type { CollectionPatch, NewCollectionInput } from "./schema";
@@ -43,10 +42,11 @@ export async function changeCollection(
   if (change.query && !before.query) {
     throw new AppError("invalid_input", "A collection of items cannot become a saved search.");
   }
-  checkPlace(rows, { ...before, ...change });
+  const { parentId = shownIn(rows, before) } = change;
+  checkPlace(rows, { ...before, ...change, parentId });
   const row = await updateCollection(deps.db, owner, { id, change, at: deps.now() });
   if (!row) throw changedMeanwhile();
-  return toCollectionView(row, row.parentId);
+  return toCollectionView(row, shownIn(rows, row));
 }
 
 /**
@@ -57,23 +57,20 @@ export async function removeCollection(deps: CollectionDeps, { owner, id }: Coll
   if (!(await setCollectionDeleted(deps.db, owner, id, deps.now()))) throw collectionNotFound();
 }
 
-/** Restores a deleted collection; one that is there is answered as it is. @throws AppError not_found */
+/**
+ * Restores a deleted collection; one that is there is answered as it is.
+ * @throws AppError not_found, conflict where another has its name and place by now, invalid_input where there is no room
+ */
 export async function restoreCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<CollectionView> {
-  await setCollectionDeleted(deps.db, owner, id, null);
   const rows = await listCollections(deps.db, owner);
-  const row = rows.find((one) => one.id === id && one.deletedAt === null);
+  const row = rows.find((one) => one.id === id);
   if (!row) throw collectionNotFound();
-  return toCollectionView(row, shownIn(rows, row));
-}
-
-/** The nearest collection around one that is there; null at the top. */
-export function shownIn(rows: readonly CollectionRow[], row: CollectionRow): number | null {
-  const byId = new Map(rows.map((one) => [one.id, one]));
-  let around = row.parentId === null ? undefined : byId.get(row.parentId);
-  for (let level = 0; around && around.deletedAt !== null && level < rows.length; level += 1) {
-    around = around.parentId === null ? undefined : byId.get(around.parentId);
-  }
-  return around && around.deletedAt === null ? around.id : null;
+  const parentId = shownIn(rows, row);
+  if (row.deletedAt === null) return toCollectionView(row, parentId);
+  checkPlace(rows, { id: null, name: row.name, parentId });
+  const restored = await setCollectionDeleted(deps.db, owner, id, null);
+  if (!restored) throw changedMeanwhile();
+  return toCollectionView(restored, parentId);
 }
 
 /** Removes collections whose deletion can no longer be undone; for the cron. */

@@ -1,24 +1,18 @@
 import * as z from "zod";
-import type { ItemPlace, ItemRow, ItemSort } from "~/db/queries/content-items";
+import type { ItemPlace, ItemSort, ListedRow } from "~/db/queries/content-items";
 import { AppError } from "../errors";
-import { ITEM_TYPES } from "./kinds";
+import { ITEM_SORTS, ITEM_TYPES } from "./kinds";
 
 const placeSchema = z.tuple([
-  z.enum(["newest", "oldest", "title", "viewed"]),
+  z.enum(ITEM_SORTS),
   z.union([z.number(), z.string()]),
   z.enum(ITEM_TYPES),
   z.number().int(),
 ]);
 
-/** Names the place behind an item of a list. The first 60 characters of the title are what a list is sorted by. */
-export function cursorOf(row: ItemRow, sort: ItemSort): string {
-  const keys = {
-    newest: row.createdAt.getTime(),
-    oldest: row.createdAt.getTime(),
-    viewed: row.lastViewedAt.getTime(),
-    title: row.sortTitle,
-  };
-  return encodeURIComponent(JSON.stringify([sort, keys[sort], row.itemType, row.id]));
+/** Names the place behind an item of a list. */
+export function cursorOf({ sortKey, itemType, id }: ListedRow, sort: ItemSort): string {
+  return encodeURIComponent(JSON.stringify([sort, sortKey, itemType, id]));
 }
 
 /** @throws AppError invalid_input for a cursor that no page of this order gave */

@@ -8,6 +8,8 @@ export type HomeItem = {
   href: string;
   videoTitle: string | null;
   startMs: number | null;
+  /** Whether that time is estimated. */
+  estimated?: true;
 };
 
 /** What the home page shows of a library: what was opened or made last, and the newest beside it. */

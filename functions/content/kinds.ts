@@ -2,8 +2,11 @@
 export const ITEM_TYPES = ["transcript", "prompt", "quiz", "flashcard", "highlight"] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-export const ITEM_SORTS = ["newest", "oldest", "title", "viewed"] as const;
-/** `viewed`: the last opened first, those never opened at the end. */
+export const ITEM_SORTS = ["newest", "oldest", "title", "viewed", "added"] as const;
+/**
+ * `viewed`: the last opened first, those never opened at the end. `added`: in a collection, what was put into it last first;
+ * in any other list the same as `newest`.
+ */
 export type ItemSort = (typeof ITEM_SORTS)[number];
 
 /** Items of a page where nothing else is asked for: whole rows of a grid of two and of three columns. */
@@ -19,7 +22,7 @@ export type ContentData = {
     durationSeconds: number;
     /** Where its chapters begin, the first sixty. */
     chapters: number[];
-  };
+  } & Estimated;
   prompt: {
     /** Null where the transcript is gone. */
     transcriptId: number | null;
@@ -31,16 +34,20 @@ export type ContentData = {
     startMs: number | null;
     /** When its lines were said, the first sixty. */
     moments: number[];
-  };
+  } & Estimated;
   quiz: OfVideo & { totalQuestions: number; bestScore: number | null };
-  flashcard: OfVideo & {
-    kind: "basic" | "reversed" | "cloze";
-    category: string | null;
-    difficulty: "easy" | "medium" | "hard";
-    startMs: number | null;
-  };
-  highlight: OfVideo & { startIndex: number; startMs: number | null };
+  flashcard: OfVideo &
+    Estimated & {
+      kind: "basic" | "reversed" | "cloze";
+      category: string | null;
+      difficulty: "easy" | "medium" | "hard";
+      startMs: number | null;
+    };
+  highlight: OfVideo & Estimated & { startIndex: number; startMs: number | null };
 };
+
+/** Present where the item's times are estimated. */
+type Estimated = { estimated?: true };
 
 type OfVideo = { transcriptId: number; videoId: string | null; videoTitle: string | null };
 
@@ -98,6 +105,8 @@ export type StatisticsView = {
   /** The same by type: a type that is not there has none. */
   byType: Partial<Record<ItemType, number>>;
   favorites: number;
+  /** What is archived, which no other figure counts. */
+  archived: number;
   /** Made in the last seven days of the learner, today included. */
   thisWeek: number;
   /** Days in a row; null where the study object did not answer. */
@@ -151,7 +160,10 @@ export type SavedQuery = {
 /** Answer of GET /api/content/collections: the parents are among them, the tree is the client's to build. */
 export type CollectionList = { collections: CollectionView[] };
 
-/** Answer of PATCH /api/content/items/bulk: the named items that are there; of a query only how many were changed. */
+/**
+ * Answer of PATCH /api/content/items/bulk: how many items were changed, and of named ones which are there, whether they
+ * were changed or not.
+ */
 export type BulkAnswer = { ids: number[] | null; updated: number };
 
 /** An entry of GET /api/content/items/:id/history. */

@@ -33,7 +33,7 @@ export async function readHome(
 }
 
 function toHomeItem({ id, itemType, itemId, title, description, contentData }: HomeItemRow): HomeItem {
-  const { transcriptId, videoTitle, startMs } = contentData;
+  const { transcriptId, videoTitle, startMs, estimated } = contentData;
   return {
     ...{ id, itemType },
     // The triggers write the fields of the type that stands beside them.
@@ -41,5 +41,6 @@ function toHomeItem({ id, itemType, itemId, title, description, contentData }: H
     href: hrefOf(itemType, itemId, typeof transcriptId === "number" ? transcriptId : null),
     videoTitle: typeof videoTitle === "string" ? videoTitle : null,
     startMs: typeof startMs === "number" ? startMs : null,
+    ...(estimated && { estimated: true as const }),
   };
 }

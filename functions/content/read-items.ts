@@ -1,7 +1,7 @@
 import type { Database } from "~/db/client";
 import { countersOf, type ItemCount } from "~/db/queries/content-counts";
 import type { ItemFilter } from "~/db/queries/content-filters";
-import { countItems, type ItemRow, latestRevision, listItems } from "~/db/queries/content-items";
+import { countItems, type ListedRow, latestRevision, listItems } from "~/db/queries/content-items";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { wordsOf } from "../prompts/history";
@@ -38,7 +38,7 @@ type CountRow = ItemCount | { total: number };
 /** What the statements of a page answered, as the page. */
 export function toItemPage(
   query: ItemsQuery,
-  [rows, counts, latest]: readonly [ItemRow[], CountRow[], { revision: number }[]],
+  [rows, counts, latest]: readonly [ListedRow[], CountRow[], { revision: number }[]],
 ): ItemPage {
   const { sort, limit } = query;
   const filter = filterOf(query);

@@ -23,7 +23,7 @@ export async function readLibrary(
       ...itemStatements(db, owner, query),
       ...statisticsStatements(db, owner, now),
       listOwnTags(db, owner),
-      listSystemTags(db),
+      listSystemTags(db, owner),
       listCollections(db, owner),
     ]),
     readStreak(deps, owner, now),

@@ -2,13 +2,13 @@ import { type CollectionRow, listCollections } from "~/db/queries/content-collec
 import { listOwnTags, listSystemTags, type TagRow } from "~/db/queries/content-tags";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
-import { shownIn } from "./collections";
+import { shownIn } from "./collection-tree";
 import type { CollectionList, TagList } from "./kinds";
 import { toCollectionView, toTagView } from "./views";
 
 /** The owner's tags and everybody's, each by name. */
 export async function readTags(deps: Pick<Deps, "db">, owner: Owner): Promise<TagList> {
-  return toTagList(await deps.db.batch([listOwnTags(deps.db, owner), listSystemTags(deps.db)]));
+  return toTagList(await deps.db.batch([listOwnTags(deps.db, owner), listSystemTags(deps.db, owner)]));
 }
 
 /** All of the owner's collections; those inside others name their parent. */

@@ -45,6 +45,7 @@ export function toStatistics([counts, quarters, recent]: StatisticsRows, study: 
     totalContent: sumOf(counts, NOT_ARCHIVED),
     byType: Object.fromEntries([...byType].map(([itemType, ofType]) => [itemType, sumOf(ofType, NOT_ARCHIVED)])),
     favorites: sumOf(counts, { ...NOT_ARCHIVED, isFavorite: true }),
+    archived: sumOf(counts, { isArchived: true }),
     thisWeek: thisWeek.reduce((sum, { items }) => sum + items, 0),
     studyStreak: study?.days ?? null,
     recentActivity: recent.filter(({ createdAt }) => createdAt.getTime() >= weekStart).map(toActivity),

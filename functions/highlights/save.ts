@@ -45,8 +45,7 @@ export async function saveHighlight(
       ...answered,
       clientId: clientId ?? deps.newToken(),
       ...{ transcriptId, selectedText, startIndex, endIndex },
-      // Lists show it without a mark, so one that is only estimated is not told.
-      startMs: pieces[0]?.estimated ? null : (pieces[0]?.startMs ?? null),
+      ...{ startMs: pieces[0]?.startMs ?? null, isEstimated: pieces[0]?.estimated ?? false },
       createdAt: deps.now(),
     },
     key,

@@ -80,6 +80,10 @@ describe("flags", () => {
       updated: 3,
     });
     expect((await list(stranger.caller, "?isFavorite=true")).total).toBe(0);
+    // What is a favorite already was not changed.
+    expect(await bulk({ itemIds: ids.slice(0, 4), updates: { isFavorite: true } })).toEqual({
+      ...{ ids: ids.slice(0, 4), updated: 1 },
+    });
     const { revision, total } = await list(caller, "?itemType=flashcard");
     expect(total).toBe(30);
     await change(caller, "PATCH", `/items/${ids[9]}/bookmark`, { isBookmarked: true });
@@ -93,6 +97,10 @@ describe("flags", () => {
     expect(await refusal(caller, "PATCH", "/items/bulk", { itemIds: three, updates: {} })).toEqual([
       400,
       "There is nothing to change.",
+    ]);
+    const tooMany = Array.from({ length: 2001 }, (_, index) => index + 1);
+    expect(await refusal(caller, "PATCH", "/items/bulk", { itemIds: tooMany, updates: { isArchived: true } })).toEqual([
+      ...[400, "At most 2,000 items can be changed at once."],
     ]);
     expect(
       (await refusal(caller, "PATCH", "/items/bulk", { itemIds: [theirs], updates: { isArchived: true } }))[0],
@@ -216,7 +224,70 @@ describe("tags", () => {
     expect((await refusal(caller, "PUT", `/items/${item}/tags`, { tagIds: [theirs.id] }))[0]).toBe(404);
     expect((await refusal(caller, "PATCH", `/tags/${theirs.id}`, { name: "Mine" }))[0]).toBe(404);
     const mine = await tagOf(caller, "Mine");
+    expect(await change(caller, "PATCH", `/tags/${mine.id}`, { color: "#aabbcc" })).toMatchObject({
+      tag: { color: "#AABBCC" },
+    });
+    expect(await refusal(caller, "PATCH", `/tags/${mine.id}`, { description: "x".repeat(501) })).toEqual([
+      ...[400, "The description has at most 500 characters"],
+    ]);
     expect((await refusal(caller, "POST", `/tags/${mine.id}/merge`, { intoId: theirs.id }))[0]).toBe(404);
+  });
+});
+
+describe("tags at their limits", () => {
+  const insertTags = (owner: string | null, count: number, isSystem = 0) =>
+    worker.env.DB.prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+       insert into content_tags (name, name_key, anonymous_id, is_system, created_at, updated_at)
+       select ? || i, lower(? || i), ?, ?, 0, 0 from n returning id`,
+    )
+      .bind(count, ...[isSystem ? "Everybody's " : "Tag ", isSystem ? "Everybody's " : "Tag "], owner, isSystem)
+      .all<{ id: number }>();
+
+  it("are five hundred, and twenty on an item", async () => {
+    const { caller, anonymousId } = await learner(worker, 2);
+    const [item = 0, other = 0] = await cardsOf(caller);
+    const ids = (await insertTags(anonymousId, 500)).results.map(({ id }) => id);
+    expect(await refusal(caller, "POST", "/tags", { name: "One more" })).toEqual([
+      ...[400, "You can have at most 500 tags."],
+    ]);
+    expect(await refusal(caller, "PUT", `/items/${item}/tags`, { tagIds: ids.slice(0, 21) })).toEqual([
+      ...[400, "An item can have at most 20 tags."],
+    ]);
+    const { tags } = await change<ItemView>(caller, "PUT", `/items/${item}/tags`, { tagIds: ids.slice(0, 20) });
+    expect(tags).toHaveLength(20);
+    // An item that has no room is left out, the others are tagged.
+    const updates = { addTagIds: [ids[20]] };
+    expect(await change(caller, "PATCH", "/items/tags", { itemIds: [item, other], updates })).toEqual({
+      ...{ added: 1, removed: 0 },
+    });
+  });
+
+  it("that are everybody's are put on items by all and changed by nobody", async () => {
+    const { caller } = await learner(worker, 1);
+    const [item = 0] = await cardsOf(caller);
+    const id = (await insertTags(null, 1, 1)).results[0]?.id ?? 0;
+    const { userTags, systemTags } = await change<TagList>(caller, "GET", "/tags");
+    expect([userTags, systemTags]).toMatchObject([[], [{ id, isSystem: true }]]);
+    expect(await change<ItemView>(caller, "PUT", `/items/${item}/tags`, { tagIds: [id] })).toMatchObject({
+      tags: [{ id }],
+    });
+    expect(await list(caller, `?tagId=${id}`)).toMatchObject({ total: 1, items: [{ id: item }] });
+    const other = await learner(worker, 1);
+    for (const [reader, usageCount] of [
+      [caller, 1],
+      [other.caller, 0],
+    ] as const) {
+      expect(await change<TagList>(reader, "GET", "/tags")).toMatchObject({ systemTags: [{ id, usageCount }] });
+    }
+    for (const [method, path, body] of [
+      ["PATCH", `/tags/${id}`, { name: "Mine" }],
+      ["DELETE", `/tags/${id}`, undefined],
+      ["POST", `/tags/${id}/merge`, { intoId: (await tagOf(caller, "Mine")).id }],
+    ] as const) {
+      expect((await refusal(caller, method, path, body))[0]).toBe(404);
+    }
+    await worker.env.DB.prepare("delete from content_tags where id = ?").bind(id).run();
   });
 });
 
@@ -250,6 +321,46 @@ describe("collections", () => {
     ]);
     await send(caller, "DELETE", `/api/content/collections/${inner.id}`);
     expect(await list(caller, "?collectionId=none")).toMatchObject({ total: 5 });
+  });
+
+  it("list what was put in last first, a page at a time, and other lists the newest", async () => {
+    const { caller } = await learner(worker, 4);
+    const [a = 0, b = 0, c = 0, d = 0] = await cardsOf(caller);
+    const shelf = await shelfOf(caller, "In order");
+    for (const id of [b, d, a]) {
+      await change(caller, "POST", `/collections/${shelf.id}/items`, { itemIds: [id] });
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const seen: number[] = [];
+    for (let next: string | null = ""; next !== null; ) {
+      const query = `?collectionId=${shelf.id}&sort=added&limit=1${next && `&cursor=${encodeURIComponent(next)}`}`;
+      const page: ItemPage = await list(caller, query);
+      seen.push(...page.items.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(seen).toEqual([a, d, b]);
+    expect((await list(caller, "?itemType=flashcard&sort=added")).items.map(({ id }) => id)).toEqual([d, c, b, a]);
+  });
+
+  it("are changed where a deleted one was around them, and not restored over one of their name", async () => {
+    const { caller } = await learner(worker, 0);
+    const outer = await shelfOf(caller, "Outer");
+    const inner = await shelfOf(caller, "Inner", outer.id);
+    await send(caller, "DELETE", `/api/content/collections/${outer.id}`);
+    expect(await change(caller, "PATCH", `/collections/${inner.id}`, { name: "Renamed" })).toMatchObject({
+      collection: { name: "Renamed", parentId: null },
+    });
+    const taken = [409, "There is already a collection with this name here."];
+    expect(await refusal(caller, "POST", "/collections", { name: "renamed" })).toEqual(taken);
+    const second = await shelfOf(caller, "outer");
+    expect(await refusal(caller, "POST", `/collections/${outer.id}/restore`)).toEqual(taken);
+    await change(caller, "PATCH", `/collections/${second.id}`, { name: "Another" });
+    await change(caller, "POST", `/collections/${outer.id}/restore`);
+    const { collections } = await change<CollectionList>(caller, "GET", "/collections");
+    expect(collections.find(({ id }) => id === inner.id)).toMatchObject({ name: "Renamed", parentId: outer.id });
+    expect(await refusal(caller, "PATCH", `/collections/${outer.id}`, { icon: "rocket" })).toEqual([
+      ...[400, "This icon is not one of those offered"],
+    ]);
   });
 
   it("take all that a query finds, as tags do, but not what changed after it was counted", async () => {

@@ -1,9 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import type { ItemPage, StatisticsView } from "~/functions/content/kinds";
+import type { SharedView } from "~/functions/content/shares/kinds";
 import { signedIn } from "../helpers/accounts";
+import { select } from "../helpers/highlights";
 import { learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
+import { makeTranscript } from "../helpers/quizzes";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
 import type { TestServer } from "../helpers/worker";
@@ -98,6 +101,51 @@ it("counts a library: by type, of this week, and the days of study in a row", as
     .run();
   const { totalContent, thisWeek, recentActivity } = await statistics();
   expect([totalContent, thisWeek, recentActivity.length]).toEqual([4, 3, 3]);
+});
+
+it("marks times that are estimated, of the transcript and of what hangs on it", async () => {
+  const caller = worker.visitor();
+  const text = "Integrity means that nobody can change the data. Confidentiality means that nobody can read it.";
+  const id = await makeTranscript(caller, { captions: { text } });
+  await bodyOf(await caller.post(`/api/transcripts/${id}/highlights`, select(text, "Confidentiality")));
+  await worker.env.DB.prepare(
+    `insert into flashcards (key, transcript_id, anonymous_id, kind, ordinal, front, back, citations)
+     select 'estimated-' || id, id, anonymous_id, 'basic', 0, 'front', 'back',
+       '[{"segmentId":0,"startMs":0,"quote":"Integrity means","estimated":true}]' from video_transcripts where id = ?`,
+  )
+    .bind(id)
+    .run();
+  const { items } = await list(caller);
+  expect(items.map(({ itemType, contentData }) => [itemType, contentData])).toEqual(
+    expect.arrayContaining([
+      ["transcript", expect.objectContaining({ estimated: true })],
+      ["flashcard", expect.objectContaining({ startMs: 0, estimated: true })],
+      ["highlight", expect.objectContaining({ startMs: expect.any(Number), estimated: true })],
+    ]),
+  );
+  const page = await (await caller.get("/content-manager")).text();
+  expect(page.match(/Play from about \d:\d\d, estimated/g)).toHaveLength(2);
+  const highlight = items.find(({ itemType }) => itemType === "highlight");
+  const { share } = await bodyOf<{ share: { url: string } }>(
+    await caller.post(`/api/content/items/${highlight?.id}/shares`, {}),
+  );
+  const { thing } = await bodyOf<SharedView>(
+    await worker.visitor().get(share.url.replace(/^.*\/s\//, "/api/shared-content/")),
+  );
+  expect(thing).toMatchObject({ itemType: "highlight", selectedText: "Confidentiality", estimated: true });
+  expect(JSON.stringify(thing)).not.toMatch(/anonymousId|userId|"transcriptId"|"note"/);
+  const timed = await learner(worker, 1);
+  for (const { contentData } of (await list(timed.caller)).items) expect(contentData).not.toHaveProperty("estimated");
+});
+
+it("leads to the archive where all else is archived", async () => {
+  const { caller } = await learner(worker, 1);
+  const ids = (await list(caller)).items.map(({ id }) => id);
+  await bodyOf(await send(caller, "PATCH", "/api/content/items/bulk", { itemIds: ids, updates: { isArchived: true } }));
+  expect(await bodyOf(await caller.get("/api/content/statistics"))).toMatchObject({ totalContent: 0, archived: 2 });
+  const page = await (await caller.get("/content-manager")).text();
+  expect(page).toMatch(/Everything is archived.*2 items in the archive.*status=archived/s);
+  expect(page).not.toContain("Your library is empty");
 });
 
 it("follows a thing that is renamed, deleted and restored, and what a sign-in claims", async () => {

@@ -155,19 +155,4 @@ describe("a highlight that asks for nothing", () => {
     }
     expect(openai.requests).toEqual([]);
   });
-
-  it("tells no time to lists where its time is estimated", async () => {
-    const caller = offline.visitor();
-    const text = "Integrity means that nobody can change the data. Confidentiality means that nobody can read it.";
-    const { videoTranscript } = await bodyOf<{ videoTranscript: { id: number } }>(
-      await caller.post("/api/transcripts", { captions: { text } }),
-    );
-    const words = select(text, "Confidentiality");
-    const kept = await bodyOf<HighlightView>(
-      await caller.post(`/api/transcripts/${videoTranscript.id}/highlights`, words),
-    );
-    const startOf = (id: number) =>
-      offline.env.DB.prepare("select start_ms from user_highlights where id = ?").bind(id).first<number>("start_ms");
-    expect(await startOf(kept.id)).toBeNull();
-  });
 });

@@ -16,6 +16,11 @@ export function startOf(item: ItemView): number | null {
   return "startMs" in item.contentData ? item.contentData.startMs : null;
 }
 
+/** Whether that time is estimated, as a mark has it. */
+export function isEstimated(item: ItemView): true | undefined {
+  return "estimated" in item.contentData ? item.contentData.estimated : undefined;
+}
+
 export const TYPE_FILTER_LABELS: Record<ItemType, string> = {
   transcript: "Transcripts",
   prompt: "PRDs",
@@ -35,4 +40,5 @@ export const SORT_LABELS: Record<ItemSort, string> = {
   oldest: "Oldest first",
   title: "By title",
   viewed: "Last opened",
+  added: "Last added",
 };

@@ -1,6 +1,7 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { CollectionView } from "~/functions/content/kinds";
+import { counted } from "~/functions/text/counted";
 import { signInPath } from "../../client/accounts/next-path";
 import { toSaved } from "../../client/content/collection-address";
 import { addressOf, hasFilters, NO_FILTERS, readFilters, writeFilters } from "../../client/content/filters";
@@ -35,7 +36,9 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
   const shown = readFilters(new URLSearchParams(library.query));
   const { page, isFirstPage, isAnonymous } = library;
   const isEmpty = page.items.length === 0;
-  if (isEmpty && isFirstPage && !hasFilters(shown) && !hasFilters(filters)) return <NothingYet />;
+  const { archived } = library.statistics;
+  const isAll = isFirstPage && !hasFilters(shown) && !hasFilters(filters);
+  if (isEmpty && isAll && archived === 0) return <NothingYet />;
   return (
     <>
       {isAnonymous && (
@@ -58,11 +61,9 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
       {typeof shown.collection === "number" && (
         <OpenedCollection key={shown.collection} id={shown.collection} collections={library.collections} />
       )}
-      {isEmpty ? (
-        <NoMatch isFirstPage={isFirstPage} onClear={clear} />
-      ) : (
-        <ItemList key={library.query} {...{ library, isWaiting }} filters={shown} onChange={revalidate} />
-      )}
+      {isEmpty && isAll && <AllArchived archived={archived} />}
+      {isEmpty && !isAll && <NoMatch isFirstPage={isFirstPage} onClear={clear} />}
+      {!isEmpty && <ItemList key={library.query} {...{ library, isWaiting }} filters={shown} onChange={revalidate} />}
       {isSaving && (
         <CollectionDialog
           collection={null}
@@ -86,6 +87,17 @@ function NothingYet() {
           Create Transcript
         </ButtonLink>
       }
+    />
+  );
+}
+
+function AllArchived({ archived }: { archived: number }) {
+  return (
+    <EmptyState
+      className="mt-6"
+      title="Everything is archived"
+      text={`${counted(archived, "item")} in the archive. Restore what you want to see here again.`}
+      action={<ButtonLink to={addressOf({ status: "archived" })}>Show the archive</ButtonLink>}
     />
   );
 }

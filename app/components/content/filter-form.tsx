@@ -19,7 +19,10 @@ type FilterFormProps = {
 
 /** Search, type, status, tag, collection and sort order. Without JavaScript, a form that is submitted. */
 export function FilterForm({ filters, tags, collections, onChange, onClear, onSaveSearch }: FilterFormProps) {
-  const { search, type, status, tag, collection, sort } = filters;
+  const { search, type, status, tag, collection } = filters;
+  // Only a collection knows when its items were added.
+  const sorts = ITEM_SORTS.filter((one) => one !== "added" || (typeof collection === "number" && tag === null));
+  const sort = sorts.find((one) => one === filters.sort) ?? "newest";
   return (
     <Form method="get" action="/content-manager" role="search" onSubmit={(event) => event.preventDefault()}>
       <div className="library-filters">
@@ -53,8 +56,8 @@ export function FilterForm({ filters, tags, collections, onChange, onClear, onSa
           name="sort"
           label="Sort"
           value={sort}
-          options={ITEM_SORTS.map((one) => [one, SORT_LABELS[one]])}
-          onChange={(value) => onChange({ sort: ITEM_SORTS.find((one) => one === value) ?? "newest" })}
+          options={sorts.map((one) => [one, SORT_LABELS[one]])}
+          onChange={(value) => onChange({ sort: sorts.find((one) => one === value) ?? "newest" })}
         />
         <noscript>
           <Button type="submit">Apply filters</Button>

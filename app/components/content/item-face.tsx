@@ -1,24 +1,25 @@
 import { Link } from "@remix-run/react";
 import type { ItemView } from "~/functions/content/kinds";
-import { formatClock } from "~/functions/text/clock";
+import { formatMark, nameMark } from "~/functions/text/clock";
 import { counted } from "~/functions/text/counted";
-import { startOf } from "../../client/content/names";
+import { isEstimated, startOf } from "../../client/content/names";
 import { ReelLine } from "../reel/reel-line";
 
 /** An item's content in a few lines. */
 export function ItemFace({ item }: { item: ItemView }) {
   if (item.itemType === "transcript") {
-    const { chapters, durationSeconds } = item.contentData;
-    const length = formatClock(durationSeconds * 1000);
+    const { chapters, durationSeconds, estimated } = item.contentData;
+    const length = formatMark({ startMs: durationSeconds * 1000, estimated });
     const text = chapters.length > 0 ? `${length}, ${counted(chapters.length, "chapter")}` : length;
     return <OnReel starts={chapters} durationSeconds={durationSeconds} text={text} />;
   }
   if (item.itemType === "prompt") {
-    const { moments, durationSeconds } = item.contentData;
+    const { moments, durationSeconds, estimated } = item.contentData;
+    const length = formatMark({ startMs: durationSeconds * 1000, estimated });
     return (
       <>
         {item.description && <p className="mt-2 line-clamp-3 text-quiet">{item.description}</p>}
-        <OnReel starts={moments} durationSeconds={durationSeconds} text={formatClock(durationSeconds * 1000)} />
+        <OnReel starts={moments} durationSeconds={durationSeconds} text={length} />
       </>
     );
   }
@@ -60,10 +61,14 @@ export function MomentLink({ item }: { item: ItemView }) {
   const startMs = startOf(item);
   const { transcriptId } = item.contentData;
   if (startMs === null || transcriptId === null) return null;
-  const mark = formatClock(startMs);
+  const time = { startMs, estimated: isEstimated(item) };
   return (
-    <Link to={`/transcript/${transcriptId}?t=${startMs / 1000}`} aria-label={`Play from ${mark}`} className="mark">
-      {mark}
+    <Link
+      to={`/transcript/${transcriptId}?t=${startMs / 1000}`}
+      aria-label={`Play from ${nameMark(time)}`}
+      className="mark"
+    >
+      {formatMark(time)}
     </Link>
   );
 }

@@ -9,6 +9,9 @@ import { Field } from "../ui/field";
 import { FormDialog } from "../ui/form-dialog";
 import { Select } from "../ui/select";
 
+/** A library opens with all of its items, which were added to nothing. */
+const SORTS = ITEM_SORTS.filter((one) => one !== "added");
+
 type SettingsDialogProps = { settings: LibrarySettings; onClose: () => void };
 
 /** How the library opens and what it shows, with links to other pages' settings. */
@@ -49,7 +52,7 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
             <Choice
               label="Sort by"
               value={text.sort}
-              options={ITEM_SORTS.map((one) => [one, SORT_LABELS[one]])}
+              options={SORTS.map((one) => [one, SORT_LABELS[one]])}
               onChange={(sort) => change({ sort })}
             />
             <Choice

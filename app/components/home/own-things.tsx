@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { HomeItem, HomeView } from "~/functions/content/home-kinds";
-import { formatClock } from "~/functions/text/clock";
+import { formatMark } from "~/functions/text/clock";
 import { sendView } from "../../client/content/flags";
 import { TYPE_LABELS } from "../../client/content/names";
 import { learnerOf } from "../../client/due-count/store";
@@ -98,8 +98,8 @@ function ThingLink({ things, at, texts, className }: ThingLinkProps) {
 }
 
 /** The item's type, and its place in the video. */
-function placeOf({ itemType, videoTitle, startMs }: HomeItem): string {
-  return [TYPE_LABELS[itemType], videoTitle, startMs !== null && `at ${formatClock(startMs)}`]
+function placeOf({ itemType, videoTitle, startMs, estimated }: HomeItem): string {
+  return [TYPE_LABELS[itemType], videoTitle, startMs !== null && `at ${formatMark({ startMs, estimated })}`]
     .filter(Boolean)
     .join(", ");
 }

@@ -63,8 +63,10 @@ function thingOf({ entry, video }: ExportedEntry): SharedThing {
       const { model = null, isOfflineDraft = false } = cards[0] ?? {};
       return { itemType: "flashcard", cards, model, isOfflineDraft, ...about };
     }
-    case "highlight":
-      return { itemType: "highlight", ...entry.thing, ...about };
+    case "highlight": {
+      const { isEstimated, ...highlight } = entry.thing;
+      return { itemType: "highlight", ...highlight, ...(isEstimated && { estimated: true }), ...about };
+    }
   }
 }
 

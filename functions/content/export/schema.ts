@@ -91,6 +91,7 @@ const cardSchema = z.strictObject({
 const highlightSchema = z
   .strictObject({
     ...{ selectedText: text.min(1), startIndex: ms, endIndex: ms, startMs: ms.nullable() },
+    isEstimated: z.boolean().default(false),
     ...{ userPrompt: text, aiResponse: text, note: text, citations: z.array(citationSchema) },
     ...{ editedAt: time.nullable(), ...made },
   })

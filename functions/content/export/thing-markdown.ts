@@ -35,8 +35,8 @@ export function toThingMarkdown(thing: SharedThing): string {
       aboutLine(thing),
     ]);
   }
-  const { selectedText, userPrompt, aiResponse, startMs, citations, videoUrl } = thing;
-  const at = startMs === null ? [] : [moment({ startMs }, videoUrl)];
+  const { selectedText, userPrompt, aiResponse, startMs, estimated, citations, videoUrl } = thing;
+  const at = startMs === null ? [] : [moment({ startMs, estimated }, videoUrl)];
   return document([
     `> ${linesOf(selectedText).join("\n> ")}`,
     ...(userPrompt === "" ? [] : [`**${escapeMarkdown(userPrompt)}**`]),

@@ -34,11 +34,11 @@ export function thingOf(
   }
   const row = found.highlights.find(({ id }) => id === itemId);
   if (!row) return null;
-  const { selectedText, startIndex, endIndex, startMs, userPrompt, aiResponse, note, citations } = row;
+  const { selectedText, startIndex, endIndex, startMs, isEstimated, userPrompt, aiResponse, note, citations } = row;
   return {
     ...{ itemType: "highlight", key: row.clientId },
     thing: {
-      ...{ selectedText, startIndex, endIndex, startMs, userPrompt, aiResponse, note, citations },
+      ...{ selectedText, startIndex, endIndex, startMs, isEstimated, userPrompt, aiResponse, note, citations },
       ...{ model: row.model, isOfflineDraft: row.isOfflineDraft, editedAt: row.editedAt?.toISOString() ?? null },
     },
   };

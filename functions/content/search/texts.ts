@@ -26,7 +26,8 @@ export function promptPassages({ items, details }: Texts<"prompts">): Passage[] 
 
 /** What was selected, asked and answered, and the reader's own note. */
 export function highlightPassages(row: Texts<"highlights">): Passage[] {
-  const cited = row.startMs === null ? row.citations : [{ startMs: row.startMs }];
+  const { startMs, isEstimated } = row;
+  const cited = startMs === null ? row.citations : [{ startMs, ...(isEstimated && { estimated: true as const }) }];
   return [
     ...toPassage("selection", row.selectedText, { cited }),
     ...toPassage("prompt", row.userPrompt, { cited }),

@@ -61,6 +61,7 @@ export type SharedThing =
   | ({ itemType: "flashcard"; cards: SharedCard[] } & OfVideo & Authored)
   | ({ itemType: "highlight"; selectedText: string; userPrompt: string; aiResponse: string } & OfVideo & {
         startMs: number | null;
+        estimated?: true | undefined;
         citations: Citation[];
       } & Authored)
   | { itemType: "prompt"; prompt: Omit<SharedPromptView, "shareId"> };

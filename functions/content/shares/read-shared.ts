@@ -66,7 +66,7 @@ async function readCollection(
   cursor: string | undefined,
 ): Promise<SharedCollection> {
   if (!collection) throw gone();
-  const query = { collectionId: collection.id, sort: "newest", limit: PAGE, cursor } as const;
+  const query = { collectionId: collection.id, sort: "added", limit: PAGE, cursor } as const;
   const { items, total, next } = await readItems(deps, { owner, query });
   return {
     ...{ name: collection.name, description: collection.description, total, next },
@@ -133,8 +133,9 @@ async function readHighlight(deps: ReadDeps, owner: Opened["owner"], id: number)
   if (!row) throw gone();
   const { selectedText, userPrompt, aiResponse, startMs, citations, model, isOfflineDraft, transcriptId } = row;
   const video = await videoOf(deps, owner, transcriptId);
+  const time = { startMs, ...(row.isEstimated && { estimated: true as const }) };
   const answer = { userPrompt, aiResponse, citations, model, isOfflineDraft };
-  return { itemType: "highlight", selectedText, startMs, ...answer, ...video };
+  return { itemType: "highlight", selectedText, ...time, ...answer, ...video };
 }
 
 async function videoOf(deps: ReadDeps, owner: Opened["owner"], id: number) {

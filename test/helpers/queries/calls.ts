@@ -301,8 +301,9 @@ export const CALLS: Record<string, string[]> = {
   ...{
     countItems: ["owner itemFilter"],
     latestRevision: ["owner"],
+    readItemActivity: ["owner id"],
     listOwnTags: ["owner"],
-    listSystemTags: [""],
+    listSystemTags: ["owner"],
     listCollections: ["owner"],
   },
   ...{ countersOf: ["owner", "owner tagged", "owner collected"], quartersSince: ["owner at"] },

@@ -28,9 +28,10 @@ export function SharedThing({ token, path, send, thing }: SharedThingProps) {
 }
 
 function SharedHighlight({ highlight }: { highlight: Extract<Thing, { itemType: "highlight" }> }) {
-  const { selectedText, userPrompt, aiResponse, startMs, citations, isOfflineDraft, videoTitle, videoUrl } = highlight;
+  const { selectedText, userPrompt, aiResponse, startMs, estimated, citations, isOfflineDraft, videoTitle, videoUrl } =
+    highlight;
   const byModel = writtenByModels([highlight]);
-  const times = startMs === null ? citations : [{ startMs }, ...citations];
+  const times = startMs === null ? citations : [{ startMs, estimated }, ...citations];
   return (
     <article aria-labelledby="highlight-title" className="mx-auto max-w-2xl">
       <h1 id="highlight-title" className="text-small text-quiet">
