@@ -15,6 +15,10 @@ export type Page = { place(name: string, texts: Texts): Place; fill(html: string
 /** The page being rendered; null in the browser. */
 export const PageContext = createContext<Page | null>(null);
 
+/** Of Latin-1, so that a page of it stays a string of single bytes: half as much to copy. */
+const PRIVATE_USE_ONE = "\x91";
+const PRIVATE_USE_TWO = "\x92";
+
 /** Alternating markup and text names, starting with markup. */
 type Markup = readonly string[];
 
@@ -30,8 +34,8 @@ export function createPrerender(): { openPage(): Page; hole: string } {
   const known = new Map<string, Markup>();
   // Texts can't contain the marks, because nobody can guess them.
   const secret = crypto.randomUUID().replaceAll("-", "");
-  const MARK = `\uE000${secret}`;
-  const BLANK = `\uE001${secret}`;
+  const MARK = `${PRIVATE_USE_ONE}${secret}`;
+  const BLANK = `${PRIVATE_USE_TWO}${secret}`;
   const blank = (name: string) => `${BLANK}${name};`;
 
   function openPage(): Page {
@@ -71,11 +75,12 @@ export function createPrerender(): { openPage(): Page; hole: string } {
       return [piece.slice(0, end), piece.slice(end + 1)];
     });
     const markup = [start, ...split];
-    if (known.size < MAX_KNOWN) known.set(name, markup);
+    // Copied: parts of a string keep the whole of it, which is somebody's page.
+    if (known.size < MAX_KNOWN) known.set(name, JSON.parse(JSON.stringify(markup)));
     return markup;
   }
 
-  return { openPage, hole: `\uE002${secret}` };
+  return { openPage, hole: `${PRIVATE_USE_ONE}hole${secret}` };
 }
 
 function write(markup: Markup, texts: Texts): string {

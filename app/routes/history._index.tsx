@@ -5,7 +5,7 @@ import { type HistoryData, HistoryList } from "~/app/components/prompts/history-
 import { HistorySkeletons } from "~/app/components/prompts/history-skeletons";
 import { type Coming, useComing } from "~/app/hooks/use-coming";
 import { AppError } from "~/functions/errors";
-import { type HistoryPage, readHistory } from "~/functions/prompts/history";
+import { type HistoryPage, readHistoryCards } from "~/functions/prompts/history";
 import { Button, ButtonAnchor } from "../components/ui/button";
 import { Input } from "../components/ui/field";
 
@@ -16,10 +16,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const search = (query.get("search") ?? "").trim();
   const cursor = query.get("cursor") ?? undefined;
-  const page = await readHistory(deps, { owner, search, cursor }).catch(emptyForUnknownCursor);
+  const page = await readHistoryCards(deps, { owner, search, cursor }).catch(emptyForUnknownCursor);
   const data: PageData = {
-    prompts: page.prompts.map(({ requirements: _lines, videoDescription: _about, ...card }) => card),
-    next: page.next,
+    ...page,
     search,
     isFirstPage: cursor === undefined,
     isAnonymous: owner.userId === null,
@@ -28,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** A truncated address shows an empty page with a link back, not an error. */
-function emptyForUnknownCursor(thrown: unknown): HistoryPage {
+function emptyForUnknownCursor(thrown: unknown): HistoryPage<never> {
   if (thrown instanceof AppError && thrown.code === "invalid_input") return { prompts: [], next: null };
   throw thrown;
 }

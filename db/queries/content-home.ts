@@ -20,7 +20,9 @@ export async function findHomeItems(
   limit: number,
 ): Promise<{ opened: HomeItemRow | null; newest: HomeItemRow[] }> {
   const statement = db.$client.prepare(HOME_ITEMS).bind(userId, sessionHash ?? "", limit);
-  const [opened = null, ...newest] = (await statement.raw()).map(toItem);
+  // A batch, so that it joins the shell's in one round trip.
+  const [found] = await db.$client.batch<Record<string, unknown>>([statement]);
+  const [opened = null, ...newest] = (found?.results ?? []).map(toItem);
   return { opened, newest };
 }
 
@@ -40,11 +42,11 @@ const NEWEST_TYPES = ITEM_TYPES.filter((type) => type !== "flashcard");
 const HOME_ITEMS = `${page(["transcript", "prompt"], "last_viewed_at", "1")}
   union all ${page(NEWEST_TYPES, "created_at", "?3")}`;
 
-function toItem([id, itemType, itemId, title, description, lastViewedAt, createdAt, data]: unknown[]): HomeItemRow {
+function toItem(row: Record<string, unknown>): HomeItemRow {
   return {
-    ...{ id: Number(id), itemType: itemType as ItemType, itemId: Number(itemId) },
-    ...{ title: String(title), description: String(description) },
-    ...{ lastViewedAt: new Date(Number(lastViewedAt)), createdAt: new Date(Number(createdAt)) },
-    contentData: JSON.parse(String(data)),
+    ...{ id: Number(row.id), itemType: row.item_type as ItemType, itemId: Number(row.item_id) },
+    ...{ title: String(row.title), description: String(row.description) },
+    ...{ lastViewedAt: new Date(Number(row.last_viewed_at)), createdAt: new Date(Number(row.created_at)) },
+    contentData: JSON.parse(String(row.content_data)),
   };
 }

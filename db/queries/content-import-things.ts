@@ -14,6 +14,7 @@ import {
   userHighlights,
   videoTranscripts,
 } from "../schema";
+import type { NewPrompt } from "./prompts";
 
 type Chunk = (typeof transcriptChunks.$inferSelect)["data"];
 
@@ -32,7 +33,7 @@ export type ImportedThing =
         chunks: readonly Chunk[];
       }[];
     }
-  | { itemType: "prompt"; row: typeof prompts.$inferInsert; versions: readonly object[] }
+  | { itemType: "prompt"; row: NewPrompt & { userId: number; anonymousId: null }; versions: readonly object[] }
   | { itemType: "quiz"; row: typeof quizzes.$inferInsert; questions: readonly object[]; attempts: readonly object[] }
   | { itemType: "flashcard"; rows: readonly (typeof flashcards.$inferInsert)[] }
   | { itemType: "highlight"; row: typeof userHighlights.$inferInsert };

@@ -4,7 +4,8 @@ import { prompts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
 
 export type PromptRow = typeof prompts.$inferSelect;
-export type NewPrompt = Omit<typeof prompts.$inferInsert, "id" | "userId" | "anonymousId">;
+export type NewPrompt = Omit<typeof prompts.$inferInsert, "id" | "userId" | "anonymousId" | "summary"> &
+  Pick<PromptRow, "summary">;
 
 /** The condition for this prompt of the owner's, if not deleted. */
 export function isOwnPrompt(owner: OwnerKey, id: number) {

@@ -191,7 +191,8 @@ export const contentCollections = sqliteTable(
     deletedAt: timestamp("deleted_at"),
   },
   (table) => [
-    index("content_collections_user").on(table.userId),
+    // Partial, since an index of accounts would lead to the rows of all visitors.
+    index("content_collections_user").on(table.userId).where(sql`${table.userId} is not null`),
     index("content_collections_anonymous")
       .on(table.anonymousId, table.createdAt)
       .where(sql`${table.anonymousId} is not null`),

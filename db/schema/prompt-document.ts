@@ -20,6 +20,17 @@ export type StoredItem = {
   added?: true | undefined;
 };
 
+/** What lists show of a PRD; the same shape as `PrdSummary` of functions/prompts. */
+export type StoredSummary = {
+  overview: { text: string; citations: Citation[] } | null;
+  ticks: number[];
+  quoted: number;
+  total: number;
+};
+
+/** Of a PRD without lines. Every statement that saves a PRD brings its own. */
+export const NO_SUMMARY: StoredSummary = { overview: null, ticks: [], quoted: 0, total: 0 };
+
 type Topic =
   | "users and roles"
   | "permissions"

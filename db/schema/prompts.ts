@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
-import type { StoredDetails, StoredItem } from "./prompt-document";
+import { NO_SUMMARY, type StoredDetails, type StoredItem, type StoredSummary } from "./prompt-document";
 import { videoTranscripts } from "./transcripts";
 
 /** A saved PRD. `runId` is the run that wrote it; it is unique, so a run that is repeated saves only one. */
@@ -21,6 +21,8 @@ export const prompts = sqliteTable(
     items: text("items", { mode: "json" }).$type<StoredItem[]>().notNull(),
     /** The details beside the five parts; null when the author wrote none. */
     details: text("details", { mode: "json" }).$type<StoredDetails>(),
+    /** What lists show of `items`; written by whatever writes them. */
+    summary: text("summary", { mode: "json" }).$type<StoredSummary>().notNull().default(NO_SUMMARY),
     model: text("model").notNull(),
     isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull(),
     inputTokens: integer("input_tokens").notNull(),

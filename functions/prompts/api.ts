@@ -11,7 +11,7 @@ import { acceptLines, acceptSchema } from "./gaps/accept";
 import { readCoverage } from "./gaps/read";
 import { gapSchema, writeFromGap } from "./gaps/write";
 import { waitForRun } from "./generate-now";
-import { historyQuerySchema, readHistory } from "./history";
+import { type HistoryPage, historyQuerySchema, readHistory, readHistoryCards } from "./history";
 import { readPrompt } from "./read";
 import { regenerateSchema, regenerateSection } from "./regenerate";
 import { removePrompt, undeletePrompt } from "./remove";
@@ -41,12 +41,17 @@ export const promptsApi = new Hono<ApiEnv>()
 
   /** The caller's PRDs, newest first, a page at a time; the Link header leads to the next page. */
   .get("/", query(historyQuerySchema), async (c) => {
-    const { search, cursor } = c.req.valid("query");
-    const page = await readHistory(c.env.deps, { owner: c.env.owner, search, cursor });
-    if (page.next) {
-      const next = new URLSearchParams({ ...(search && { search }), cursor: page.next });
-      c.header("Link", `</api/prompts?${next}>; rel="next"`);
-    }
+    const query = c.req.valid("query");
+    const page = await readHistory(c.env.deps, { owner: c.env.owner, ...query });
+    linkNext(c, page, query);
+    return c.json(page.prompts);
+  })
+
+  /** The same without their documents, as the history shows them. */
+  .get("/cards", query(historyQuerySchema), async (c) => {
+    const query = c.req.valid("query");
+    const page = await readHistoryCards(c.env.deps, { owner: c.env.owner, ...query });
+    linkNext(c, page, query);
     return c.json(page.prompts);
   })
 
@@ -138,6 +143,12 @@ export const promptsApi = new Hono<ApiEnv>()
     const accepted = c.req.valid("json");
     return c.json(await acceptLines(c.env.deps, { ...ofCaller(c), accepted }));
   });
+
+function linkNext(c: ApiContext, { next }: HistoryPage<unknown>, { search }: { search?: string | undefined }) {
+  if (!next) return;
+  const query = new URLSearchParams({ ...(search && { search }), cursor: next });
+  c.header("Link", `<${c.req.path}?${query}>; rel="next"`);
+}
 
 async function streamRun(c: ApiContext, runId: string) {
   const events: EventStream<RunEvent> = await watchRun(c.env.deps, { runId, owner: c.env.owner });

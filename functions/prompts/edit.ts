@@ -63,7 +63,7 @@ export async function editPrompt(
     throw new AppError("invalid_input", `A line can have at most ${MAX_ITEM_LENGTH} characters.`);
   }
   if (isSame({ items, details }, prompt)) return toPromptView(prompt);
-  const saved = await saveAsNext(deps, { id, owner, replaced: prompt.version, items, details, cause: "edited" });
+  const saved = await saveAsNext(deps, { owner, replaced: prompt, items, details, cause: "edited" });
   if (!saved) throw conflict();
   return toPromptView(saved);
 }

@@ -10,6 +10,7 @@ import { canonicalVideoUrl } from "../transcripts/schema";
 import { draft } from "./draft";
 import { toRequirements } from "./requirements";
 import type { PromptView, RunEvent } from "./schema";
+import { summarize } from "./summary";
 import { toPromptView } from "./view";
 
 type GenerateDeps = Pick<Deps, "author" | "captions" | "db" | "allowance" | "now" | "newToken" | "log">;
@@ -68,6 +69,7 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
     requirements: toRequirements(written.items),
     items: written.items,
     details: written.details,
+    summary: summarize(written.items, captions.durationSeconds),
     model: written.model,
     isOfflineDraft: written.isOfflineDraft,
     inputTokens: written.usage.inputTokens,

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { type HistoryPlace, listPrompts } from "~/db/queries/history";
+import { type HistoryPlace, listPromptCards, listPrompts } from "~/db/queries/history";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import type { ListedPromptView } from "./schema";
+import type { ListedPromptView, PromptCardView } from "./schema";
 import { toListedView } from "./view";
 
 /** Cards of a page: whole rows of a grid of two and of three columns. */
@@ -13,9 +13,11 @@ const MAX_WORDS = 6;
 const MAX_SEARCH_LENGTH = 200;
 
 /** One page of a list, and where the next begins; null at the end. */
-export type HistoryPage = { prompts: ListedPromptView[]; next: string | null };
+export type HistoryPage<View> = { prompts: View[]; next: string | null };
 
 export const historyQuerySchema = z.object({ search: z.string().optional(), cursor: z.string().optional() });
+
+type HistoryInput = { owner: Owner } & z.infer<typeof historyQuerySchema>;
 
 /**
  * The owner's PRDs, newest first, a page at a time; with `search`, those whose title has all of its words.
@@ -23,15 +25,34 @@ export const historyQuerySchema = z.object({ search: z.string().optional(), curs
  * @throws AppError invalid_input for a cursor that no page gave
  */
 export async function readHistory(
-  deps: Pick<Deps, "db">,
-  input: { owner: Owner } & z.infer<typeof historyQuerySchema>,
-): Promise<HistoryPage> {
-  const after = input.cursor ? parseCursor(input.cursor) : null;
+  { db }: Pick<Deps, "db">,
+  input: HistoryInput,
+): Promise<HistoryPage<ListedPromptView>> {
+  const { rows, next } = await readPage((page) => listPrompts(db, input.owner, page), input);
+  return { prompts: rows.map(toListedView), next };
+}
+
+/** The same PRDs as cards, without their documents. */
+export async function readHistoryCards(
+  { db }: Pick<Deps, "db">,
+  input: HistoryInput,
+): Promise<HistoryPage<PromptCardView>> {
+  const { rows, next } = await readPage((page) => listPromptCards(db, input.owner, page), input);
+  return { prompts: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), next };
+}
+
+type Listed = { words: string[][]; after: HistoryPlace | null; limit: number };
+
+async function readPage<Row extends HistoryPlace>(
+  list: (page: Listed) => Promise<Row[]>,
+  { search, cursor }: HistoryInput,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const after = cursor ? parseCursor(cursor) : null;
   // One more than is shown says whether there is a next page.
-  const rows = await listPrompts(deps.db, input.owner, { words: wordsOf(input.search), after, limit: PAGE_SIZE + 1 });
+  const rows = await list({ words: wordsOf(search), after, limit: PAGE_SIZE + 1 });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
-  return { prompts: shown.map(toListedView), next: last ? `${last.createdAt.getTime()}-${last.id}` : null };
+  return { rows: shown, next: last ? `${last.createdAt.getTime()}-${last.id}` : null };
 }
 
 function parseCursor(cursor: string): HistoryPlace {

@@ -57,9 +57,8 @@ export async function regenerateSection(
   const usesLeft = await spendUse(deps, input, "prd", useId);
   try {
     const { items, reply } = await write(deps.author, { row, captions, request, signal: input.signal });
-    const replaced = row.version;
     const { details } = row;
-    const next = { id, owner, replaced, items, details, cause: "regenerated", usage: reply.usage } as const;
+    const next = { owner, replaced: row, items, details, cause: "regenerated", usage: reply.usage } as const;
     const saved = await saveAsNext(deps, next);
     if (!saved) throw conflict();
     deps.log("info", "section regenerated", { model: reply.model, outputTokens: reply.usage.outputTokens });

@@ -15,8 +15,8 @@ export async function restoreVersion(
 ): Promise<PromptView> {
   const { prompt, items, details } = await readPromptVersion(deps, input);
   if (prompt.version === input.version) return toPromptView(prompt);
-  const { id, owner } = input;
-  const saved = await saveAsNext(deps, { id, owner, replaced: prompt.version, items, details, cause: "restored" });
+  const { owner } = input;
+  const saved = await saveAsNext(deps, { owner, replaced: prompt, items, details, cause: "restored" });
   if (!saved) throw conflict();
   return toPromptView(saved);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { citationSchema } from "../citations/schema";
+import { type Citation, citationSchema } from "../citations/schema";
 import type { PrdDetails } from "./details/schema";
 import { PRD_GROUPS, PRIORITIES, type PrdGroup, SUPPORTS } from "./parts";
 
@@ -101,6 +101,29 @@ export type PromptView = {
 
 /** A saved PRD as lists have it. */
 export type ListedPromptView = Omit<PromptView, "details">;
+
+/** A saved PRD as its card shows it. */
+export type PromptCardView = Pick<
+  PromptView,
+  | "id"
+  | "shareId"
+  | "videoUrl"
+  | "videoTitle"
+  | "durationSeconds"
+  | "transcriptId"
+  | "model"
+  | "isOfflineDraft"
+  | "createdAt"
+> & { summary: PrdSummary };
+
+/** What lists show of a PRD: how it begins, where on its reel it cites the video, and how many of its lines are quoted. */
+export type PrdSummary = {
+  overview: { text: string; citations: Citation[] } | null;
+  /** Positions of `ticksOf`. */
+  ticks: number[];
+  quoted: number;
+  total: number;
+};
 
 /**
  * A saved PRD as anyone with its share id sees it: nothing that leads to its owner or their other things, and of the

@@ -8,6 +8,7 @@ import { withoutLostReferences } from "./details/references";
 import type { PrdDetails } from "./details/schema";
 import { grounding, toRequirements } from "./requirements";
 import type { PrdItem, PromptView, VersionCause, VersionSummary, VersionView } from "./schema";
+import { summarize } from "./summary";
 import { toPromptView } from "./view";
 
 /** The content of a version. */
@@ -29,7 +30,7 @@ export async function readVersions(
   const { prompt } = found;
   // A PRD that was never changed has its one version in itself.
   const heads = found.versions.length > 0 ? found.versions : [firstOf(prompt)];
-  const versions = heads.map((head) => summary(head, prompt.version));
+  const versions = heads.map((head) => toSummary(head, prompt.version));
   const head = versions.find(({ version }) => version === input.version);
   const state = found.version ?? (head?.isCurrent ? prompt : null);
   return { prompt: toPromptView(prompt), versions, chosen: head && state ? toVersionView(head, state) : null };
@@ -57,17 +58,18 @@ export async function readPromptVersion(
 export function saveAsNext(
   deps: Pick<Deps, "db" | "now">,
   input: VersionState & {
-    id: number;
     owner: Owner;
-    replaced: number;
+    replaced: Pick<PromptRow, "id" | "version" | "durationSeconds">;
     cause: Exclude<VersionCause, "generated">;
     usage?: TokenUsage;
   },
 ): Promise<PromptRow | null> {
-  const { id, owner, replaced, items, cause, usage } = input;
+  const { owner, items, cause, usage } = input;
+  const { id, version: replaced, durationSeconds } = input.replaced;
+  const summary = summarize(items, durationSeconds);
   const details = input.details && withoutLostReferences(input.details, items);
   const version = { items, details, requirements: toRequirements(items), cause, createdAt: deps.now() };
-  return saveVersion(deps.db, owner, { id, replaced, version, ...(usage && { usage }) });
+  return saveVersion(deps.db, owner, { id, replaced, version, summary, ...(usage && { usage }) });
 }
 
 function toVersionView(head: VersionSummary, { items, details }: VersionState): VersionView {
@@ -78,6 +80,6 @@ function firstOf(prompt: PromptRow): VersionHead {
   return { version: prompt.version, cause: "generated", createdAt: prompt.createdAt };
 }
 
-function summary({ version, cause, createdAt }: VersionHead, current: number): VersionSummary {
+function toSummary({ version, cause, createdAt }: VersionHead, current: number): VersionSummary {
   return { version, cause, createdAt: createdAt.toISOString(), isCurrent: version === current };
 }

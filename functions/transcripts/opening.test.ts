@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import type { OwnerKey } from "~/db/queries/owner";
 import { insertPrompt, setDeleted } from "~/db/queries/prompts";
+import { NO_SUMMARY } from "~/db/schema/prompt-document";
 import { toSegments } from "~/functions/transcripts/chunks";
 import { readTranscript, readTranscriptHead, readTranscriptOpening } from "~/functions/transcripts/read";
 import { saveTranscript } from "~/functions/transcripts/save";
@@ -75,7 +76,10 @@ it("opens with the newest PRD that its owner has of it, in the same round trip",
   const documentOf = async () => (await readTranscriptOpening(deps, { id, owner: OWNER, most: 400 }))?.document;
   expect(await documentOf()).toBeNull();
   const video = { videoTitle: "A long talk", videoDescription: "", language: "en", durationSeconds: 6 };
-  const written = { requirements: [], items: [], model: "m", isOfflineDraft: true, inputTokens: 0, outputTokens: 0 };
+  const written = {
+    ...{ requirements: [], items: [], summary: NO_SUMMARY, model: "m", isOfflineDraft: true },
+    ...{ inputTokens: 0, outputTokens: 0 },
+  };
   const save = (runId: string, owner: OwnerKey) =>
     insertPrompt(db, owner, { ...video, ...written, runId, shareId: runId, transcriptId: id });
   await save("first", OWNER);

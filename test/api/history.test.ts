@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import { listPrompts } from "~/db/queries/history";
 import { wordsOf } from "~/functions/prompts/history";
-import type { PromptView } from "~/functions/prompts/schema";
+import type { PromptCardView, PromptView } from "~/functions/prompts/schema";
+import { summarize } from "~/functions/prompts/summary";
 import { countD1, takeCount } from "../bench/counted-d1";
 import { NO_LIMITS, signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
@@ -39,6 +40,26 @@ describe("GET /api/prompts", () => {
     // A list goes without what stands beside the five parts.
     const { details: _details, ...listed } = first;
     expect((await list(caller))[1]).toEqual(listed);
+  });
+
+  it("lists cards with the summary of the document as it is now", async () => {
+    const caller = worker.visitor();
+    const made = await makePrd(caller, "one.srt");
+    const path = `/api/prompts/${made.id}`;
+    const isCardOf = async (document: PromptView) => {
+      const [card, ...others] = await bodyOf<PromptCardView[]>(await caller.get("/api/prompts/cards"));
+      const { id, shareId, videoTitle, createdAt, items, durationSeconds } = document;
+      expect(card).toMatchObject({ id, shareId, videoTitle, createdAt, summary: summarize(items, durationSeconds) });
+      expect(others).toEqual([]);
+    };
+    await isCardOf(made);
+    const requirements = ["Another overview", ...made.requirements.slice(1)];
+    const edited = await bodyOf<PromptView>(await send(caller, "PATCH", path, { requirements, version: 1 }));
+    expect(summarize(edited.items, edited.durationSeconds)).not.toEqual(summarize(made.items, made.durationSeconds));
+    await isCardOf(edited);
+    await isCardOf(await bodyOf<PromptView>(await send(caller, "POST", `${path}/versions/1/restore`)));
+    const search = await caller.get("/api/prompts/cards?search=nothing-like-it");
+    expect(await bodyOf(search)).toEqual([]);
   });
 
   it("shows an account what the visitor of its browser made", async () => {

@@ -1,4 +1,5 @@
-import type { PromptView } from "~/functions/prompts/schema";
+import type { PrdItem, PromptView } from "~/functions/prompts/schema";
+import { summarize } from "~/functions/prompts/summary";
 import { generatePrd, SHORT_SRT } from "./prd";
 import type { Visitor } from "./visitor";
 
@@ -20,25 +21,30 @@ export async function bodyOf<T>(response: Response): Promise<T> {
   return (await response.json()) as T;
 }
 
+const DURATION_SECONDS = 600;
+
 type Rows = { count: number; anonymousId?: string; userId?: number; titles?: readonly string[] };
 
 /** Writes PRDs directly to the database, a minute apart, oldest first, titled `Video 0` and so on or as given. */
 export async function fillPrompts(db: D1Database, { count, anonymousId, userId, titles }: Rows): Promise<void> {
   const owner = userId ?? anonymousId;
-  const items = Array.from({ length: 12 }, (_, index) => ({
-    group: index === 0 ? "Project Overview" : "Core Features",
-    text: `Line ${index} of a document that says what a person can do with the product and why they would.`,
-    origin: "quoted",
-    citations: [{ segmentId: index, startMs: index * 1000, quote: "what a person can do with the product" }],
-  }));
+  const items = Array.from(
+    { length: 12 },
+    (_, index): PrdItem => ({
+      group: index === 0 ? "Project Overview" : "Core Features",
+      text: `Line ${index} of a document that says what a person can do with the product and why they would.`,
+      origin: "quoted",
+      citations: [{ segmentId: index, startMs: index * 1000, quote: "what a person can do with the product" }],
+    }),
+  );
   // One statement makes all rows: ten thousand single inserts are too many for one call.
   await db
     .prepare(
       `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ?1)
        insert into prompts (run_id, share_id, video_title, video_description, language, duration_seconds, requirements,
-         items, model, is_offline_draft, input_tokens, output_tokens, anonymous_id, user_id, created_at)
+         items, summary, model, is_offline_draft, input_tokens, output_tokens, anonymous_id, user_id, created_at)
        select 'run-' || ?2 || '-' || n, 'share-' || ?2 || '-' || n, coalesce(json_extract(?3, '$[' || n || ']'), 'Video ' || n),
-         '', 'en', 600, '["Line"]', ?4, 'model', 0, 0, 0, ?5, ?6, 1700000000000 + n * 60000 from numbers`,
+         '', 'en', ${DURATION_SECONDS}, '["Line"]', ?4, ?7, 'model', 0, 0, 0, ?5, ?6, 1700000000000 + n * 60000 from numbers`,
     )
     .bind(
       count,
@@ -47,6 +53,7 @@ export async function fillPrompts(db: D1Database, { count, anonymousId, userId, 
       JSON.stringify(items),
       anonymousId ?? null,
       userId ?? null,
+      JSON.stringify(summarize(items, DURATION_SECONDS)),
     )
     .run();
 }

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
+import { ticksOf } from "~/functions/citations/ticks";
 import type { ItemView } from "~/functions/content/kinds";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import { counted } from "~/functions/text/counted";
 import { isEstimated, startOf } from "../../client/content/names";
-import { ReelLine } from "../reel/reel-line";
+import { ReelLine, reelPath } from "../reel/reel-line";
 
 /** An item's content in a few lines. */
 export function ItemFace({ item }: { item: ItemView }) {
@@ -40,7 +41,7 @@ type OnReelProps = { starts: readonly number[]; durationSeconds: number; text: s
 function OnReel({ starts, durationSeconds, text }: OnReelProps) {
   return (
     <div className="mt-3">
-      <ReelLine moments={starts.map((startMs) => ({ startMs }))} durationMs={durationSeconds * 1000} />
+      <ReelLine path={reelPath(ticksOf(starts, durationSeconds * 1000))} />
       <p className="text-small text-quiet tabular-nums">{text}</p>
     </div>
   );

@@ -4,7 +4,7 @@ import { countToCheck } from "../../client/prompts/count-to-check";
 import type { Editing } from "../../hooks/prompts/use-editing";
 import { Button } from "../ui/button";
 
-type EditButtonProps = { editing: Editing; shortcut?: string };
+type EditButtonProps = { editing: { edits: unknown; edit: () => void }; shortcut?: string };
 
 /** Enters edit mode. Hidden while editing, and focused again afterward. */
 export function EditButton({ editing: { edits, edit }, shortcut }: EditButtonProps) {

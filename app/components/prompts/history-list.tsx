@@ -1,10 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type { PromptCardView } from "~/functions/prompts/schema";
 import { deletePrompt } from "../../client/prompts/delete-prompt";
 import { useMore } from "../../hooks/prompts/use-more";
 import { ButtonLink } from "../ui/button";
-import { type CardPrompt, HistoryCard } from "./history-card";
+import { HistoryCard } from "./history-card";
 
-export type HistoryData = { prompts: CardPrompt[]; next: string | null; search: string; isFirstPage: boolean };
+export type HistoryData = { prompts: PromptCardView[]; next: string | null; search: string; isFirstPage: boolean };
 
 /** The cards, and a button to load older ones. */
 export function HistoryList({ prompts, next: firstNext, search, isFirstPage }: HistoryData) {
@@ -19,7 +20,7 @@ export function HistoryList({ prompts, next: firstNext, search, isFirstPage }: H
     if (arrived !== null) grid.current?.querySelector<HTMLElement>(`a[href="/history/${arrived}"]`)?.focus();
   }, [arrived]);
 
-  const onDelete = (prompt: CardPrompt) =>
+  const onDelete = (prompt: PromptCardView) =>
     deletePrompt({
       prompt,
       onDeleted: () => setDeleted((before) => new Set([...before, prompt.id])),

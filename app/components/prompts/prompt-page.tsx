@@ -16,7 +16,7 @@ import { Grounding } from "./document/grounding";
 import { DocumentBar } from "./document-bar";
 import { CheckLink, EditBar } from "./edit-controls";
 import { ExportItems } from "./export-items";
-import { TutorialLink } from "./history-card";
+import { TutorialLink } from "./tutorial";
 import { WrittenAt } from "./written-at";
 
 /** One PRD in full, with all of its owner's actions. */

@@ -9,7 +9,7 @@ import { QuotesToggle } from "./card";
 import { Grounding } from "./document/grounding";
 import { OwnerContext } from "./document/owner";
 import { DocumentBar } from "./document-bar";
-import { TutorialLink } from "./history-card";
+import { TutorialLink } from "./tutorial";
 import { WrittenAt } from "./written-at";
 
 /**

@@ -62,9 +62,15 @@ export const MoonIcon = () => (
 
 /** A menu of further actions, where there is no room for a word. */
 export const DotsIcon = () => (
-  <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
-    <circle cx="4" cy="10" r="1.5" />
-    <circle cx="10" cy="10" r="1.5" />
-    <circle cx="16" cy="10" r="1.5" />
+  <svg
+    width="20"
+    height="20"
+    viewBox="0 0 20 20"
+    stroke="currentColor"
+    strokeWidth="3"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    <path d="M4 10h.01M10 10h.01M16 10h.01" />
   </svg>
 );

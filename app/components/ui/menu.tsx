@@ -4,9 +4,6 @@ import { Button } from "./button";
 import { classNames } from "./class-names";
 import { ChevronIcon } from "./icons";
 
-const ITEM =
-  "flex min-h-11 w-full items-center rounded-sm px-3 py-1.5 text-left leading-5 hover:bg-sunken disabled:text-quiet disabled:opacity-60 disabled:cursor-not-allowed";
-
 type MenuProps = {
   label: ReactNode;
   ariaLabel?: string;
@@ -77,7 +74,7 @@ type MenuItemProps = ComponentPropsWithoutRef<"button"> & {
 export function MenuItem({ isDanger, isSeparated, className, type = "button", ...rest }: MenuItemProps) {
   return (
     <li className={isSeparated ? "mt-1 border-t border-line pt-1" : undefined}>
-      <button type={type} className={classNames(ITEM, isDanger && "text-bad", className)} {...rest} />
+      <button type={type} className={classNames("menu-item", isDanger && "text-bad", className)} {...rest} />
     </li>
   );
 }
@@ -88,7 +85,11 @@ export function MenuItem({ isDanger, isSeparated, className, type = "button", ..
 export function MenuLink({ to, ...rest }: { to: string; children: ReactNode } | MenuAnchorProps) {
   return (
     <li>
-      {to === undefined ? <a className={ITEM} {...rest} /> : <Link to={to} viewTransition className={ITEM} {...rest} />}
+      {to === undefined ? (
+        <a className="menu-item" {...rest} />
+      ) : (
+        <Link to={to} viewTransition className="menu-item" {...rest} />
+      )}
     </li>
   );
 }

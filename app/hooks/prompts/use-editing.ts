@@ -40,9 +40,13 @@ export type Editing = {
  * device has saved in the meantime, nothing is overwritten: the edits stay, `other` holds the other version, and a
  * second Save stores these edits on top of it.
  */
-export function useEditing(prompt: Editable, onSaved?: (saved: PromptView) => void): Editing {
+export function useEditing(
+  prompt: Editable,
+  onSaved?: (saved: PromptView) => void,
+  { isOpen = false }: { isOpen?: boolean } = {},
+): Editing {
   const [present, setPresent] = useState<Editable>(prompt);
-  const [edits, setEdits] = useState<Editing["edits"]>(null);
+  const [edits, setEdits] = useState<Editing["edits"]>(isOpen ? {} : null);
   const [isSaving, setSaving] = useState(false);
   const [other, setOther] = useState<Editable | null>(null);
   const own = useOwnLines();

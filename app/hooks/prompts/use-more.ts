@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readAnswer, request } from "~/app/client/api/call";
 import { type Failure, toFailure } from "~/app/client/api/call-api";
-import type { ListedPromptView } from "~/functions/prompts/schema";
+import type { PromptCardView } from "~/functions/prompts/schema";
 
 /** The cursor of the next page; null at the end. */
 function nextOf(response: Response): string | null {
@@ -11,7 +11,7 @@ function nextOf(response: Response): string | null {
 
 /** Further pages of the history, appended to the first one. */
 export function useMore(first: { search: string; next: string | null }) {
-  const [added, setAdded] = useState<ListedPromptView[]>([]);
+  const [added, setAdded] = useState<PromptCardView[]>([]);
   const [next, setNext] = useState(first.next);
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -23,7 +23,7 @@ export function useMore(first: { search: string; next: string | null }) {
     setFailure(null);
     try {
       const query = { search: first.search || undefined, cursor: next };
-      const response = await request("GET /api/prompts", { query });
+      const response = await request("GET /api/prompts/cards", { query });
       const page = await readAnswer(response);
       setAdded((before) => [...before, ...page]);
       setNext(nextOf(response));

@@ -1,4 +1,5 @@
 import type { ImportedThing } from "~/db/queries/content-import-things";
+import { summarize } from "../../prompts/summary";
 import { fromChunks, toChunks } from "../../transcripts/chunks";
 import { importedKey } from "./origin";
 import type { LibraryEntry } from "./schema";
@@ -36,7 +37,16 @@ export function toImported(entry: LibraryEntry, userId: number, transcriptId: nu
     const shareId = crypto.randomUUID().replaceAll("-", "");
     return {
       itemType: "prompt",
-      row: { ...thing, ...owner, ...counted, runId, shareId, transcriptId, createdAt },
+      row: {
+        ...thing,
+        summary: summarize(items, thing.durationSeconds),
+        ...owner,
+        ...counted,
+        runId,
+        shareId,
+        transcriptId,
+        createdAt,
+      },
       versions: kept.map((one) => ({ ...one, createdAt: Date.parse(one.createdAt) })),
     };
   }

@@ -37,7 +37,7 @@ export async function acceptLines(
     items: taken.flatMap((line) => ("item" in line ? [line.item] : [])),
     learnings: taken.flatMap((line) => ("learning" in line ? [line.learning] : [])),
   });
-  const saved = await saveAsNext(deps, { id, owner, replaced: row.version, ...next, cause: "extended" });
+  const saved = await saveAsNext(deps, { owner, replaced: row, ...next, cause: "extended" });
   if (!saved) throw conflict();
   return toPromptView(saved);
 }

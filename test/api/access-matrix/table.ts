@@ -103,6 +103,7 @@ GET /api/payment/verify/:sessionId              | 401 401 401 | 200 200 200 | 20
 POST /api/payment/webhook                       | 400         | 400         | 400         | 400
 GET /api/prompts                                | 200         | 200         | 200         | 200
 POST /api/prompts                               | 200         | 200         | 200         | 200
+GET /api/prompts/cards                          | 200         | 200         | 200         | 200
 GET /api/prompts/:id                            | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 PATCH /api/prompts/:id                          | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 DELETE /api/prompts/:id                         | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404

@@ -230,7 +230,12 @@ export const CALLS: Record<string, string[]> = {
   ...{ findRequested: ["owner id fields", "owner id samePress"] },
   ...{ insertHighlight: ["owner fields fields", "owner fields samePress"], listHighlights: ["owner id"] },
   ...{ updateHighlight: ["owner id fields"], setHighlightDeleted: ["owner id at", "owner id no"] },
-  ...{ purgeDeletedHighlights: ["at"], listPrompts: ["owner history"], deleteForgottenPrompts: ["at limit"] },
+  ...{
+    purgeDeletedHighlights: ["at"],
+    listPrompts: ["owner history"],
+    listPromptCards: ["owner history"],
+    deleteForgottenPrompts: ["at limit"],
+  },
   ...{ claimMail: ["key at at"], markMailSent: ["key fields"], markMailFailed: ["fields failure"] },
   ...{ findDueMailKeys: ["at limit"], findNewestMail: ["limit"], deleteOldMail: ["at"] },
   ...{ insertPasskey: ["fields event mail"], listPasskeys: ["id"], findPasskey: ["key"] },

@@ -15,6 +15,7 @@ const OWNERS: Record<string, string> = {
   tab: "Tabs",
   dialog: "Dialog",
   menu: "Menu",
+  "menu-item": "MenuItem or MenuLink",
   toast: "Toast",
 };
 

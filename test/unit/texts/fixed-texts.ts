@@ -30,7 +30,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     "Project Overview",
     "PRD",
     {
-      "app/components/prompts/history-card.tsx": 1,
+      "functions/prompts/summary.ts": 1,
       "app/routes/shared.$shareId.tsx": 1,
       "functions/exports/agent-prompt.ts": 1,
       "functions/prompts/parts.ts": 1,
@@ -162,7 +162,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
       "app/components/prompts/shared-card.tsx": 1,
     },
   ],
-  ["View Tutorial", "card", { "app/components/prompts/history-card.tsx": 1 }],
+  ["View Tutorial", "card", { "app/components/prompts/tutorial.tsx": 1 }],
   [
     "Prompt not found",
     "shared",

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import type { PrdItem, PromptView } from "~/functions/prompts/schema";
+import { useEditing } from "../../hooks/prompts/use-editing";
+import { PrdBody } from "./body";
+import { EditBar } from "./edit-controls";
+
+type EditedCardProps = {
+  prompt: PromptView;
+  /** The lines as they are now: left as they were, saved, or restored by an undo. */
+  onShow: (items: PrdItem[]) => void;
+  onClose: () => void;
+};
+
+/** A card's document in edit mode, until it is saved or left. */
+export function EditedCard({ prompt, onShow, onClose }: EditedCardProps) {
+  const { id, version } = prompt;
+  // The list edits the five parts; what stands beside them is edited on the document's page.
+  const editing = useEditing({ id, version, items: prompt.items }, ({ items }) => onShow(items), { isOpen: true });
+  const { items, edits } = editing;
+  const isOpen = edits !== null;
+  const leave = useRef(() => {});
+  leave.current = () => {
+    onShow(items);
+    onClose();
+  };
+  useEffect(() => {
+    if (!isOpen) leave.current();
+  }, [isOpen]);
+  return (
+    <>
+      <PrdBody
+        items={items}
+        source={prompt}
+        durationSeconds={prompt.durationSeconds}
+        showQuotes={false}
+        editing={editing}
+      />
+      <EditBar editing={editing} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { ticksOf } from "../citations/ticks";
+import { grounding } from "./requirements";
+import type { PrdItem, PrdSummary } from "./schema";
+
+/** The summary that is stored beside a PRD's lines. */
+export function summarize(items: readonly PrdItem[], durationSeconds: number): PrdSummary {
+  const { quoted, total } = grounding(items);
+  const overview = items.find(({ group }) => group === "Project Overview");
+  const starts = items.flatMap(({ citations }) => citations.map(({ startMs }) => startMs));
+  return {
+    overview: overview ? { text: overview.text, citations: overview.citations } : null,
+    ticks: ticksOf(starts, durationSeconds * 1000),
+    quoted,
+    total,
+  };
+}
