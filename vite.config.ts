@@ -57,7 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     resolve: {
       alias: [
         { find: "~", replacement: root.replace(/\/$/, "") },
-        // The threads of the optimiser, which would need headers of their own and are never started.
+        // The threads of the optimizer, which would need headers of their own and are never started.
         {
           find: /^\.\/snippets\/wasm-bindgen-rayon.*$/,
           replacement: `${root}app/client/fsrs/no-threads.ts`,

@@ -14,7 +14,7 @@ type Calls<Wish, Made> = {
  * @param calls the API calls for both
  */
 export function useGeneration<Wish, Made>(calls: Calls<Wish, Made>) {
-  const [state, setState] = useState<"idle" | "working" | "cancelling">("idle");
+  const [state, setState] = useState<"idle" | "working" | "canceling">("idle");
   const asked = useRef<Asked | null>(null);
 
   /**
@@ -48,7 +48,7 @@ export function useGeneration<Wish, Made>(calls: Calls<Wish, Made>) {
   async function cancel(): Promise<void> {
     const mine = asked.current;
     if (!mine) return;
-    setState("cancelling");
+    setState("canceling");
     try {
       await calls.cancel(mine.clientId);
       mine.call.abort();

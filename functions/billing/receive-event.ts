@@ -1,6 +1,6 @@
 import { insertPaymentEvent, isEventHandled } from "~/db/queries/billing";
 import type { Deps } from "../deps";
-import { type FulfilDeps, fulfil } from "./fulfil";
+import { type FulfillDeps, fulfill } from "./fulfill";
 import { requirePayments } from "./payments";
 import type { PaymentEvent } from "./port";
 
@@ -17,16 +17,16 @@ const RELEVANT = new Set([
 ]);
 
 /**
- * Handles a signed message from the payment provider. The message only says which checkout to look at; `fulfil` finds
+ * Handles a signed message from the payment provider. The message only says which checkout to look at; `fulfill` finds
  * out the rest. It is recorded once fully handled, so that the provider resends it after a failure.
  * @param input.body unparsed
  * @throws AppError invalid_input for a bad or old signature, payments_not_configured, payment_failed
  */
-export async function receiveEvent(deps: FulfilDeps, input: { body: string; signature: string }): Promise<void> {
+export async function receiveEvent(deps: FulfillDeps, input: { body: string; signature: string }): Promise<void> {
   const event = await requirePayments(deps).readEvent(input.body, input.signature);
   if (!RELEVANT.has(event.type) || (await isEventHandled(deps.db, event.id))) return;
   const checkoutId = await checkoutOf(deps, event);
-  if (checkoutId) await fulfil(deps, { checkoutId });
+  if (checkoutId) await fulfill(deps, { checkoutId });
   await insertPaymentEvent(deps.db, { id: event.id, type: event.type, receivedAt: deps.now() });
 }
 

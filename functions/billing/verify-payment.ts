@@ -2,7 +2,7 @@ import { requireUser } from "../accounts/current-user";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { type FulfilDeps, fulfil } from "./fulfil";
+import { type FulfillDeps, fulfill } from "./fulfill";
 import { requirePayments } from "./payments";
 
 /** Ids in Stripe's format; nothing else is looked up there. */
@@ -14,7 +14,7 @@ const CHECKOUT_ID = /^cs_[A-Za-z0-9_]{1,200}$/;
  * @throws AppError payments_not_configured, authentication_required, rate_limited, payment_failed
  */
 export async function verifyPayment(
-  deps: FulfilDeps & Pick<Deps, "allowance" | "rateLimits">,
+  deps: FulfillDeps & Pick<Deps, "allowance" | "rateLimits">,
   input: { owner: Owner; checkoutId: string },
 ): Promise<{ success: boolean }> {
   requirePayments(deps);
@@ -26,6 +26,6 @@ export async function verifyPayment(
       retryAfterSeconds: wait,
     });
   }
-  const fulfilment = await fulfil(deps, { checkoutId: input.checkoutId, onlyFor: user.id });
-  return { success: fulfilment?.isPremium ?? false };
+  const fulfillment = await fulfill(deps, { checkoutId: input.checkoutId, onlyFor: user.id });
+  return { success: fulfillment?.isPremium ?? false };
 }

@@ -67,7 +67,7 @@ export function wordsOf(search = ""): string[][] {
   const words = search.slice(0, MAX_SEARCH_LENGTH).normalize("NFC").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words.map((word) => {
     const lower = word.toLowerCase();
-    const capitalised = lower.replace(/^./u, (first) => first.toUpperCase());
-    return /^[\x20-\x7e]*$/.test(word) ? [lower] : [...new Set([word, lower, word.toUpperCase(), capitalised])];
+    const capitalized = lower.replace(/^./u, (first) => first.toUpperCase());
+    return /^[\x20-\x7e]*$/.test(word) ? [lower] : [...new Set([word, lower, word.toUpperCase(), capitalized])];
   });
 }

@@ -42,7 +42,7 @@ it("asks in the lecture for what its terms mean", async () => {
 
 const unasked = { id: 0, startMs: 0, endMs: 1000, text: "la la la" };
 
-describe("a wish that the lecture cannot fulfil", () => {
+describe("a wish that the lecture cannot fulfill", () => {
   const KIND = /(\d+) (multiple choice|true or false|short answer) \((easy|medium|hard)\)/g;
   const typeOf = {
     "multiple choice": "multiple_choice",

@@ -61,7 +61,7 @@ describe("a quiz that nobody waits for", () => {
   });
 });
 
-describe("a quiz that is cancelled", () => {
+describe("a quiz that is canceled", () => {
   const cancel = (caller: Visitor, id: number, clientId: string) =>
     caller.fetch(`/api/transcripts/${id}/generate-quiz/${clientId}`, { method: "DELETE" });
   const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
@@ -76,7 +76,7 @@ describe("a quiz that is cancelled", () => {
     expect((await cancel(caller, id, "request-0011")).status).toBe(204);
     expect(await codeOf(await waiting)).toEqual([409, "cancelled"]);
     release();
-    // Twice is as once, and the same request sent again stays cancelled.
+    // Twice is as once, and the same request sent again stays canceled.
     expect((await cancel(caller, id, "request-0011")).status).toBe(204);
     expect(await codeOf(await caller.post(path, { clientId: "request-0011" }))).toEqual([409, "cancelled"]);
     expect(await quizzesOf(caller, id)).toEqual([]);

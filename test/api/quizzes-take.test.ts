@@ -123,7 +123,7 @@ describe("taking", () => {
     },
   );
 
-  it("lets missed questions be practised, which spoils no best score", async () => {
+  it("lets missed questions be practiced, which spoils no best score", async () => {
     const caller = worker.visitor();
     const { quiz } = await makeQuiz(caller);
     const right = await solve(caller, quiz.id);
@@ -138,11 +138,11 @@ describe("taking", () => {
     expect(practice).toMatchObject({ score: 2, totalQuestions: 2, attempt: { isPractice: true } });
     const listed = await bodyOf<QuizView>(await caller.get(`/api/quizzes/${quiz.id}`));
     expect(listed).toMatchObject({ bestScore: right.length - 2, totalAttempts: 2, lastAttemptId: attempt.id });
-    const { attempts, practice: practised } = await bodyOf<{ attempts: AttemptSummary[]; practice: AttemptSummary[] }>(
+    const { attempts, practice: practiced } = await bodyOf<{ attempts: AttemptSummary[]; practice: AttemptSummary[] }>(
       await caller.get("/api/quiz-attempts/user"),
     );
-    expect([attempts.length, practised.length]).toEqual([2, 1]);
-    // However many questions are practised, and however well: none of it is an attempt at the quiz.
+    expect([attempts.length, practiced.length]).toEqual([2, 1]);
+    // However many questions are practiced, and however well: none of it is an attempt at the quiz.
     const all = await submit(caller, quiz.id, {
       answers: right,
       timeSpent: 4,

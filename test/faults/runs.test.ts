@@ -71,7 +71,7 @@ describe("a run whose visitor leaves while the model writes", () => {
   });
 });
 
-describe("a run that is cancelled", () => {
+describe("a run that is canceled", () => {
   it("ends for its watcher and a returning visitor, saves no PRD and gives the use back", async () => {
     // Never finishes by itself.
     openai.script([{ kind: "good", chunkDelayMs: 60, until: new Promise(() => undefined) }]);

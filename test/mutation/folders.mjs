@@ -19,7 +19,7 @@ export const FOLDERS = {
   billing: {
     mutate: ["functions/billing/**/*.ts", "workers/clients/stripe/{order,state,webhook-signature}.ts"],
     tests: [
-      "functions/billing/{checkout,events,fulfil}.test.ts",
+      "functions/billing/{checkout,events,fulfill}.test.ts",
       "workers/clients/stripe/{event,state,stripe}.test.ts",
     ],
   },

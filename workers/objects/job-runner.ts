@@ -17,7 +17,7 @@ const SAME_WITHIN_MS = 3_000;
 /** How long a finished job can still be asked for, and a failed one keeps its completed parts. */
 const KEPT_MS = 24 * 3_600_000;
 const PART = "part:";
-const CANCELLED = "cancelled:";
+const CANCELED = "cancelled:";
 
 /** Our own bugs are errors, a user's cancellation is info; failures outside are warnings. */
 const LOG_LEVEL: Partial<Record<ErrorCode, "info" | "error">> = { internal: "error", cancelled: "info" };
@@ -63,8 +63,8 @@ export class JobRunner extends DurableObject<RawEnv> {
   /** See the port's method of this name. */
   async follow(input: JobInput): Promise<ReadableStream<Uint8Array>> {
     for (const key of requestKeysOf(input)) {
-      const isCancelled = await this.ctx.storage.get(`${CANCELLED}${key}`);
-      if (isCancelled) return new Watchers<JobEvent>().watch([], toFailureEvent(cancelled()));
+      const isCanceled = await this.ctx.storage.get(`${CANCELED}${key}`);
+      if (isCanceled) return new Watchers<JobEvent>().watch([], toFailureEvent(canceled()));
     }
     await this.start(input);
     return this.watchers.watch([], (await this.read())?.end ?? null);
@@ -81,7 +81,7 @@ export class JobRunner extends DurableObject<RawEnv> {
   async cancelRun(owner: Owner): Promise<boolean> {
     const job = await this.read();
     if (job?.input.kind !== "prd" || job.end || !isSameOwner(job.input.owner, owner)) return false;
-    this.abort.abort(cancelled());
+    this.abort.abort(canceled());
     return true;
   }
 
@@ -90,13 +90,13 @@ export class JobRunner extends DurableObject<RawEnv> {
     const job = await this.read();
     const isOfThis = job?.keys.includes(key) ?? false;
     if (isOfThis && job?.end?.type === "done") return false;
-    await this.ctx.storage.put(`${CANCELLED}${key}`, true);
+    await this.ctx.storage.put(`${CANCELED}${key}`, true);
     if (!job) await this.ctx.storage.setAlarm(systemTime() + KEPT_MS);
     // After a failure, the same request may already be on its way again.
     if (!isOfThis || job?.end) return true;
-    this.abort.abort(cancelled());
+    this.abort.abort(canceled());
     if (this.running) return (await this.running).type !== "done";
-    await this.finish(toFailureEvent(cancelled()));
+    await this.finish(toFailureEvent(canceled()));
     return true;
   }
 
@@ -174,6 +174,6 @@ function isSameOwner(one: Owner, other: Owner): boolean {
   return one.userId === other.userId && one.anonymousId === other.anonymousId;
 }
 
-function cancelled(): AppError {
+function canceled(): AppError {
   return new AppError("cancelled", "The generation was cancelled.");
 }

@@ -3,5 +3,5 @@
  * them.
  */
 export function startWorkers(): never {
-  throw new Error("The optimiser runs without threads.");
+  throw new Error("The optimizer runs without threads.");
 }

@@ -22,7 +22,7 @@ export function runOptimizer(task: FitTask, signal: AbortSignal): Promise<FitRes
   const worker = new Worker(new URL("./optimizer.worker.ts", import.meta.url), { type: "module" });
   return new Promise<FitResult>((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    worker.addEventListener("error", (event) => reject(new Error(event.message || "The optimiser did not load.")));
+    worker.addEventListener("error", (event) => reject(new Error(event.message || "The optimizer did not load.")));
     worker.addEventListener("message", ({ data }: MessageEvent<FitAnswer>) =>
       "result" in data ? resolve(data.result) : reject(new Error(data.failure)),
     );

@@ -21,12 +21,12 @@ type SharedQuizProps = {
 /** A quiz for anyone with its link: the intro, the quiz, then the results, which belong to whoever took it. */
 export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
   const [isTaking, setTaking] = useState(false);
-  const [practised, setPractised] = useState<readonly number[] | null>(null);
+  const [practiced, setPracticed] = useState<readonly number[] | null>(null);
   const [attempt, setAttempt] = useState<AttemptView | null>(null);
 
   if (attempt) {
     const again = (only: readonly number[] | null) => {
-      setPractised(only);
+      setPracticed(only);
       setAttempt(null);
       setTaking(true);
     };
@@ -37,13 +37,13 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
     );
   }
   if (isTaking) {
-    const key = `vidwright.quiz.${token}${practised ? `.${practised.join("-")}` : ""}`;
+    const key = `vidwright.quiz.${token}${practiced ? `.${practiced.join("-")}` : ""}`;
     return (
       <Suspense fallback={<Loading />}>
         <QuizTaker
           quiz={quiz}
-          questions={practised ? questions.filter(({ id }) => practised.includes(id)) : questions}
-          only={practised}
+          questions={practiced ? questions.filter(({ id }) => practiced.includes(id)) : questions}
+          only={practiced}
           send={send}
           check={null}
           clip={NO_CLIP}

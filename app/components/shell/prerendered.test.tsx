@@ -70,13 +70,13 @@ it("renders its children once for all texts", () => {
 });
 
 it("keeps the ids that React generates the same as in the browser", () => {
-  const Labelled = () => <label htmlFor={useId()}>Name</label>;
+  const Labeled = () => <label htmlFor={useId()}>Name</label>;
   const part = (
     <div>
-      <Prerendered name="labelled" texts={{}}>
-        {() => <Labelled />}
+      <Prerendered name="labeled" texts={{}}>
+        {() => <Labeled />}
       </Prerendered>
-      <Labelled />
+      <Labeled />
     </div>
   );
   const prerender = createPrerender();

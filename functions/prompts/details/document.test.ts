@@ -129,7 +129,7 @@ describe("words from a sponsor", () => {
 });
 
 describe("the author", () => {
-  it("stops when cancelled", async () => {
+  it("stops when canceled", async () => {
     const early = AbortSignal.abort();
     await expect(author.prd(talkOf(PITCH), { signal: early })).rejects.toMatchObject({ code: "cancelled" });
   });

@@ -13,7 +13,7 @@ export function textsOf({ items, details }: VersionTexts): Map<string, string[]>
   for (const { heading, entries } of detailSections(details)) {
     texts.set(
       heading,
-      entries.flatMap(({ lines }) => lines.map(labelled)),
+      entries.flatMap(({ lines }) => lines.map(labeled)),
     );
   }
   const notSaid = notSaidLine(details);
@@ -26,6 +26,6 @@ function itemTexts({ text, title, area, priority, acceptance = [] }: PrdItem): s
   return [[...marks, text].filter(Boolean).join(" "), ...acceptance.map((check) => `Check: ${check.text}`)];
 }
 
-function labelled({ label, text }: DetailLine): string {
+function labeled({ label, text }: DetailLine): string {
   return label ? `${label}: ${text}` : text;
 }

@@ -9,8 +9,8 @@ const REFERS_TO_OTHERS =
 
 /** Options without their labels. */
 export function withoutLabels(options: readonly string[]): string[] {
-  const isLabelled = options.length > 1 && options.every((option) => LABEL.test(option));
-  return options.map((option) => (isLabelled ? option.replace(LABEL, "") : option).trim());
+  const isLabeled = options.length > 1 && options.every((option) => LABEL.test(option));
+  return options.map((option) => (isLabeled ? option.replace(LABEL, "") : option).trim());
 }
 
 /** An option normalized for comparison. */

@@ -48,9 +48,9 @@ function tidy(draft: QuizDraftQuestion): QuizDraftQuestion {
   switch (draft.questionType) {
     case "multiple_choice": {
       const options = withoutLabels(draft.options.map(cleanText));
-      const [labelled] = withoutLabels([clean.correctAnswer, clean.correctAnswer]);
+      const [labeled] = withoutLabels([clean.correctAnswer, clean.correctAnswer]);
       const isSame = (option: string) =>
-        [clean.correctAnswer, labelled ?? ""].some((answer) => sameOption(option) === sameOption(answer));
+        [clean.correctAnswer, labeled ?? ""].some((answer) => sameOption(option) === sameOption(answer));
       return { ...clean, options, correctAnswer: options.find(isSame) ?? clean.correctAnswer };
     }
     case "true_false":

@@ -144,7 +144,7 @@ describe("the PDF of a PRD", () => {
     expect(squeeze(pdf.text).match(/x/g)?.length).toBeGreaterThanOrEqual(2000);
   }, 60_000);
 
-  it("fails with the catalogue's error when fonts are missing or damaged", async () => {
+  it("fails with the catalog's error when fonts are missing or damaged", async () => {
     const fonts = installedFonts();
     const damaged = async (path: string) => (path === "index.json" ? fonts.loadFont(path) : new ArrayBuffer(40));
     for (const loadFont of [async () => null, damaged]) {

@@ -59,8 +59,8 @@ export default function GenerateDialog(input: GenerateDialogProps) {
           </p>
         )}
         <DialogActions>
-          <Button disabled={state === "cancelling"} onClick={() => void stop()}>
-            {state === "cancelling" ? "Canceling..." : "Cancel"}
+          <Button disabled={state === "canceling"} onClick={() => void stop()}>
+            {state === "canceling" ? "Canceling..." : "Cancel"}
           </Button>
           <Button type="submit" variant="primary" disabled={isPending}>
             {isPending ? "Generating..." : "Generate Flashcards"}

@@ -75,8 +75,8 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
           {state !== "idle" ? "Generating..." : isFirst ? "Generate First Quiz" : "Generate Quiz"}
         </Button>
         {state !== "idle" && (
-          <Button disabled={state === "cancelling"} onClick={() => void cancel()}>
-            {state === "cancelling" ? "Canceling..." : "Cancel"}
+          <Button disabled={state === "canceling"} onClick={() => void cancel()}>
+            {state === "canceling" ? "Canceling..." : "Cancel"}
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import { languageOf } from "./language";
 import { joinSegments, type Passage, segmentIndexAt } from "./passage";
 import { pause } from "./pause";
 import { withinReach } from "./reach";
-import { type Finding, recognise } from "./recognise";
+import { type Finding, recognize } from "./recognize";
 import { splitSentences } from "./sentences";
 import { withoutSpeakers } from "./speakers";
 import type { Language } from "./speech/compile";
@@ -59,7 +59,7 @@ export async function readTranscript(
     const text = passage.text.slice(span.start, span.end);
     const words = listWords(text);
     effort.spend(words.length);
-    sentences.push({ index, ...span, wordCount: words.length, finding: recognise(words, text, language) });
+    sentences.push({ index, ...span, wordCount: words.length, finding: recognize(words, text, language) });
   }
   const wordCount = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const readUntilMs =

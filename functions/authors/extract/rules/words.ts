@@ -11,7 +11,7 @@ export type Word = { norm: string; start: number; end: number };
 export function findWords(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(WORD)) {
-    words.push({ norm: normaliseWord(match[0]), start: match.index, end: match.index + match[0].length });
+    words.push({ norm: normalizeWord(match[0]), start: match.index, end: match.index + match[0].length });
   }
   return words;
 }
@@ -23,14 +23,14 @@ export function countWords(text: string): number {
 
 /** Only the lower-case forms, for matching. */
 export function listWords(text: string): string[] {
-  return (text.match(WORD) ?? []).map(normaliseWord);
+  return (text.match(WORD) ?? []).map(normalizeWord);
 }
 
 export function isUnspaced(word: string): boolean {
   return word.charCodeAt(0) > 0x0dff && UNSPACED_WORD.test(word);
 }
 
-function normaliseWord(word: string): string {
+function normalizeWord(word: string): string {
   return word.toLowerCase().replaceAll("’", "'");
 }
 
@@ -56,7 +56,7 @@ function undouble(stem: string): string {
 }
 
 /**
- * What a sentence is about: distinct stems of its words that carry meaning; pairs of neighbours in scripts without spaces.
+ * What a sentence is about: distinct stems of its words that carry meaning; pairs of neighbors in scripts without spaces.
  * @param isCommon tells function words, which carry none
  */
 export function listTerms(words: readonly string[], isCommon: (word: string) => boolean): string[] {

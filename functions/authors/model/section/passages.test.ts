@@ -15,7 +15,7 @@ describe("passagesFor", () => {
     expect(passagesFor(segments, nothing, tokensOf(segments) - 1)).toEqual([]);
   });
 
-  it("keeps to its budget, has what is cited with its neighbours, and stays in order", () => {
+  it("keeps to its budget, has what is cited with its neighbors, and stays in order", () => {
     const budget = 600;
     const chosen = passagesFor(segments, { text: "calendar", citations: [...cite(200), ...cite(10)] }, budget);
     expect(tokensOf(chosen)).toBeLessThanOrEqual(budget);
@@ -25,7 +25,7 @@ describe("passagesFor", () => {
     expect(ids.length).toBeGreaterThan(14);
   });
 
-  it("has nothing but what matters and its neighbours, however much more would fit", () => {
+  it("has nothing but what matters and its neighbors, however much more would fit", () => {
     const budget = tokensOf(segments) - 1;
     const idsOf = (...cited: number[]) =>
       passagesFor(segments, { text: "", citations: cited.flatMap(cite) }, budget).map(({ id }) => id);

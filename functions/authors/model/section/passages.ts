@@ -17,8 +17,8 @@ export function passagesFor(
   if (tokensOf(segments) <= budget) return [...segments];
   const chosen = new Set<number>();
   let left = budget;
-  for (const centre of byWeight(segments, about)) {
-    const around = neighbors(segments, centre).filter((position) => !chosen.has(position));
+  for (const center of byWeight(segments, about)) {
+    const around = neighbors(segments, center).filter((position) => !chosen.has(position));
     const tokens = tokensOf(around.flatMap((position) => segments[position] ?? []));
     if (tokens > left) continue;
     for (const position of around) chosen.add(position);
@@ -45,9 +45,9 @@ function byWeight(segments: readonly Segment[], about: { text: string; citations
     .map(({ position }) => position);
 }
 
-function neighbors(segments: readonly Segment[], centre: number): number[] {
-  const from = Math.max(0, centre - AROUND);
-  return segments.slice(from, centre + AROUND + 1).map((_, offset) => from + offset);
+function neighbors(segments: readonly Segment[], center: number): number[] {
+  const from = Math.max(0, center - AROUND);
+  return segments.slice(from, center + AROUND + 1).map((_, offset) => from + offset);
 }
 
 function wordsOf(text: string): Set<string> {

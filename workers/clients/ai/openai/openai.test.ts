@@ -187,7 +187,7 @@ describe("a repair", () => {
   });
 });
 
-describe("a cancelled generation", () => {
+describe("a canceled generation", () => {
   test.each<[string, Behavior]>([
     ["before the answer", { kind: "hang" }],
     ["within the answer", { kind: "good", chunkDelayMs: 50 }],

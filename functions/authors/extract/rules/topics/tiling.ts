@@ -67,7 +67,7 @@ function countTerms(bags: readonly Uint32Array[]): Map<number, number> {
   return counts;
 }
 
-/** Each value with its neighbours; the first has no block before it and takes the second's. */
+/** Each value with its neighbors; the first has no block before it and takes the second's. */
 function smooth(values: readonly number[]): number[] {
   return values.map((value, index) => {
     if (index === 0) return values[1] ?? value;

@@ -5,7 +5,7 @@ import { pause } from "../pause";
 import { readTranscript, type Talk } from "../read";
 import { askQuestions } from "./questions";
 import { simplify } from "./simplify";
-import { summarise } from "./summarise";
+import { summarize } from "./summarize";
 import type { Told } from "./told";
 import { wishOf } from "./wish";
 
@@ -45,7 +45,7 @@ export async function transformSelection(
     wish === "questions"
       ? await askQuestions(selected, model, signal)
       : wish === "summary"
-        ? await summarise(reading, model, signal)
+        ? await summarize(reading, model, signal)
         : simplify(reading);
   if (told.length === 0) throw new AppError("wish_unmet", NOTHING[wish]);
   const body = write(told, wish === "questions");

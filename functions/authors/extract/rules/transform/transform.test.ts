@@ -46,7 +46,7 @@ describe("a reader's wish", () => {
 });
 
 describe("a selection without a model", () => {
-  it("is summarised and simplified in the speaker's words only, each citing what it was made of", async () => {
+  it("is summarized and simplified in the speaker's words only, each citing what it was made of", async () => {
     const { segments } = await createSampleCaptions().fetch("vw-sample-3", "en");
     for (const start of [0, 24, 40, 60]) {
       const selection = segments.slice(start, start + 18);

@@ -1,7 +1,7 @@
 /** What can be done with a text without a language model. */
 export type Wish = "questions" | "summary" | "simple";
 
-/** Beginnings of words by which each wish is recognised, in the languages the engine knows; the first that fits counts. */
+/** Beginnings of words by which each wish is recognized, in the languages the engine knows; the first that fits counts. */
 const SIGNS: readonly (readonly [Wish, RegExp])[] = [
   [
     "questions",

@@ -11,10 +11,10 @@ import { PRO } from "./price";
 /** How often to start over after another call wrote in between. */
 const MAX_ROUNDS = 8;
 
-export type FulfilDeps = Pick<Deps, "db" | "payments" | "queue" | "now" | "log">;
+export type FulfillDeps = Pick<Deps, "db" | "payments" | "queue" | "now" | "log">;
 
 /** What is stored about a checkout of ours that was paid. */
-export type Fulfilment = { status: PaymentStatus; isPremium: boolean };
+export type Fulfillment = { status: PaymentStatus; isPremium: boolean };
 
 /**
  * Brings an account in line with the provider's current view of its checkout: premium while it is paid, not after it
@@ -24,10 +24,10 @@ export type Fulfilment = { status: PaymentStatus; isPremium: boolean };
  * @returns null when there is nothing to store: unknown, not ours, another's, or not paid
  * @throws AppError payments_not_configured, payment_failed
  */
-export async function fulfil(
-  deps: FulfilDeps,
+export async function fulfill(
+  deps: FulfillDeps,
   input: { checkoutId: string; onlyFor?: number },
-): Promise<Fulfilment | null> {
+): Promise<Fulfillment | null> {
   const payments = requirePayments(deps);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     // Read first: anything written while the provider is being asked then shows up as a conflict with our write.
@@ -70,7 +70,7 @@ function saleOf({ log }: Pick<Deps, "log">, checkout: Checkout): Sale | null {
 }
 
 /** Null when the account is gone: the payment stays on the books, and needs a human. */
-async function activationMail(deps: FulfilDeps, checkoutId: string, userId: number): Promise<NewMail | null> {
+async function activationMail(deps: FulfillDeps, checkoutId: string, userId: number): Promise<NewMail | null> {
   const buyer = await findBuyer(deps.db, userId);
   if (!buyer) {
     deps.log("error", "payment without an account", { userId });
@@ -80,7 +80,7 @@ async function activationMail(deps: FulfilDeps, checkoutId: string, userId: numb
 }
 
 /** One account can have two checkouts open in two tabs. The second one paid is refunded, then stored as refunded. */
-async function giveBack(deps: FulfilDeps, { id, paymentIntentId }: Checkout): Promise<void> {
+async function giveBack(deps: FulfillDeps, { id, paymentIntentId }: Checkout): Promise<void> {
   if (!paymentIntentId) throw new AppError("payment_failed", "We couldn't match this payment.");
   deps.log("warn", "account has paid already: refunding the second payment");
   await requirePayments(deps).refund(paymentIntentId, `second-payment-${id}`);

@@ -12,7 +12,7 @@ const ONE_OF = 4;
 const MOST = 7;
 
 /** The weightiest sentences of a selection, none saying the same as another, cleaned, in the order in which they were said. */
-export async function summarise(reading: Reading, model: SentenceModel, signal?: AbortSignal): Promise<Told[]> {
+export async function summarize(reading: Reading, model: SentenceModel, signal?: AbortSignal): Promise<Told[]> {
   const { sentences } = await judgeTalk(reading, model, signal);
   const candidates = sentences.flatMap((sentence) => {
     const said = quoteSpan(reading.passage, sentence.start, sentence.end);

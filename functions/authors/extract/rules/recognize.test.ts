@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hearLanguage, languageOf } from "~/functions/authors/extract/rules/language";
-import { recognise } from "~/functions/authors/extract/rules/recognise";
+import { recognize } from "~/functions/authors/extract/rules/recognize";
 import { listTerms, listWords, stemWord } from "~/functions/authors/extract/rules/words";
 
 const ENGLISH_TEXT = "so we want to have an app that is for the people in the house and it can do this";
@@ -31,8 +31,8 @@ describe("recognition", () => {
   const language = languageOf(listWords(ENGLISH_TEXT), "en");
 
   it("knows questions with and without their mark", () => {
-    expect(recognise(listWords("Can users log in?"), "Can users log in?", language).isQuestion).toBe(true);
-    expect(recognise(listWords("so how do users log in"), "so how do users log in", language).isQuestion).toBe(true);
+    expect(recognize(listWords("Can users log in?"), "Can users log in?", language).isQuestion).toBe(true);
+    expect(recognize(listWords("so how do users log in"), "so how do users log in", language).isQuestion).toBe(true);
   });
 
   it.each([

@@ -11,7 +11,7 @@ export type Finding = {
 };
 
 /** @param words of the sentence, lower case; @param text the sentence itself, for its question mark */
-export function recognise(words: readonly string[], text: string, language: Language): Finding {
+export function recognize(words: readonly string[], text: string, language: Language): Finding {
   const first = firstMeaningful(words, language);
   return {
     isQuestion: /[?？؟]["'”’»)]*\s*$/.test(text) || (!/[.!。]\s*$/.test(text) && language.questions.has(first)),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { fulfil } from "~/functions/billing/fulfil";
+import { fulfill } from "~/functions/billing/fulfill";
 import type { Checkout } from "~/functions/billing/port";
 import { createPaymentsPort, paidCheckout } from "../../test/fakes/payments-port";
 import { createVerbDeps, insertMember, rowsOf, START, type VerbDeps } from "../../test/helpers/verb-deps";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const run = (checkoutId: string, onlyFor?: number) =>
-  fulfil({ ...deps, payments: pay.port }, onlyFor === undefined ? { checkoutId } : { checkoutId, onlyFor });
+  fulfill({ ...deps, payments: pay.port }, onlyFor === undefined ? { checkoutId } : { checkoutId, onlyFor });
 const put = (id: string, change: Partial<Checkout> = {}) =>
   pay.checkouts.set(id, paidCheckout(userId, id, PAID_AT, change));
 const payments = () =>
@@ -191,7 +191,7 @@ describe("an answer that another call has overtaken", () => {
 });
 
 it("fails clearly if payments are not configured", async () => {
-  await expect(fulfil({ ...deps, payments: null }, { checkoutId: "cs_1" })).rejects.toMatchObject({
+  await expect(fulfill({ ...deps, payments: null }, { checkoutId: "cs_1" })).rejects.toMatchObject({
     code: "payments_not_configured",
     message: "Payments are not configured on this server.",
   });
