@@ -14,10 +14,10 @@ type Loaded<T> = {
 
 /** Loads an API route's response once the page has mounted. */
 export function useCall<R extends GetRoute>(route: R, options: Options<R>): Loaded<Answer<R>> {
-  return useCallFor(route, options, asItIs);
+  return useCallFor(route, options, identity);
 }
 
-const asItIs = <T>(answer: T): T => answer;
+const identity = <T>(answer: T): T => answer;
 
 /** Like `useCall`, but maps the response with `read`. */
 export function useCallFor<R extends GetRoute, T>(

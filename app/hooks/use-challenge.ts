@@ -63,7 +63,7 @@ export function useChallenge(settings: ChallengeSettings | null): Challenge {
 
   const take = useCallback(async () => {
     if (!siteKey || (isBlocked.current && answer.current === null)) return null;
-    const taken = answer.current ?? (await comesInTime(waiting));
+    const taken = answer.current ?? (await arrivesInTime(waiting));
     answer.current = null;
     waiting.current = undefined;
     if (taken !== null) renew.current();
@@ -73,7 +73,7 @@ export function useChallenge(settings: ChallengeSettings | null): Challenge {
   return { place, take };
 }
 
-function comesInTime(waiting: { current: ((answer: string | null) => void) | undefined }): Promise<string | null> {
+function arrivesInTime(waiting: { current: ((answer: string | null) => void) | undefined }): Promise<string | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), PATIENCE_MS);
     waiting.current = (answer) => {

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   const address = new URL(request.url).searchParams;
   const settings = readSettings(request.headers.get("Cookie") ?? "");
-  if (address.size === 0) leadTo(openingAddress(settings));
+  if (address.size === 0) redirectUnlessBare(openingAddress(settings));
   const filters = readFilters(address);
   const read = (cursor: string | null) =>
     readLibrary(deps, {
@@ -41,13 +41,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const MAX_CURSOR = 600;
 
 /** @throws Response a redirect, if the library opens with something other than the bare address */
-function leadTo(address: string): void {
+function redirectUnlessBare(address: string): void {
   if (address !== "/content-manager") throw redirect(address);
 }
 
 /** Within the app the page opens immediately with placeholders, and the library loads. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Coming<LibraryData> {
-  if (new URL(request.url).search === "") leadTo(openingAddress(readSettings(document.cookie)));
+  if (new URL(request.url).search === "") redirectUnlessBare(openingAddress(readSettings(document.cookie)));
   const coming = serverLoader<LibraryData>();
   // The page shows the failure; until then, avoid an unhandled rejection.
   coming.catch(() => undefined);

@@ -37,7 +37,7 @@ const policyOf = (page: Page, path = "/") =>
   page.request.get(path).then((answer) => answer.headers()["content-security-policy"] ?? "");
 
 /** Resolves after all earlier requests of the page. */
-const hasHeardAll = (page: Page) => page.evaluate(async () => (await fetch("/robots.txt")).text());
+const settleRequests = (page: Page) => page.evaluate(async () => (await fetch("/robots.txt")).text());
 
 it("an ad follows a PRD, labeled and at 336 by 280, and nothing is requested on other pages", async () => {
   for (const width of [360, 1280]) {
@@ -70,7 +70,7 @@ it("leaves no gap if an ad blocker blocks it", async () => {
   const probed = page.waitForEvent("requestfailed");
   await makeSamplePrd(page);
   await probed;
-  await hasHeardAll(page);
+  await settleRequests(page);
   expect(await block(page).count()).toBe(0);
 });
 
@@ -86,7 +86,7 @@ it("premium accounts get no ads, and no ad hosts in the policy", async () => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   await makeSamplePrd(page);
-  await hasHeardAll(page);
+  await settleRequests(page);
   expect(await block(page).count()).toBe(0);
   expect(requested.filter((url) => url.startsWith(network.url))).toEqual([]);
   expect(asked).toEqual([]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 /** Whether the current match is visible in the panel. */
-const isCurrentSeen = () => {
+const isCurrentVisible = () => {
   const [range] = CSS.highlights.get("found-current") ?? [];
   const panel = document.querySelector(".transcript-panel")?.getBoundingClientRect();
   if (!(range instanceof Range) || !panel) return false;
@@ -30,16 +30,16 @@ test("the search shows the first match immediately, wherever it is, and steps in
   await focused(field).waitFor();
   await page.keyboard.type(phrase);
   await count.getByText("1 of 1", { exact: true }).waitFor();
-  await expect.poll(() => page.evaluate(isCurrentSeen)).toBe(true);
+  await expect.poll(() => page.evaluate(isCurrentVisible)).toBe(true);
 
   await field.fill("fridge");
   const total = joined.match(/fridge/gi)?.length ?? 0;
   expect(total).toBeGreaterThan(2);
   await count.getByText(`1 of ${total}`, { exact: true }).waitFor();
-  await expect.poll(() => page.evaluate(isCurrentSeen)).toBe(true);
+  await expect.poll(() => page.evaluate(isCurrentVisible)).toBe(true);
   await page.keyboard.press("Shift+Enter");
   await count.getByText(`${total} of ${total}`, { exact: true }).waitFor();
-  await expect.poll(() => page.evaluate(isCurrentSeen)).toBe(true);
+  await expect.poll(() => page.evaluate(isCurrentVisible)).toBe(true);
   await page.getByRole("button", { name: "Next match" }).click();
   await count.getByText(`1 of ${total}`, { exact: true }).waitFor();
   await page.getByRole("button", { name: "Previous match" }).click();

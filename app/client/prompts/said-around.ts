@@ -24,13 +24,13 @@ export function saidAround(segments: readonly Segment[], { segmentId, startMs, q
   const end = segments[at < 0 ? segmentId : last]?.endMs ?? startMs;
   const before = segments.slice(0, segmentId).filter(({ endMs }) => endMs > startMs - AROUND_MS);
   const after = segments.slice((at < 0 ? segmentId : last) + 1).filter((segment) => segment.startMs < end + AROUND_MS);
-  return { before: wordsOf(before, "", lead), after: goingOn(wordsOf(after, rest, "")) };
+  return { before: wordsOf(before, "", lead), after: withLeadingSpace(wordsOf(after, rest, "")) };
 }
 
 /** Punctuation that follows a word without a space. */
 const STOP = /^[\p{Pe}\p{Pf}.,;:!?…。、，；：！？।؟،]/u;
 
-function goingOn(words: string): string {
+function withLeadingSpace(words: string): string {
   if (!/[\p{L}\p{N}]/u.test(words)) return "";
   return STOP.test(words) ? words : ` ${words}`;
 }

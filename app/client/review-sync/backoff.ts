@@ -6,10 +6,10 @@ const MAX_WAIT_MS = 60_000;
 const MAX_TOLD_MS = 3_600_000;
 
 /** Statuses for ratings of someone who is not signed in now: nothing failed, and the ratings wait for their learner. */
-const ANOTHERS = new Set([401, 409]);
+const OTHER_LEARNER = new Set([401, 409]);
 
 /** Whether the quiet status line is enough. */
-export const isQuiet = ({ status }: Failure): boolean => status === 429 || ANOTHERS.has(status);
+export const isQuiet = ({ status }: Failure): boolean => status === 429 || OTHER_LEARNER.has(status);
 
 /**
  * Decides when to retry after failures: with increasing delays, and never before the server's Retry-After.

@@ -41,7 +41,7 @@ export function createOutbox(store: WaitingStore, post: Post) {
     let size = BATCH_SIZE;
     let isSeeking = false;
     for (;;) {
-      const batch = await store.take((all) => firstOf(all, learners, size));
+      const batch = await store.take((all) => nextBatch(all, learners, size));
       const [first] = batch;
       if (!first) return { answers, failure: null };
       try {
@@ -98,7 +98,7 @@ export function createOutbox(store: WaitingStore, post: Post) {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The next batch: of one learner and of one kind; sessions one at a time. */
-function firstOf(all: readonly Waiting[], learners: readonly string[], size: number): Waiting[] {
+function nextBatch(all: readonly Waiting[], learners: readonly string[], size: number): Waiting[] {
   const own = all.filter(({ learner }) => learners.includes(learner));
   const [first] = own;
   const end = own.findIndex(({ kind, learner }) => kind !== first?.kind || learner !== first?.learner);

@@ -70,7 +70,7 @@ export class Sender {
     const names = (response.headers.get(LEARNER_HEADER) ?? "").split(" ").filter(Boolean);
     if (names.length > 0 && names.join(" ") !== this.learners.join(" ")) {
       this.learners = names;
-      if (this.db) await keepLearners(this.db, names).catch(tellFull);
+      if (this.db) await keepLearners(this.db, names).catch(logNotStored);
     }
     return readAnswer(response);
   }
@@ -151,10 +151,10 @@ export class Sender {
     const work = async () => {
       const { answers, failure } = await this.outbox.flush(this.learners);
       if (answers.length > 0) for (const { onAnswers } of this.listeners) onAnswers(answers);
-      const isNews =
+      const isFirstFailure =
         failure !== null && !isQuiet(failure) && (this.state.failure === null || isQuiet(this.state.failure));
       await this.tell(failure);
-      if (isNews) for (const { onFailure } of this.listeners) onFailure(failure);
+      if (isFirstFailure) for (const { onFailure } of this.listeners) onFailure(failure);
       if (failure === null) this.pace.worked();
       else this.retryIn(this.pace.failed(failure, systemTime()));
       return answers.length;
@@ -179,7 +179,7 @@ export class Sender {
   }
 }
 
-function tellFull(cause: unknown): void {
+function logNotStored(cause: unknown): void {
   console.info("Who reviews here is not kept for when there is no network.", cause);
 }
 

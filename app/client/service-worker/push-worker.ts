@@ -20,9 +20,9 @@ type PageClient = {
   focus(): Promise<unknown>;
   postMessage(message: unknown): void;
 };
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
-type Pushed = Lasting & { data: { json(): unknown } | null };
-type Pressed = Lasting & { action: string; notification: { data: PushPayload; close(): void } };
+type WaitableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type PushReceived = WaitableEvent & { data: { json(): unknown } | null };
+type NotificationClick = WaitableEvent & { action: string; notification: { data: PushPayload; close(): void } };
 type PushScope = {
   registration: {
     showNotification(title: string, options: ShownOptions): Promise<void>;
@@ -32,9 +32,9 @@ type PushScope = {
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<PageClient[]>;
     openWindow(path: string): Promise<unknown>;
   };
-  addEventListener(type: "push", listener: (event: Pushed) => void): void;
-  addEventListener(type: "notificationclick", listener: (event: Pressed) => void): void;
-  addEventListener(type: "pushsubscriptionchange", listener: (event: Lasting) => void): void;
+  addEventListener(type: "push", listener: (event: PushReceived) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: NotificationClick) => void): void;
+  addEventListener(type: "pushsubscriptionchange", listener: (event: WaitableEvent) => void): void;
 };
 
 const pushScope = self as unknown as PushScope;

@@ -9,13 +9,13 @@ declare const READING_BUILD: string;
 declare const READING_ASSETS: string[];
 
 type KeptPage = { path: string; title: string };
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
-type Asked = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
-type Told = Lasting & { data: KeepMessage };
+type WaitableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type Asked = WaitableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+type KeepRequest = WaitableEvent & { data: KeepMessage };
 type ReadingScope = {
-  addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
+  addEventListener(type: "install" | "activate", listener: (event: WaitableEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: Asked) => void): void;
-  addEventListener(type: "message", listener: (event: Told) => void): void;
+  addEventListener(type: "message", listener: (event: KeepRequest) => void): void;
 };
 
 const readingScope = self as unknown as ReadingScope;

@@ -9,12 +9,12 @@ declare const ASSETS: string[];
 
 type Waitable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Waitable & { request: Request; respondWith(answer: Promise<Response>): void };
-type Telling = Waitable & { data: unknown };
+type PageMessage = Waitable & { data: unknown };
 type WorkerScope = {
   clients: { claim(): Promise<void> };
   addEventListener(type: "install" | "activate", listener: (event: Waitable) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
-  addEventListener(type: "message", listener: (event: Telling) => void): void;
+  addEventListener(type: "message", listener: (event: PageMessage) => void): void;
 };
 
 const scope = self as unknown as WorkerScope;

@@ -49,7 +49,7 @@ export function askUnread(userId: number): () => void {
 }
 
 /** Loads the count now, whatever the age of the stored one: a notification arrived. */
-export function askUnreadAnew(userId: number): void {
+export function askUnreadNow(userId: number): void {
   current = userId;
   void ask();
 }

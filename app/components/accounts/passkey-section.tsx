@@ -16,7 +16,7 @@ const LEAD = "Sign in with your fingerprint, face or screen lock. No password or
 
 export function PasskeySection({ passkeys, answered }: { passkeys: readonly PasskeyView[]; answered: Answered }) {
   const can = useCanUsePasskeys();
-  useMaking(answered.shown);
+  useCreatePasskey(answered.shown);
   return (
     <Section id="passkeys" title="Passkeys" lead={LEAD}>
       {passkeys.length > 0 && (
@@ -90,7 +90,7 @@ function PasskeyRow({ id, name, createdAt, lastUsedAt }: PasskeyView) {
 }
 
 /** Once the server has sent a challenge, creates the passkey in the browser and submits it. */
-function useMaking(shown: Shown | null): void {
+function useCreatePasskey(shown: Shown | null): void {
   const submit = useSubmit();
   useEffect(() => {
     if (shown?.kind !== "passkey") return;

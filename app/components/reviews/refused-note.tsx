@@ -14,7 +14,7 @@ type RefusedNoteProps = { refused: readonly Refused[]; sender: Sender };
 
 /** Ratings that the server rejected: which, why, and that they won't be sent again. */
 export function RefusedNote({ refused, sender }: RefusedNoteProps) {
-  const names = useNames(refused, sender);
+  const names = useItemNames(refused, sender);
   const count = refused.length;
   const rest = count - LISTED;
   return (
@@ -28,7 +28,7 @@ export function RefusedNote({ refused, sender }: RefusedNoteProps) {
       <ul className="mt-2 grid gap-1 text-small">
         {refused.slice(0, LISTED).map((one) => (
           <li key={`${one.kind}-${one.reviewId}`}>
-            {names.get(one.reviewId) ?? "A card"}, {toAct(one)}: {refusalText(one.reason ?? "")}
+            {names.get(one.reviewId) ?? "A card"}, {ratingLabel(one)}: {refusalText(one.reason ?? "")}
           </li>
         ))}
         {rest > 0 && <li>{`and ${rest} more`}</li>}
@@ -43,7 +43,7 @@ export function RefusedNote({ refused, sender }: RefusedNoteProps) {
 const CALLED = { again: "Again", hard: "Hard", good: "Good", easy: "Easy" } as const;
 
 /** For example `Good on Nov 21, 4:33 PM`. */
-function toAct(one: Refused): string {
+function ratingLabel(one: Refused): string {
   if (one.kind !== "review") return "undo";
   const { rating, reviewedAt } = one.review;
   const at = new Date(reviewedAt);
@@ -53,7 +53,7 @@ function toAct(one: Refused): string {
 }
 
 /** The fronts of the rated cards that are still stored locally, by review. */
-function useNames(refused: readonly Refused[], { db }: Sender): ReadonlyMap<string, string> {
+function useItemNames(refused: readonly Refused[], { db }: Sender): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     if (!db) return;

@@ -12,10 +12,10 @@ export function WaitingLine({ state, isKept }: { state: SenderState; isKept: boo
   );
 }
 
-type Waits = Pick<SenderState, "waiting" | "failure"> & { isKept: boolean; isOnline: boolean };
+type WaitingInput = Pick<SenderState, "waiting" | "failure"> & { isKept: boolean; isOnline: boolean };
 
 /** The note's text; empty if there is nothing to say. */
-export function waitingText({ waiting, failure, isKept, isOnline }: Waits): string {
+export function waitingText({ waiting, failure, isKept, isOnline }: WaitingInput): string {
   if (waiting === 0) {
     if (!isOnline) return "Offline. These cards are on this device; you can keep going.";
     return isKept ? "These are the cards on this device; you can keep going." : "";

@@ -12,7 +12,7 @@ export function usePush() {
   useEffect(() => {
     void readPushState().then(setState);
   }, []);
-  const carryOut = async (work: () => Promise<void>) => {
+  const perform = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
       await work();
@@ -23,7 +23,7 @@ export function usePush() {
     setBusy(false);
   };
   const change = (to: () => Promise<PushState>) =>
-    carryOut(async () => {
+    perform(async () => {
       const next = await to();
       setState(next);
       if (next === "on") showToast({ title: "Notifications are on" });
@@ -36,7 +36,7 @@ export function usePush() {
     on: () => void change(turnOn),
     off: () => void change(turnOff),
     test: () =>
-      void carryOut(async () => {
+      void perform(async () => {
         const { sent } = await call("POST /api/notifications/push/test");
         if (sent === 0) throw new Error("No device took it. Turn notifications off and on again.");
         showToast({ title: "Test sent" });

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { askUnread, askUnreadAnew, heardUnread, subscribeToUnread } from "../../client/unread/store";
+import { askUnread, askUnreadNow, heardUnread, subscribeToUnread } from "../../client/unread/store";
 
 const nothing = () => null;
 
@@ -10,13 +10,13 @@ export function useUnread(userId: number | null): number | null {
     if (userId === null) return;
     const askAgain = () => void askUnread(userId);
     // The service worker reports pushes that it has shown.
-    const askAnew = ({ data }: MessageEvent) => data?.type === "notified" && askUnreadAnew(userId);
+    const onMessage = ({ data }: MessageEvent) => data?.type === "notified" && askUnreadNow(userId);
     document.addEventListener("visibilitychange", askAgain);
-    navigator.serviceWorker?.addEventListener("message", askAnew);
+    navigator.serviceWorker?.addEventListener("message", onMessage);
     const giveUp = askUnread(userId);
     return () => {
       document.removeEventListener("visibilitychange", askAgain);
-      navigator.serviceWorker?.removeEventListener("message", askAnew);
+      navigator.serviceWorker?.removeEventListener("message", onMessage);
       giveUp();
     };
   }, [userId]);

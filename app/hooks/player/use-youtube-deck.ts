@@ -24,14 +24,14 @@ export function useYoutubeDeck(frame: RefObject<HTMLIFrameElement>, { attach, te
         post(commandMessage({ func: "seekTo", args: [ms / 1000, true] }));
       },
     });
-    const hear = ({ origin, source, data }: MessageEvent) => {
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== PLAYER_ORIGIN || source !== frame.current?.contentWindow) return;
       const told = readPlayerMessage(data);
       if (!told) return;
       isHeard = true;
       tell(told.ms !== null && isStale(told.ms) ? { ...told, ms: null } : told);
     };
-    addEventListener("message", hear);
+    addEventListener("message", onMessage);
     // The iframe starts listening some time after it has loaded, without an event: repeat the message until it
     // responds.
     let asks = 0;
@@ -41,7 +41,7 @@ export function useYoutubeDeck(frame: RefObject<HTMLIFrameElement>, { attach, te
     }, ASK_AGAIN_MS);
     return () => {
       detach();
-      removeEventListener("message", hear);
+      removeEventListener("message", onMessage);
       clearInterval(asking);
     };
   }, [frame, attach, tell]);

@@ -31,7 +31,7 @@ export type Filters = {
 };
 
 /** With fewer requirements, filters are not offered. */
-const FEWEST = 4;
+const MIN_REQUIREMENTS = 4;
 
 /**
  * A document's filters by priority and origin, stored in the address. Null if the document has no priorities or only a
@@ -49,7 +49,7 @@ export function useFilters(items: readonly PrdItem[]): Filters | null {
     location.hash = wanted.current;
     wanted.current = null;
   }, [isOn]);
-  if (requirements.length < FEWEST || !requirements.some(({ priority }) => priority)) return null;
+  if (requirements.length < MIN_REQUIREMENTS || !requirements.some(({ priority }) => priority)) return null;
   const matches = (item: PrdItem) =>
     (priorities.length === 0 || (item.priority !== undefined && priorities.includes(item.priority))) &&
     (standings.length === 0 || standings.includes(standingOf(item)));

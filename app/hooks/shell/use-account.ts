@@ -34,12 +34,12 @@ export function useAccount(user: CurrentUser | null, path: string): Account {
     askAgain();
     addEventListener("online", askAgain);
     document.addEventListener("visibilitychange", askAgain);
-    addEventListener("click", leaveWhole, true);
+    addEventListener("click", followWithFullLoad, true);
     return () => {
       isOver = true;
       removeEventListener("online", askAgain);
       document.removeEventListener("visibilitychange", askAgain);
-      removeEventListener("click", leaveWhole, true);
+      removeEventListener("click", followWithFullLoad, true);
     };
   }, []);
   return !isElsewhere && account ? account : { isKnown: true, user };
@@ -59,7 +59,7 @@ async function readUser(): Promise<CurrentUser | null | undefined> {
 }
 
 /** A cached page doesn't know who is signed in, so other pages are loaded completely. */
-function leaveWhole(event: MouseEvent): void {
+function followWithFullLoad(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link && link.origin === location.origin && link.pathname !== KEPT_PATH) event.stopPropagation();
 }

@@ -19,7 +19,7 @@ export function useTemplate<Type extends TemplateType>(type: Type): TemplateOf<T
     const { signal } = controller;
     call("GET /api/content/templates/:id", { param: { id: Number(id) }, signal })
       .then(({ template: found }) => {
-        if (!signal.aborted && isOf(found, type)) setTemplate(found);
+        if (!signal.aborted && hasType(found, type)) setTemplate(found);
       })
       .catch((thrown: unknown) => {
         if (signal.aborted) return;
@@ -30,6 +30,6 @@ export function useTemplate<Type extends TemplateType>(type: Type): TemplateOf<T
   return template;
 }
 
-function isOf<Type extends TemplateType>(template: TemplateView, type: Type): template is TemplateOf<Type> {
+function hasType<Type extends TemplateType>(template: TemplateView, type: Type): template is TemplateOf<Type> {
   return template.templateType === type;
 }

@@ -4,10 +4,10 @@ import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { TemplateType, TemplateView } from "~/functions/content/templates/kinds";
 import { useCall } from "../use-call";
 
-type Which = { isPublic: boolean; type: TemplateType | null };
+type TemplateQuery = { isPublic: boolean; type: TemplateType | null };
 
 /** A list of templates, with loading more. */
-export function useTemplates({ isPublic, type }: Which) {
+export function useTemplates({ isPublic, type }: TemplateQuery) {
   const query = { isPublic: isPublic ? "true" : "false", templateType: type ?? undefined } as const;
   const { value, set, isFailed, reload } = useCall("GET /api/content/templates", { query });
   const [isLoading, setLoading] = useState(false);

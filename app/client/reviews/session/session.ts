@@ -188,7 +188,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 function withoutRating(session: Session, rated: Rated | null): Session {
   if (!rated) return session;
   const ratings = session.ratings.filter(({ entry }) => entry !== rated.entry);
-  const isLoose = rated.followUp !== null && !ratings.some(({ entry }) => entry === rated.followUp);
-  const queue = isLoose ? session.queue.filter(({ id }) => id !== rated.followUp) : session.queue;
+  const isUnrated = rated.followUp !== null && !ratings.some(({ entry }) => entry === rated.followUp);
+  const queue = isUnrated ? session.queue.filter(({ id }) => id !== rated.followUp) : session.queue;
   return { ...session, ratings, queue };
 }

@@ -36,7 +36,7 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
       <p role="status" className="mt-4">
         {isUndone
           ? `${counted(ids.length, "card")} removed. Import undone.`
-          : `${isDone ? "" : isStopped ? "Stopped. " : "Importing. "}${toldOf(imported, known)}`}
+          : `${isDone ? "" : isStopped ? "Stopped. " : "Importing. "}${outcomeText(imported, known)}`}
       </p>
       {isStopped && !isDone && <p className="mt-2 text-quiet">Imported cards are saved. Continue to add the rest.</p>}
       {uncited > 0 && (isDone || isStopped) && !isUndone && (
@@ -67,7 +67,7 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
   );
 }
 
-function toldOf(imported: number, known: number): string {
+function outcomeText(imported: number, known: number): string {
   const news = `${counted(imported, "card")} imported.`;
   if (known === 0) return news;
   const old = `${counted(known, "card was", "cards were")} here already.`;
