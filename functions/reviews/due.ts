@@ -7,7 +7,7 @@ import { type ItemKey, type ItemView, keyOf } from "./schema";
 /** How often the queue is read again after D1 turned out to have changed; the next call handles the rest. */
 const MAX_ROUNDS = 6;
 
-export type DueAnswer = Pick<QueueAnswer, "date" | "left"> & { items: ReviewItem[] };
+export type DueAnswer = Pick<QueueAnswer, "date" | "left" | "plan"> & { items: ReviewItem[] };
 
 /**
  * What the caller should review next, with its content: from one transcript, or mixed from all of them. D1 decides what
@@ -23,7 +23,7 @@ export async function readDue(
   const now = deps.now().getTime();
   for (let round = 1; ; round += 1) {
     const options = { ...asked, withCounts: true };
-    const { items, date, left, cardCursor } = await deps.reviewSchedule.queue(owner, options, now);
+    const { items, date, left, plan, cardCursor } = await deps.reviewSchedule.queue(owner, options, now);
     const found = await findContents(deps, owner, { keys: items.map(keyOf), changedAfter: cardCursor });
     const { softDeleted } = found;
     const isKnown = new Set([...found.own.keys(), ...softDeleted.map(nameOf)]);
@@ -32,7 +32,7 @@ export async function readDue(
     const changes = found.cardChanges ?? (isAnyMissing ? { from: cardCursor, to: cardCursor, cards: [] } : null);
     if (changes) await deps.reviewSchedule.applyCardChanges(owner, { ...changes, gone, softDeleted }, now);
     const isCurrent = changes === null && !found.isMerged;
-    if (isCurrent || round === MAX_ROUNDS) return { items: withContent(items, found), date, left };
+    if (isCurrent || round === MAX_ROUNDS) return { items: withContent(items, found), date, left, plan };
   }
 }
 

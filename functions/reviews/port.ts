@@ -92,6 +92,8 @@ export type QueueAnswer = {
   date: string;
   /** What is left to do today, within the daily limits; null unless requested. */
   left: { new: number; learning: number; review: number } | null;
+  /** What the learner's study plan says of today's sessions. */
+  plan: { note: string; sessionMinutes: number | null };
   /** The card revision in D1 up to which changes are applied. */
   cardCursor: number;
   /** Rows read for the queue itself. */

@@ -4,6 +4,19 @@ import { isTimeZone, UNKNOWN_ZONE } from "../text/time-zone";
 const STEP = z.string().regex(/^[1-9]\d{0,3}[mhd]$/, "A step is a number of minutes, hours or days, for example 10m");
 const steps = z.array(STEP).max(10, "At most 10 steps");
 
+const perDay = z.number().int().min(0).max(9999);
+export const MAX_DAY_NOTE = 200;
+export const SESSION_MINUTES = { min: 1, max: 600 };
+
+/** A day of the week that differs from the others: 1 is Monday. Null where the usual limit holds. */
+const planDay = z.strictObject({
+  day: z.number().int().min(1).max(7),
+  newPerDay: perDay.nullable(),
+  reviewsPerDay: perDay.nullable(),
+  note: z.string().trim().max(MAX_DAY_NOTE, `A note has at most ${MAX_DAY_NOTE} characters`).default(""),
+});
+export type PlanDay = z.infer<typeof planDay>;
+
 /** The number of weights in FSRS-6. */
 export const WEIGHT_COUNT = 21;
 
@@ -16,8 +29,14 @@ export const studySettingsSchema = z.object({
     .number()
     .min(0.7, "Desired retention is between 0.7 and 0.99")
     .max(0.99, "Desired retention is between 0.7 and 0.99"),
-  newPerDay: z.number().int().min(0).max(9999),
-  reviewsPerDay: z.number().int().min(0).max(9999),
+  newPerDay: perDay,
+  reviewsPerDay: perDay,
+  days: z
+    .array(planDay)
+    .max(7)
+    .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, "Each day of the week can stand once"),
+  /** After so many minutes a session says that its time is over; null for never. */
+  sessionMinutes: z.number().int().min(SESSION_MINUTES.min).max(SESSION_MINUTES.max).nullable(),
   learningSteps: steps,
   relearningSteps: steps,
   /** Days. */
@@ -39,6 +58,8 @@ export const DEFAULT_SETTINGS: StudySettings = {
   desiredRetention: 0.9,
   newPerDay: 20,
   reviewsPerDay: 200,
+  days: [],
+  sessionMinutes: null,
   learningSteps: ["1m", "10m"],
   relearningSteps: ["10m"],
   maximumInterval: 36_500,
@@ -56,3 +77,14 @@ export const settingsPatchSchema = studySettingsSchema
   .refine((patch) => Object.keys(patch).length > 0, "There is nothing to change");
 
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
+
+/** What a study plan says: how much, how often and how long. */
+export const studyPlanSchema = studySettingsSchema
+  .pick({ desiredRetention: true, newPerDay: true, reviewsPerDay: true, days: true, sessionMinutes: true })
+  .extend({
+    // Plans that were saved before there were days and sessions in them.
+    days: studySettingsSchema.shape.days.default([]),
+    sessionMinutes: studySettingsSchema.shape.sessionMinutes.default(null),
+  });
+
+export type StudyPlan = z.infer<typeof studyPlanSchema>;

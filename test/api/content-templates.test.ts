@@ -15,6 +15,9 @@ beforeAll(async () => {
 const PATH = "/api/content/templates";
 const QUIZ = { templateType: "quiz", templateData: { count: 7, difficulty: "hard" } };
 
+const PLAN = { desiredRetention: 0.9, newPerDay: 5, reviewsPerDay: 50 };
+const DAY = { day: 7, newPerDay: 0, reviewsPerDay: null, note: "Only reviews" };
+
 type Made = { template: TemplateView };
 
 async function make(caller: Visitor, fields: object = {}): Promise<TemplateView> {
@@ -45,6 +48,10 @@ describe("a template", () => {
     });
     const cards = await make(caller, { templateType: "flashcard_set", templateData: { kinds: ["cloze"] } });
     expect(cards.templateData).toMatchObject({ count: null, kinds: ["cloze"], tags: [] });
+    const plan = { ...PLAN, days: [DAY], sessionMinutes: 20 };
+    const { id, templateData } = await make(caller, { templateType: "study_plan", templateData: plan });
+    expect(templateData).toEqual(plan);
+    await send(caller, "DELETE", `${PATH}/${id}`, {});
     expect((await read(caller)).templates.map(({ id }) => id)).toEqual([cards.id, template.id]);
     expect((await read(caller, "?templateType=quiz")).templates.map(({ id }) => id)).toEqual([template.id]);
     const changed = await bodyOf<Made>(await send(caller, "PATCH", `${PATH}/${template.id}`, { name: "Drill" }));
@@ -65,6 +72,23 @@ describe("a template", () => {
     [
       { templateType: "study_plan", templateData: { desiredRetention: 1, newPerDay: 5, reviewsPerDay: 50 } },
       "Desired retention is between 0.7 and 0.99",
+    ],
+    [
+      {
+        templateType: "study_plan",
+        templateData: {
+          ...PLAN,
+          days: [
+            { ...DAY, day: 3 },
+            { ...DAY, day: 3 },
+          ],
+        },
+      },
+      "Each day of the week can stand once",
+    ],
+    [
+      { templateType: "study_plan", templateData: { ...PLAN, days: [{ ...DAY, note: "x".repeat(201) }] } },
+      "A note has at most 200 characters",
     ],
   ])("%j is refused: %s", async (fields, message) => {
     const { caller } = await signedIn(worker);
@@ -118,6 +142,9 @@ describe("a public template", () => {
       const ofType = await readPublic(worker.visitor(), `&templateType=${type}`);
       expect(ofType.every(({ templateType }) => templateType === type)).toBe(true);
       expect(ofType.filter(({ isBuiltIn }) => isBuiltIn)).toHaveLength(3);
+      if (type !== "study_plan") continue;
+      // Saved before plans had days and sessions.
+      for (const { templateData } of ofType) expect(templateData).toMatchObject({ days: [], sessionMinutes: null });
     }
     expect(await failureOf(await caller.get(`${PATH}?isPublic=true&cursor=x`))).toMatchObject({ status: 400 });
   });

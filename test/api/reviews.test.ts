@@ -112,6 +112,20 @@ describe("reviews over HTTP", () => {
     expect((await due(caller)).items).toEqual([]);
   });
 
+  it("keeps to the plan of the day of the week", async () => {
+    const { caller } = await learner(worker, 3);
+    const read = () => json<{ date: string; items: unknown[]; plan: object }>(caller.get("/api/reviews/due"));
+    const { date, items, plan } = await read();
+    expect([items.length, plan]).toEqual([3, { note: "", sessionMinutes: null }]);
+    const day = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+    const days = [{ day, newPerDay: 1, reviewsPerDay: null, note: "Slowly" }];
+    const body = JSON.stringify({ days, sessionMinutes: 20 });
+    const patch = { method: "PATCH", headers: { "content-type": "application/json" }, body };
+    await json(caller.fetch("/api/reviews/settings", patch));
+    const planned = await read();
+    expect([planned.items.length, planned.plan]).toEqual([1, { note: "Slowly", sessionMinutes: 20 }]);
+  });
+
   it("lets an account take over what its visitor studied", async () => {
     const { who } = await signedIn(worker);
     const { caller, ids } = await learner(worker, 2);

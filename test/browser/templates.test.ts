@@ -76,8 +76,28 @@ test("a study plan fills the settings, and the library opens as its own settings
   await list.getByRole("button", { name: "Use A little every day" }).click();
   await page.getByText("“A little every day” is filled in.").waitFor();
   await expect.poll(() => page.getByLabel("New cards a day").inputValue()).toBe("5");
+  await page.getByText("Other limits on some days").click();
+  await page.getByLabel("New cards on Sunday").fill("many");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByText("Sunday: a whole number from 0 to 9,999, or nothing").waitFor();
+  await page.getByLabel("New cards on Sunday").fill("0");
+  await page.getByLabel("Note for Sunday").fill("Only reviews");
+  await page.getByLabel("Session length").fill("20");
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Save settings" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Save as template…" }).click();
+  const saving = page.getByRole("dialog", { name: "Save as Template" });
+  await saving.getByLabel("Name").fill("Weekdays");
+  await saving.getByRole("button", { name: "Save Template" }).click();
+  await toast(page, "Template saved").waitFor();
+  const template = (await (await page.request.get("/api/content/templates?templateType=study_plan")).json()) as {
+    templates: { templateData: object }[];
+  };
+  expect(template.templates[0]?.templateData).toMatchObject({
+    ...{ newPerDay: 5, sessionMinutes: 20 },
+    days: [{ day: 7, newPerDay: 0, reviewsPerDay: null, note: "Only reviews" }],
+  });
 
   await open(page, library);
   await page.getByRole("button", { name: "Settings", exact: true }).click();

@@ -4,6 +4,7 @@ import type { Owner } from "~/functions/accounts/owner";
 import type { LogPage } from "~/functions/reviews/optimizer/history";
 import type { CardChanges, CarriedItem, Enrollment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
 import { saveSummary } from "~/functions/reviews/save-summary";
+import { planOfDay } from "~/functions/reviews/scheduling/daily-limits";
 import type { ItemKey, ItemView, Review } from "~/functions/reviews/schema";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
@@ -107,9 +108,11 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
       return { schedule, rows: readQueue(schedule, options, now) };
     });
     const { schedule, rows } = result;
+    const { date } = schedule.dayOf(now);
+    const { sessionMinutes } = schedule.settings;
     return {
       items: views(schedule, rows, now),
-      date: schedule.dayOf(now).date,
+      ...{ date, plan: { note: planOfDay(schedule.settings, date).note, sessionMinutes } },
       left: options.withCounts ? dueToday(schedule, now) : null,
       cardCursor: schedule.row.cardCursor,
       rowsRead,

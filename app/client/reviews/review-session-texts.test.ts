@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { longInterval, shortInterval } from "~/app/client/reviews/session/interval";
-import { findProblems, toForm, toPatch } from "~/app/client/reviews/settings-fields";
+import { type DayForm, findProblems, toForm, toPatch } from "~/app/client/reviews/settings-fields";
 import { compareTyped } from "~/app/client/reviews/typed-diff";
 import { DEFAULT_SETTINGS, settingsPatchSchema, studySettingsSchema } from "~/functions/reviews/settings";
 
@@ -71,13 +71,19 @@ describe("the settings form", () => {
     const wrong = {
       ...{ desiredRetention: "69", newPerDay: "-1", reviewsPerDay: "1.5", learningSteps: "10m soon" },
       ...{ relearningSteps: "1d ".repeat(11), maximumInterval: "0", dayStartHour: "24", timeZone: "Atlantis" },
-      ...{ leechThreshold: "", fuzz: true },
+      ...{ leechThreshold: "", fuzz: true, sessionMinutes: "soon" },
+      days: form.days.with(6, { newPerDay: "", reviewsPerDay: "many", note: "" }),
     };
     const fields = Object.keys(wrong).filter((name) => name !== "fuzz");
     expect(Object.keys(findProblems(wrong)).sort()).toEqual(fields.sort());
   });
 
   it("sends only what changed", () => {
+    const sunday = { newPerDay: "0", reviewsPerDay: "", note: " Only reviews " };
+    expect(toPatch({ ...form, days: form.days.with(6, sunday), sessionMinutes: "20" }, DEFAULT_SETTINGS)).toEqual({
+      days: [{ day: 7, newPerDay: 0, reviewsPerDay: null, note: "Only reviews" }],
+      sessionMinutes: 20,
+    });
     expect(toPatch({ ...form, desiredRetention: "92.5", learningSteps: "1M, 1h" }, DEFAULT_SETTINGS)).toEqual({
       desiredRetention: 0.925,
       learningSteps: ["1m", "1h"],
@@ -88,14 +94,19 @@ describe("the settings form", () => {
     const number = fc.oneof(fc.integer({ min: -5, max: 40_000 }), fc.constantFrom(0.5, Number.NaN)).map(String);
     const step = fc.constantFrom("1m", "10m", "2h", "3d", "0m", "soon", "12345m");
     const steps = fc.array(step, { maxLength: 3 }).map((list) => list.join(" "));
+    const blank = fc.oneof(fc.constant(""), number);
+    const day = fc.record({ newPerDay: blank, reviewsPerDay: blank, note: fc.string({ maxLength: 250 }) });
     const texts = {
+      ...{ sessionMinutes: blank, days: fc.array(day, { minLength: 7, maxLength: 7 }) },
       desiredRetention: fc.oneof(fc.integer({ min: 60, max: 105 }).map(String), number),
       ...{ newPerDay: number, reviewsPerDay: number, maximumInterval: number, dayStartHour: number },
       ...{ learningSteps: steps, relearningSteps: steps, leechThreshold: number, fuzz: fc.boolean() },
       timeZone: fc.constantFrom("UTC", "Europe/Berlin", "Atlantis", ""),
     };
     const change = fc.oneof(
-      ...Object.entries(texts).map(([name, value]) => fc.record({ [name]: value as fc.Arbitrary<string | boolean> })),
+      ...Object.entries(texts).map(([name, value]) =>
+        fc.record({ [name]: value as fc.Arbitrary<string | boolean | DayForm[]> }),
+      ),
     );
     const { weights: _, ...shape } = studySettingsSchema.shape;
     expect(Object.keys(shape).sort()).toEqual(Object.keys(texts).sort());

@@ -1,10 +1,20 @@
-import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
+import {
+  MAX_DAY_NOTE,
+  SESSION_MINUTES,
+  type SettingsPatch,
+  type StudyPlan,
+  type StudySettings,
+} from "~/functions/reviews/settings";
 
 /** The form's values. */
 export type SettingsForm = {
   desiredRetention: string;
   newPerDay: string;
   reviewsPerDay: string;
+  /** Monday first. What is blank is as on any other day. */
+  days: DayForm[];
+  /** Blank for sessions without an end. */
+  sessionMinutes: string;
   learningSteps: string;
   relearningSteps: string;
   maximumInterval: string;
@@ -13,6 +23,8 @@ export type SettingsForm = {
   leechThreshold: string;
   fuzz: boolean;
 };
+
+export type DayForm = { newPerDay: string; reviewsPerDay: string; note: string };
 
 export type FieldName = keyof SettingsForm;
 export type Problems = Partial<Record<FieldName, string>>;
@@ -31,26 +43,44 @@ export function toForm(settings: StudySettings): SettingsForm {
   };
 }
 
-/** Retention and daily limits: the content of a study plan. */
-export type Plan = Pick<StudySettings, "desiredRetention" | "newPerDay" | "reviewsPerDay">;
-
-/** A plan as form values. */
-export function planFields({ desiredRetention, newPerDay, reviewsPerDay }: Plan) {
+/** A study plan as form values. */
+export function planFields({ desiredRetention, newPerDay, reviewsPerDay, days, sessionMinutes }: StudyPlan) {
   return {
     desiredRetention: String(Math.round(desiredRetention * 1000) / 10),
     newPerDay: String(newPerDay),
     reviewsPerDay: String(reviewsPerDay),
+    days: WEEKDAYS.map((_, index): DayForm => {
+      const planned = days.find(({ day }) => day === index + 1);
+      return {
+        newPerDay: String(planned?.newPerDay ?? ""),
+        reviewsPerDay: String(planned?.reviewsPerDay ?? ""),
+        note: planned?.note ?? "",
+      };
+    }),
+    sessionMinutes: String(sessionMinutes ?? ""),
   };
 }
 
-/** Reads a plan from a form without problems. */
-export function toPlan({ desiredRetention, newPerDay, reviewsPerDay }: SettingsForm): Plan {
+/** Reads a study plan from a form without problems. */
+export function toPlan({ desiredRetention, newPerDay, reviewsPerDay, days, sessionMinutes }: SettingsForm): StudyPlan {
   return {
-    desiredRetention: Number(desiredRetention) / 100,
+    desiredRetention: Math.round(Number(desiredRetention) * 10) / 1000,
     newPerDay: Number(newPerDay),
     reviewsPerDay: Number(reviewsPerDay),
+    days: days.flatMap((one, index) => {
+      const planned = {
+        ...{ day: index + 1, newPerDay: numberOf(one.newPerDay), reviewsPerDay: numberOf(one.reviewsPerDay) },
+        note: one.note.trim(),
+      };
+      return planned.newPerDay === null && planned.reviewsPerDay === null && planned.note === "" ? [] : [planned];
+    }),
+    sessionMinutes: numberOf(sessionMinutes),
   };
 }
+
+const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
+export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 const WHOLE: { name: FieldName; min: number; max: number }[] = [
   { name: "newPerDay", min: 0, max: 9999 },
@@ -68,6 +98,14 @@ const stepsOf = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
+function isWhole(text: string, min: number, max: number): boolean {
+  const figure = text.trim();
+  return /^\d+$/.test(figure) && Number(figure) >= min && Number(figure) <= max;
+}
+
+const isBlankOrWhole = (text: string, min: number, max: number): boolean =>
+  text.trim() === "" || isWhole(text, min, max);
+
 /** The form's problems by field, by the same rules as the server's. */
 export function findProblems(form: SettingsForm): Problems {
   const problems: Problems = {};
@@ -76,10 +114,19 @@ export function findProblems(form: SettingsForm): Problems {
     problems.desiredRetention = "Desired retention is between 70 and 99 percent";
   }
   for (const { name, min, max } of WHOLE) {
-    const text = String(form[name]).trim();
-    const isFine = /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
-    if (!isFine) problems[name] = `A whole number from ${min} to ${max.toLocaleString("en-US")}`;
+    if (!isWhole(String(form[name]), min, max))
+      problems[name] = `A whole number from ${min} to ${max.toLocaleString("en-US")}`;
   }
+  const { min, max } = SESSION_MINUTES;
+  if (!isBlankOrWhole(form.sessionMinutes, min, max)) {
+    problems.sessionMinutes = `A whole number from ${min} to ${max}, or nothing`;
+  }
+  const wrongDay = form.days.findIndex(
+    ({ newPerDay, reviewsPerDay }) => !isBlankOrWhole(newPerDay, 0, 9999) || !isBlankOrWhole(reviewsPerDay, 0, 9999),
+  );
+  const wordyDay = form.days.findIndex(({ note }) => note.trim().length > MAX_DAY_NOTE);
+  if (wrongDay >= 0) problems.days = `${WEEKDAYS[wrongDay]}: a whole number from 0 to 9,999, or nothing`;
+  else if (wordyDay >= 0) problems.days = `${WEEKDAYS[wordyDay]}: a note has at most ${MAX_DAY_NOTE} characters`;
   for (const name of ["learningSteps", "relearningSteps"] as const) {
     const steps = stepsOf(form[name]);
     if (steps.length > MAX_STEPS) problems[name] = `At most ${MAX_STEPS} steps`;
@@ -96,9 +143,7 @@ export function findProblems(form: SettingsForm): Problems {
 /** The fields that differ from the saved settings, in the server's format; null if none does. */
 export function toPatch(form: SettingsForm, saved: StudySettings): SettingsPatch | null {
   const wanted = {
-    desiredRetention: Math.round(Number(form.desiredRetention) * 10) / 1000,
-    newPerDay: Number(form.newPerDay),
-    reviewsPerDay: Number(form.reviewsPerDay),
+    ...toPlan(form),
     learningSteps: stepsOf(form.learningSteps),
     relearningSteps: stepsOf(form.relearningSteps),
     maximumInterval: Number(form.maximumInterval),

@@ -31,11 +31,13 @@ export function partsOf(template: TemplateView): string[] {
       ];
     }
     case "study_plan": {
-      const { newPerDay, reviewsPerDay, desiredRetention } = template.templateData;
+      const { newPerDay, reviewsPerDay, desiredRetention, days, sessionMinutes } = template.templateData;
       return [
         `${counted(newPerDay, "new card")} a day`,
         `${counted(reviewsPerDay, "review")} a day`,
         `${Math.round(desiredRetention * 1000) / 10}% retention`,
+        ...(sessionMinutes === null ? [] : [`Sessions of ${counted(sessionMinutes, "minute")}`]),
+        ...(days.length === 0 ? [] : [`${counted(days.length, "day")} of its own`]),
       ];
     }
   }

@@ -43,7 +43,7 @@ export function Study({
   onWatch,
   onEdit,
 }: StudyProps) {
-  const { items, left, isKept, isMore = false } = loaded;
+  const { items, left, plan, isKept, isMore = false } = loaded;
   const [options, setOptions] = useReviewOptions();
   const room = useSession({ items, sender, answers, options, isActive });
   const { session, change } = room;
@@ -81,6 +81,7 @@ export function Study({
         total={total}
         count={count}
         left={isKept || isMore ? null : left}
+        plan={plan}
         heading={isMore ? "Beyond today's limit" : left ? "Due today" : "Study session"}
         isShuffled={session.isShuffled}
         onShuffle={room.shuffle}
@@ -94,6 +95,7 @@ export function Study({
   return (
     <Running
       room={room}
+      minutes={plan?.sessionMinutes ?? null}
       options={options}
       onOptions={setOptions}
       onEnd={end}

@@ -20,6 +20,8 @@ export type Loaded = {
   items: ReviewItem[];
   /** What is left of the daily limits; null for chosen cards. */
   left: QueueAnswer["left"];
+  /** What the study plan says of today; absent for chosen cards, and without a network. */
+  plan?: QueueAnswer["plan"];
   /** The server could not be reached, so these are the stored cards. */
   isKept: boolean;
   /** Loaded beyond the daily limits. */
@@ -96,7 +98,7 @@ async function readDue(sender: Sender, more: number): Promise<Loaded> {
     const due = await readAfterFlush(sender, { limit: DUE_LIMIT, ...(isMore && { more }) });
     if (due.left) tellDue(sender.learner, leftInAll(due.left));
     if (due.items.length > 0) keepHasCards();
-    return { items: await keepAtHand(sender, due), left: due.left, isKept: false, isMore };
+    return { items: await keepAtHand(sender, due), left: due.left, plan: due.plan, isKept: false, isMore };
   } catch (thrown) {
     const kept = sender.learner === null || !sender.db ? null : await readKept(sender.db, sender.learner);
     // A response from the server (for example, signed out) is no reason to show stored cards.

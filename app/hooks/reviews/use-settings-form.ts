@@ -24,7 +24,7 @@ export function useSettingsForm({ saved, onSaved, element }: SettingsInput) {
     setForm((before) => ({ ...before, ...change }));
     setState({});
   };
-  const field = (name: Exclude<FieldName, "fuzz">) => ({
+  const field = (name: Exclude<FieldName, "fuzz" | "days">) => ({
     name,
     value: form[name],
     problem: left.has(name) ? problems[name] : undefined,
@@ -36,7 +36,8 @@ export function useSettingsForm({ saved, onSaved, element }: SettingsInput) {
     event.preventDefault();
     setLeft(new Set(Object.keys(form) as FieldName[]));
     const [first] = Object.keys(problems);
-    if (first) return element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first)
+      return element.current?.querySelector<HTMLElement>(`[name="${first}"] , [name="${first}"] input`)?.focus();
     if (!patch || state.isPending) return setState({ said: "Saved" });
     setState({ isPending: true });
     try {
@@ -49,5 +50,5 @@ export function useSettingsForm({ saved, onSaved, element }: SettingsInput) {
     }
   }
 
-  return { form, patch, isWrong, state, put, field, save };
+  return { form, patch, isWrong, state, put, field, save, problems };
 }

@@ -1,6 +1,6 @@
 import type { CardsRequest } from "../../flashcards/schema";
 import type { QuizRequest } from "../../quizzes/schema";
-import type { StudySettings } from "../../reviews/settings";
+import type { StudyPlan } from "../../reviews/settings";
 
 export const TEMPLATE_TYPES = ["quiz", "flashcard_set", "study_plan"] as const;
 export type TemplateType = (typeof TEMPLATE_TYPES)[number];
@@ -11,11 +11,11 @@ export const MAX_TEMPLATE_DESCRIPTION = 2000;
 /** Templates of a page of the public list. */
 export const TEMPLATE_PAGE = 24;
 
-/** What a template of each type holds: the request of a quiz or of cards, or the pace of a learner's reviews. */
+/** What a template of each type holds: the request of a quiz or of cards, or how a learner studies. */
 export type TemplateData = {
   quiz: QuizRequest;
   flashcard_set: CardsRequest;
-  study_plan: Pick<StudySettings, "desiredRetention" | "newPerDay" | "reviewsPerDay">;
+  study_plan: StudyPlan;
 };
 
 /** A template as whoever may see it does: nothing says whose it is. Times are ISO 8601 UTC. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cardsRequestSchema } from "../../flashcards/schema";
 import { quizRequestSchema } from "../../quizzes/schema";
-import { studySettingsSchema } from "../../reviews/settings";
+import { studyPlanSchema } from "../../reviews/settings";
 import { isSomething, NOTHING, oneLine } from "../schema";
 import { MAX_TEMPLATE_DESCRIPTION, MAX_TEMPLATE_NAME, TEMPLATE_TYPES } from "./kinds";
 
@@ -32,7 +32,7 @@ export const newTemplateSchema = z.discriminatedUnion(
     z.strictObject({
       ...shared,
       templateType: z.literal("study_plan"),
-      templateData: studySettingsSchema.pick({ desiredRetention: true, newPerDay: true, reviewsPerDay: true }),
+      templateData: studyPlanSchema,
     }),
   ],
   { error: "A template is of the type quiz, flashcard_set or study_plan" },

@@ -96,7 +96,10 @@ async function accountOf(deps: TemplateDeps, owner: Owner) {
 }
 
 function toView(row: TemplateRow, owner: Owner): TemplateView {
-  const { id, name, description, templateType, templateData, isPublic, usageCount, rating, ratingCount } = row;
+  const { id, name, description, templateType, isPublic, usageCount, rating, ratingCount } = row;
+  // Plans that were saved before they had days and sessions.
+  const templateData =
+    templateType === "study_plan" ? { days: [], sessionMinutes: null, ...row.templateData } : row.templateData;
   return {
     ...{ id, name, description, templateType, templateData, isPublic, usageCount, rating, ratingCount },
     isOwn: row.userId !== null && row.userId === owner.userId,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leftOfDay } from "~/functions/reviews/scheduling/daily-limits";
+import { leftOfDay, planOfDay } from "~/functions/reviews/scheduling/daily-limits";
 import { siblingChanges } from "~/functions/reviews/scheduling/siblings";
 
 const LIMITS = { reviewsPerDay: 200, newPerDay: 20 };
@@ -10,6 +10,20 @@ it("leaves what the limits allow, and never goes below zero after they are lower
   expect(leftOfDay(LIMITS, undefined)).toEqual({ reviews: 200, new: 20 });
   expect(leftOfDay(LIMITS, { due: 50, newSeen: 19 })).toEqual({ reviews: 150, new: 1 });
   expect(leftOfDay(LIMITS, { due: 201, newSeen: 25 })).toEqual({ reviews: 0, new: 0 });
+});
+
+it("takes a day's own limits and note, and the usual ones where it has none", () => {
+  const settings = {
+    ...LIMITS,
+    days: [
+      { day: 7, newPerDay: 0, reviewsPerDay: null, note: "Only reviews" },
+      { day: 1, newPerDay: null, reviewsPerDay: 300, note: "" },
+    ],
+  };
+  // November 22, 2026 is a Sunday.
+  expect(planOfDay(settings, "2026-11-22")).toEqual({ newPerDay: 0, reviewsPerDay: 200, note: "Only reviews" });
+  expect(planOfDay(settings, "2026-11-23")).toEqual({ newPerDay: 20, reviewsPerDay: 300, note: "" });
+  expect(planOfDay(settings, "2026-11-24")).toEqual({ newPerDay: 20, reviewsPerDay: 200, note: "" });
 });
 
 it("buries the siblings of a card reviewed today, except those being learned or buried by hand", () => {

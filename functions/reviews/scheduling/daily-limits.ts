@@ -3,6 +3,21 @@ import type { StudySettings } from "../settings";
 /** Learning steps due within this time may be done early when nothing else is left, as in Anki. */
 export const LEARN_AHEAD_MS = 20 * 60_000;
 
+/** The limits of one of the learner's days (`YYYY-MM-DD`), and what its plan says of it. */
+export function planOfDay(
+  { newPerDay, reviewsPerDay, days }: Pick<StudySettings, "reviewsPerDay" | "newPerDay" | "days">,
+  date: string,
+): { newPerDay: number; reviewsPerDay: number; note: string } {
+  // Sunday is 0 for JavaScript, and 7 here.
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+  const planned = days.find(({ day }) => day === weekday);
+  return {
+    newPerDay: planned?.newPerDay ?? newPerDay,
+    reviewsPerDay: planned?.reviewsPerDay ?? reviewsPerDay,
+    note: planned?.note ?? "",
+  };
+}
+
 /** What was done today that counts against the limits: due reviews, and new items seen. */
 export type DoneToday = { due: number; newSeen: number };
 

@@ -23,7 +23,8 @@ export function studyPort(bench: StudyBench, way: Way = async (work) => work()):
         const study = open();
         const views = readQueue(study, options, now).map((row) => toView(study, row, now));
         const { cardCursor } = study.row;
-        return { items: views, date: "", left: dueToday(study, now), cardCursor, rowsRead: 0 };
+        const plan = { note: "", sessionMinutes: null };
+        return { items: views, date: "", left: dueToday(study, now), plan, cardCursor, rowsRead: 0 };
       }),
     items: (_, keys, now) => way(() => [...findItems(open(), keys).values()].map((row) => toView(open(), row, now))),
     statistics: (_, now) => way(() => readStatistics(open(), now)),

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, lt, lte, type SQL } from "drizzle-orm";
-import { LEARN_AHEAD_MS, leftOfDay } from "~/functions/reviews/scheduling/daily-limits";
+import { LEARN_AHEAD_MS, leftOfDay, planOfDay } from "~/functions/reviews/scheduling/daily-limits";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { arrange, reviewShare } from "~/functions/reviews/scheduling/queue-order";
 import { noteOf } from "~/functions/reviews/scheduling/siblings";
@@ -69,7 +69,8 @@ function createNoteFilter(rows: readonly ItemRow[]): (row: ItemRow) => boolean {
 
 /** What the daily limits leave for today. */
 export function leftToday({ on, settings, dayOf }: Schedule, now: number): { reviews: number; new: number } {
-  return leftOfDay(settings, on.day.get({ date: dayOf(now).date }));
+  const { date } = dayOf(now);
+  return leftOfDay(planOfDay(settings, date), on.day.get({ date }));
 }
 
 /** Unburies items whose day has come. Checks first, because an update without matches reads more than a select. */

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { ScheduleSummary } from "~/functions/reviews/port";
+import { planOfDay } from "~/functions/reviews/scheduling/daily-limits";
 import { dayAfter } from "~/functions/reviews/scheduling/days";
 import { retention } from "~/functions/reviews/scheduling/retention";
 import { streak } from "~/functions/reviews/statistics";
@@ -27,13 +28,14 @@ export function summarize(schedule: Schedule, now: number): ScheduleSummary {
   const nextDueAt = dues.length === 0 ? null : Math.min(...dues);
   const dayEnd = nextDueAt === null ? 0 : schedule.dayOf(Math.max(nextDueAt, now)).endMs;
   const { settings, row } = schedule;
+  const planned = planOfDay(settings, schedule.dayOf(now).date);
   const due = first.filter(({ sortKey }) => sortKey < dayEnd);
   const last = lastEntry(schedule);
   const dueByVideo = [QUEUES.learning, QUEUES.review].map((queue) => countByVideo(schedule, queue, dayEnd));
   return {
     nextDueAt,
     dueCount: total(dueByVideo.flat()),
-    newCount: Math.min(settings.newPerDay, total(countByVideo(schedule, QUEUES.new, Number.MAX_SAFE_INTEGER))),
+    newCount: Math.min(planned.newPerDay, total(countByVideo(schedule, QUEUES.new, Number.MAX_SAFE_INTEGER))),
     ...studied(schedule, last?.at ?? null),
     timeZone: settings.timeZone,
     dayStartHour: settings.dayStartHour,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "~/functions/text/counted";
 import type { QueueAnswer } from "../../../client/review-sync/server-types";
 import type { ReviewOptions } from "../../../client/reviews/session/options";
 import { Button } from "../../ui/button";
@@ -19,13 +20,14 @@ type IntroProps = OptionProps & {
   count: number;
   /** What is left of the daily limits; null if unknown. */
   left: QueueAnswer["left"];
+  plan?: QueueAnswer["plan"] | undefined;
   heading: string;
   onStart: () => void;
   onClose: (() => void) | null;
 };
 
 /** The upcoming session, and its options. */
-export function Intro({ total, count, left, heading, onStart, onClose, ...options }: IntroProps) {
+export function Intro({ total, count, left, plan, heading, onStart, onClose, ...options }: IntroProps) {
   return (
     <section aria-labelledby="reviewer-heading" className="max-w-160">
       <h2 id="reviewer-heading" className="text-lead font-semibold">
@@ -35,6 +37,10 @@ export function Intro({ total, count, left, heading, onStart, onClose, ...option
         <p className="mt-1 text-quiet tabular-nums">
           {left.new} new, {left.learning} learning, {left.review} to review
         </p>
+      )}
+      {plan?.note && <p className="mt-2 border-l-4 border-line py-1 pl-4 wrap-anywhere">{plan.note}</p>}
+      {plan?.sessionMinutes != null && (
+        <p className="mt-1 text-quiet tabular-nums">Sessions of {counted(plan.sessionMinutes, "minute")}</p>
       )}
       <dl className="review-numbers">
         <Figure name="Total Cards">{total}</Figure>

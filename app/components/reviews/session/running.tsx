@@ -1,5 +1,6 @@
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { counted } from "~/functions/text/counted";
 import { itemName } from "../../../client/review-sync/item-name";
 import type { ReviewOptions } from "../../../client/reviews/session/options";
 import { backToUnrated, flip, next, previous, type Rating } from "../../../client/reviews/session/session";
@@ -8,6 +9,7 @@ import { useAside } from "../../../hooks/reviews/use-aside";
 import { useCardPlaces } from "../../../hooks/reviews/use-card-places";
 import { useReviewKeys } from "../../../hooks/reviews/use-review-keys";
 import type { SessionRoom } from "../../../hooks/reviews/use-session";
+import { useTimeOver } from "../../../hooks/reviews/use-time-over";
 import { Button } from "../../ui/button";
 import { CardEditor } from "../card-editor";
 import { Beside } from "./beside";
@@ -22,6 +24,8 @@ import { ShortcutPanel } from "./shortcut-panel";
 
 type RunningProps = {
   room: SessionRoom;
+  /** How long the session is planned to be; null for as long as there are cards. */
+  minutes: number | null;
   options: ReviewOptions;
   onOptions: (change: Partial<ReviewOptions>) => void;
   onEnd: () => void;
@@ -31,10 +35,11 @@ type RunningProps = {
 };
 
 /** The running session: the card, the progress, and the actions. */
-export function Running({ room, options, onOptions, onEnd, isActive, onWatch, onEdit }: RunningProps) {
+export function Running({ room, minutes, options, onOptions, onEnd, isActive, onWatch, onEdit }: RunningProps) {
   const { session, entry, item, change, give, takeBack, put } = room;
   const places = useCardPlaces(room, options.typesAnswer);
   const { forgotten, watched, editing, edit, watch, afterRating, stopWatching, stopEditing } = useAside(onWatch);
+  const isOver = useTimeOver(session.startedAt, minutes);
   const shown = item ? shownItem(item) : null;
 
   const turn = () => change((before) => flip(before, systemTime()));
@@ -77,6 +82,9 @@ export function Running({ room, options, onOptions, onEnd, isActive, onWatch, on
   return (
     <section ref={places.place} aria-label="Study session" className="review-session">
       <SessionHead session={session} />
+      <p role="status" className="mt-2 text-small text-quiet empty:hidden">
+        {isOver && minutes !== null && `The planned ${counted(minutes, "minute")} are over. You can end the session.`}
+      </p>
       {beside}
       <CardView
         key={entry.id}

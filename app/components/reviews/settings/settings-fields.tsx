@@ -5,6 +5,7 @@ import { useSettingsForm } from "../../../hooks/reviews/use-settings-form";
 import { useTemplate } from "../../../hooks/templates/use-template";
 import { SaveTemplate } from "../../templates/save-template";
 import { Button } from "../../ui/button";
+import { DayFields } from "./day-fields";
 import { Field } from "./field";
 
 type SettingsFieldsProps = { saved: StudySettings; onSaved: (settings: StudySettings) => void };
@@ -12,7 +13,7 @@ type SettingsFieldsProps = { saved: StudySettings; onSaved: (settings: StudySett
 /** The form. A field's problem is shown after it was left, or on saving. */
 export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, patch, isWrong, state, put, field, save } = useSettingsForm({ saved, onSaved, element });
+  const { form, patch, isWrong, state, put, field, save, problems } = useSettingsForm({ saved, onSaved, element });
   const template = useTemplate("study_plan");
   const fill = useRef(put);
   fill.current = put;
@@ -37,6 +38,13 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
       />
       <Field {...field("newPerDay")} label="New cards a day" />
       <Field {...field("reviewsPerDay")} label="Reviews a day" />
+      <DayFields days={form.days} problem={problems.days} onChange={(days) => put({ days })} />
+      <Field
+        {...field("sessionMinutes")}
+        label="Session length"
+        unit="minutes"
+        hint="A session tells you when its time is over. Leave it empty for no end."
+      />
       <Field
         {...field("learningSteps")}
         label="Learning steps"
