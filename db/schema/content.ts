@@ -69,7 +69,7 @@ export const contentItems = sqliteTable(
   ],
 );
 
-/** Fields by type, as in `ContentData` of functions/content/schema.ts. */
+/** Fields by type, as in `ContentData` of functions/content/content-data.ts. */
 export type StoredContentData = Record<string, string | number | number[] | true | null>;
 
 /** The highest revision ever given to an item. A single row; it never decreases. */

@@ -1,3 +1,5 @@
+import type { ContentData } from "./content-data";
+
 /** Everything that can stand in the library. */
 export const ITEM_TYPES = ["transcript", "prompt", "quiz", "flashcard", "highlight"] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
@@ -12,44 +14,6 @@ export type ItemSort = (typeof ITEM_SORTS)[number];
 /** Items of a page where nothing else is asked for: whole rows of a grid of two and of three columns. */
 export const PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
-
-/** What the card of each type shows and links to. Times are milliseconds into the video; null where nobody knows them. */
-export type ContentData = {
-  transcript: {
-    transcriptId: number;
-    videoId: string | null;
-    language: string;
-    durationSeconds: number;
-    /** Where its chapters begin, the first sixty. */
-    chapters: number[];
-  } & Estimated;
-  prompt: {
-    /** Null where the transcript is gone. */
-    transcriptId: number | null;
-    videoId: string | null;
-    language: string;
-    durationSeconds: number;
-    version: number;
-    /** When its first line was said. */
-    startMs: number | null;
-    /** When its lines were said, the first sixty. */
-    moments: number[];
-  } & Estimated;
-  quiz: OfVideo & { totalQuestions: number; bestScore: number | null };
-  flashcard: OfVideo &
-    Estimated & {
-      kind: "basic" | "reversed" | "cloze";
-      category: string | null;
-      difficulty: "easy" | "medium" | "hard";
-      startMs: number | null;
-    };
-  highlight: OfVideo & Estimated & { startIndex: number; startMs: number | null };
-};
-
-/** Present where the item's times are estimated. */
-type Estimated = { estimated?: true };
-
-type OfVideo = { transcriptId: number; videoId: string | null; videoTitle: string | null };
 
 /** A tag as an item shows it. */
 export type ItemTag = { id: number; name: string; color: string };

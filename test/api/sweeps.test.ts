@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { CollectionList, CollectionView, ItemPage, TagView } from "~/functions/content/kinds";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { NO_LIMITS } from "../helpers/accounts";
-import { bodyOf, send } from "../helpers/prompts";
+import { bodyOf, makePrd, send } from "../helpers/prompts";
 import { makeQuiz, quizzesOf } from "../helpers/quizzes";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
@@ -12,15 +13,16 @@ beforeAll(async () => {
 afterAll(() => worker.close());
 
 const DAY_MS = 86_400_000;
+type Table = "quizzes" | "flashcards" | "video_transcripts" | "content_tags" | "content_collections";
 
 /** As if what was deleted had been deleted so long ago. */
-async function age(table: "quizzes" | "flashcards", id: number, ms: number): Promise<void> {
+async function age(table: Table, id: number, ms: number): Promise<void> {
   await worker.env.DB.prepare(`update ${table} set deleted_at = ? where id = ?`)
     .bind(Date.now() - ms, id)
     .run();
 }
 
-const isKept = async (table: "quizzes" | "flashcards", id: number) =>
+const isKept = async (table: Table, id: number) =>
   (await worker.env.DB.prepare(`select 1 as kept from ${table} where id = ?`).bind(id).first("kept")) === 1;
 
 it("a tick of the cron removes quizzes and cards whose deletion is a day old, and no others", async () => {
@@ -49,4 +51,60 @@ it("a tick of the cron removes quizzes and cards whose deletion is a day old, an
   expect((await caller.post(`/api/quizzes/${quiz.id}/restore`)).status).toBe(404);
   expect((await quizzesOf(caller, transcriptId)).map(({ id }) => id)).toEqual([standing.id]);
   expect(await isKept("flashcards", other.id)).toBe(true);
+});
+
+it("a tick of the cron removes what of a library can no longer be restored, and what was noted over 400 days ago", async () => {
+  const { DB } = worker.env;
+  const caller = worker.visitor();
+  const { transcriptId, quiz } = await makeQuiz(caller, { count: 2 });
+  const prd = await makePrd(caller);
+  const items = async (query = "") => (await bodyOf<ItemPage>(await caller.get(`/api/content/items${query}`))).items;
+  const [item] = await items("?itemType=quiz");
+  const { shareToken } = await bodyOf<{ shareToken: string }>(await caller.post(`/api/quizzes/${quiz.id}/shares`));
+  const make = async <T>(path: string, body: object) => bodyOf<T>(await caller.post(`/api/content${path}`, body));
+  type Made = { collection: CollectionView };
+  const { collection: outer } = await make<Made>("/collections", { name: "Outer" });
+  const { collection: inner } = await make<Made>("/collections", { name: "Inner", parentId: outer.id });
+  await make(`/collections/${inner.id}/items`, { itemIds: [item?.id] });
+  const { share } = await make<{ share: { id: number } }>(`/collections/${inner.id}/shares`, {});
+  const { tag } = await make<{ tag: TagView }>("/tags", { name: "Gone" });
+  for (const [days, session] of [
+    [401, "old"],
+    [399, "new"],
+  ] as const) {
+    await DB.prepare(
+      `insert into content_analytics (content_item_id, anonymous_id, action, source, session_id, created_at)
+       select id, anonymous_id, 'view', 'direct', ?, ? from content_items where id = ?`,
+    )
+      .bind(session, Date.now() - days * DAY_MS, item?.id)
+      .run();
+  }
+  const noted = async () =>
+    (
+      await DB.prepare("select session_id from content_analytics where content_item_id = ?").bind(item?.id).raw()
+    ).flat();
+  await DB.prepare("update content_shares set expires_at = ? where id = ?")
+    .bind(Date.now() - 1, share.id)
+    .run();
+  for (const path of [`content/tags/${tag.id}`, `content/collections/${outer.id}`]) {
+    expect((await send(caller, "DELETE", `/api/${path}`)).status).toBe(204);
+  }
+  await age("content_tags", tag.id, DAY_MS + 60_000);
+  await age("content_collections", outer.id, DAY_MS + 60_000);
+  await worker.scheduled("*/2 * * * *");
+  expect([await isKept("content_tags", tag.id), await isKept("content_collections", outer.id)]).toEqual([false, false]);
+  expect(await noted()).toEqual(["new"]);
+  const { collections } = await bodyOf<CollectionList>(await caller.get("/api/content/collections"));
+  expect(collections).toMatchObject([{ id: inner.id, parentId: null, itemCount: 1, isShared: false }]);
+
+  const shared = () => caller.get(`/api/shared-quizzes/${shareToken}`);
+  expect((await shared()).status).toBe(200);
+  const transcripts = (await items("?itemType=transcript")).map(({ itemId }) => itemId);
+  for (const id of transcripts) expect((await send(caller, "DELETE", `/api/transcripts/${id}`)).status).toBe(204);
+  expect((await shared()).status).toBe(404);
+  await age("video_transcripts", transcriptId, DAY_MS + 60_000);
+  await worker.scheduled("*/2 * * * *");
+  expect([await isKept("video_transcripts", transcriptId), await isKept("quizzes", quiz.id)]).toEqual([false, false]);
+  expect((await caller.post(`/api/transcripts/${transcriptId}/restore`)).status).toBe(404);
+  expect(await items()).toMatchObject([{ itemType: "prompt", itemId: prd.id }]);
 });

@@ -88,7 +88,7 @@ test("a study plan fills the settings, and the library opens as its own settings
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Save as template…" }).click();
   const saving = page.getByRole("dialog", { name: "Save as Template" });
-  await saving.getByLabel("Name").fill("Weekdays");
+  await saving.getByRole("textbox", { name: "Name" }).fill("Weekdays");
   await saving.getByRole("button", { name: "Save Template" }).click();
   await toast(page, "Template saved").waitFor();
   const template = (await (await page.request.get("/api/content/templates?templateType=study_plan")).json()) as {

@@ -4,7 +4,6 @@ import type { Owner } from "~/functions/accounts/owner";
 import type { LogPage } from "~/functions/reviews/optimizer/history";
 import type { CardChanges, CarriedItem, Enrollment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
 import { saveSummary } from "~/functions/reviews/save-summary";
-import { planOfDay } from "~/functions/reviews/scheduling/daily-limits";
 import type { ItemKey, ItemView, Review } from "~/functions/reviews/schema";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
@@ -23,7 +22,7 @@ import { enroll, findItems, type ItemRow } from "./review-schedule/items";
 import { hasRoom, readLog } from "./review-schedule/log";
 import { changeSettings, openSchedule, type Schedule, type ScheduleCache } from "./review-schedule/open-schedule";
 import { purgeDeleted } from "./review-schedule/purge-deleted";
-import { readQueue, toView } from "./review-schedule/queue";
+import { planToday, readQueue, toView } from "./review-schedule/queue";
 import { record, undo } from "./review-schedule/record";
 import { dueToday, readStatistics, readStreak } from "./review-schedule/statistics";
 import { markFailed, markSent, summarize } from "./review-schedule/summary";
@@ -108,11 +107,9 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
       return { schedule, rows: readQueue(schedule, options, now) };
     });
     const { schedule, rows } = result;
-    const { date } = schedule.dayOf(now);
-    const { sessionMinutes } = schedule.settings;
     return {
       items: views(schedule, rows, now),
-      ...{ date, plan: { note: planOfDay(schedule.settings, date).note, sessionMinutes } },
+      ...planToday(schedule, now),
       left: options.withCounts ? dueToday(schedule, now) : null,
       cardCursor: schedule.row.cardCursor,
       rowsRead,

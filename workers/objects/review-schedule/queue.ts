@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, lt, lte, type SQL } from "drizzle-orm";
+import type { QueueAnswer } from "~/functions/reviews/port";
 import { LEARN_AHEAD_MS, leftOfDay, planOfDay } from "~/functions/reviews/scheduling/daily-limits";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { arrange, reviewShare } from "~/functions/reviews/scheduling/queue-order";
@@ -65,6 +66,13 @@ function createNoteFilter(rows: readonly ItemRow[]): (row: ItemRow) => boolean {
     notes.add(note);
     return true;
   };
+}
+
+/** The learner's date, and what their study plan says of it. */
+export function planToday({ settings, dayOf }: Schedule, now: number): Pick<QueueAnswer, "date" | "plan"> {
+  const { date } = dayOf(now);
+  const { sessionMinutes } = settings;
+  return { date, plan: { note: planOfDay(settings, date).note, sessionMinutes } };
 }
 
 /** What the daily limits leave for today. */

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { MAX_DAY_NOTE } from "~/functions/reviews/settings";
 import { type DayForm, WEEKDAYS } from "../../../client/reviews/settings-fields";
 import { Input } from "../../ui/field";
@@ -10,11 +10,13 @@ export function DayFields({ days, problem, onChange }: DayFieldsProps) {
   const id = useId();
   const put = (at: number, part: Partial<DayForm>) =>
     onChange(days.map((day, index) => (index === at ? { ...day, ...part } : day)));
-  const isPlanned = days.some((day) => Object.values(day).some((text) => text !== ""));
+  // It does not close under whoever empties the last field.
+  const wasPlanned = useRef(false);
+  wasPlanned.current ||= days.some((day) => Object.values(day).some((text) => text !== ""));
   return (
-    <details open={isPlanned || undefined}>
+    <details open={wasPlanned.current || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Other limits on some days</summary>
-      <fieldset name="days" aria-describedby={problem && `${id}-problem`} className="mt-2 grid gap-3">
+      <fieldset name="days" aria-describedby={problem && `${id}-problem`} className="mt-2 grid min-w-0 gap-3">
         <legend className="hint">What you leave empty is as on any other day. A note is shown on its day.</legend>
         {WEEKDAYS.map((name, at) => (
           <div key={name} className="grid grid-cols-2 gap-2 sm:grid-cols-[7rem_5rem_5rem_1fr] sm:items-center">

@@ -45,20 +45,7 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
         unit="minutes"
         hint="A session tells you when its time is over. Leave it empty for no end."
       />
-      <Field
-        {...field("learningSteps")}
-        label="Learning steps"
-        isText
-        hint="When a new card comes back, for example 1m 10m. Use m for minutes, h for hours, d for days."
-      />
-      <Field {...field("relearningSteps")} label="Relearning steps" isText hint="The same for cards you forgot." />
-      <Field {...field("maximumInterval")} label="Maximum interval" unit="days" />
-      <Field
-        {...field("leechThreshold")}
-        label="Leech threshold"
-        unit="lapses"
-        hint="After this many lapses, we suggest rewording the card."
-      />
+      <Scheduling field={field} />
       <Field
         {...field("dayStartHour")}
         label="Day starts at"
@@ -96,5 +83,27 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
         </p>
       )}
     </form>
+  );
+}
+
+/** How often cards come back. */
+function Scheduling({ field }: Pick<ReturnType<typeof useSettingsForm>, "field">) {
+  return (
+    <>
+      <Field
+        {...field("learningSteps")}
+        label="Learning steps"
+        isText
+        hint="When a new card comes back, for example 1m 10m. Use m for minutes, h for hours, d for days."
+      />
+      <Field {...field("relearningSteps")} label="Relearning steps" isText hint="The same for cards you forgot." />
+      <Field {...field("maximumInterval")} label="Maximum interval" unit="days" />
+      <Field
+        {...field("leechThreshold")}
+        label="Leech threshold"
+        unit="lapses"
+        hint="After this many lapses, we suggest rewording the card."
+      />
+    </>
   );
 }
