@@ -3,6 +3,7 @@ import type { Database } from "../client";
 import { contentCollections, contentComments, contentItemCollections, contentItems, contentShares } from "../schema";
 import { insertActivity } from "./content-activity";
 import { isOpen, type ShareRow } from "./content-shares";
+import { insertUnlessUnread, type PlannedRow } from "./notifications-plans";
 import { type OwnerKey, ownedBy } from "./owner";
 
 export type OpenShare = {
@@ -108,8 +109,15 @@ export async function listComments(
     .limit(limit);
 }
 
-export async function insertComment(db: Database, comment: Omit<CommentRow, "id">): Promise<CommentRow> {
-  const [row] = await db.insert(contentComments).values(comment).returning();
+/** Saves a comment, and plans what tells the owner about it. */
+export async function insertComment(
+  db: Database,
+  comment: Omit<CommentRow, "id">,
+  notice: { userId: number; rows: readonly PlannedRow[] } | null,
+): Promise<CommentRow> {
+  const saved = db.insert(contentComments).values(comment).returning();
+  const at = comment.createdAt.getTime();
+  const [[row]] = await (notice ? db.batch([saved, insertUnlessUnread(db, { ...notice, at })]) : db.batch([saved]));
   if (!row) throw new Error("a comment was neither saved nor refused");
   return row;
 }

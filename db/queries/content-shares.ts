@@ -128,6 +128,12 @@ export async function updateShare(
   return rows[0] ?? null;
 }
 
+/** An open link of the owner's; null when there is none. */
+export async function findShare(db: Database, owner: OwnerKey, id: number, now: Date): Promise<ShareRow | null> {
+  const isTheirs = and(eq(contentShares.id, id), isOpen(now), isOwnShare(owner));
+  return (await db.select().from(contentShares).where(isTheirs).get()) ?? null;
+}
+
 /** Ends a link of the owner's for good; false when there is none open. */
 export async function endShare(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
   const [, rows] = await db.batch([

@@ -60,6 +60,11 @@ const INSERTS = {
   next: inserting(sql`${isStillSo} and not ${isPending} and not ${isOver}`),
   once: inserting(isStillSo),
   always: inserting(sql`true`),
+  unlessUnread: inserting(sql`not exists (select 1 from ${notificationQueue} other
+      where other.dedupe_key > ${field("groupKey")} || ':' and other.dedupe_key < ${field("groupKey")} || ';'
+      and +other.status in ('pending', 'processing'))
+    and not exists (select 1 from notification_history as told where told.user_id = ${value("userId")} and told.is_read = 0
+      and told.delivery_channel = 'in_app' and told.deleted_at is null and told.group_key = ${field("groupKey")})`),
   ofNewQuiz: inserting(sql`true`, sql`(select id from ${quizzes} where generation_key = ${value("generationKey")})`),
 };
 
@@ -76,6 +81,11 @@ export function insertNext(db: Database, input: Planning & { basis: Basis }) {
 /** Plans rows in the batch of their cause, while `basis` is stored. A row whose key is already planned is left alone. */
 export function insertOnce(db: Database, input: Planning & { basis: Basis | null }) {
   return input.basis ? INSERTS.once(db, { ...planning(input), ...input.basis }) : INSERTS.always(db, planning(input));
+}
+
+/** Plans rows in the batch of their cause, each unless one of its group is in the inbox unread or on its way there. */
+export function insertUnlessUnread(db: Database, input: Planning) {
+  return INSERTS.unlessUnread(db, planning(input));
 }
 
 /** Plans a quiz's reminders in the batch that saves it, when its id is not known yet. */

@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = [
   "motivational_message",
   "daily_digest",
   "weekly_summary",
+  "share_comment",
 ] as const;
 export const FREQUENCIES = ["per_session", "daily_digest", "weekly_summary"] as const;
 export const QUEUE_STATUSES = ["pending", "processing", "sent", "failed", "cancelled"] as const;

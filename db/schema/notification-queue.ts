@@ -23,6 +23,8 @@ export type StoredMetadata = {
   milestone?: { name: string; count: number };
   /** Path of the page it links to. */
   link?: string;
+  /** The title of the shared thing that was commented on. */
+  title?: string;
 };
 
 /**

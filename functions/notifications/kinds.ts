@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
   "motivational_message",
   "daily_digest",
   "weekly_summary",
+  "share_comment",
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -21,7 +22,9 @@ export const CHANNEL_SWITCH = {
   in_app: "inAppNotifications",
 } as const satisfies Record<Channel, string>;
 
-/** The preference that turns each kind on; digests follow the frequency instead. */
+/**
+ * The preference that turns each kind on. Digests follow the frequency instead, and comments come to the inbox alone.
+ */
 export const KIND_SWITCH = {
   flashcard_reminder: "flashcardReminders",
   quiz_reminder: "quizReminders",
@@ -31,6 +34,7 @@ export const KIND_SWITCH = {
   motivational_message: "motivationalMessages",
   daily_digest: null,
   weekly_summary: null,
+  share_comment: null,
 } as const satisfies Record<NotificationType, string | null>;
 
 const MINUTE = 60_000;

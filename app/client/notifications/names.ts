@@ -10,6 +10,7 @@ export const KIND_NAMES: Record<NotificationType, string> = {
   motivational_message: "Encouragement",
   daily_digest: "Daily digest",
   weekly_summary: "Weekly summary",
+  share_comment: "Comments",
 };
 
 /** Labels for opening a notification. */
@@ -22,6 +23,7 @@ export const OPEN_LABELS: Record<NotificationType, string> = {
   motivational_message: "Review now",
   daily_digest: "Review now",
   weekly_summary: "Review now",
+  share_comment: "Read the comments",
 };
 
 /** Kinds that still make sense an hour later. */

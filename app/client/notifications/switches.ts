@@ -7,7 +7,7 @@ export type Switch = { name: keyof Preferences; label: string; hint?: string };
 export const CHANNEL_SWITCHES: readonly Switch[] = [
   { name: "emailNotifications", label: "Email" },
   { name: "browserNotifications", label: "Push", hint: "On the devices above." },
-  { name: "inAppNotifications", label: "On this site" },
+  { name: "inAppNotifications", label: "On this site", hint: "Comments on what you share come here only." },
   {
     name: "showQuestion",
     label: "Show the question in push notifications",

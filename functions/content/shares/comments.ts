@@ -1,7 +1,11 @@
+import { findItems } from "~/db/queries/content-items";
 import { type CommentRow, deleteComment, insertComment, listComments } from "~/db/queries/content-shared";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import { planComment } from "../../notifications/planning/comments";
+import { nameItem } from "../name-item";
+import { toItemView } from "../views";
 import type { Opened } from "./open";
 import { COMMENTS_SHOWN, type CommentInput, type CommentView } from "./schema";
 
@@ -34,11 +38,21 @@ export async function addComment(
     });
   }
   const { userId, anonymousId } = reader;
-  const row = await insertComment(deps.db, {
-    ...{ shareId: opened.share.id, userId, anonymousId, authorName: comment.authorName, text: comment.text },
-    createdAt: deps.now(),
-  });
+  const createdAt = deps.now();
+  const row = await insertComment(
+    deps.db,
+    { shareId: opened.share.id, userId, anonymousId, authorName: comment.authorName, text: comment.text, createdAt },
+    await noticeFor(deps, opened, createdAt),
+  );
   return toView(row, opened, reader);
+}
+
+/** What tells the owner; null for a visitor, who has no inbox, and for the owner's own comment. */
+async function noticeFor(deps: Pick<Deps, "db">, { share, owner, itemId, collection, isOwner }: Opened, at: Date) {
+  if (owner.userId === null || isOwner) return null;
+  const [item] = itemId === null ? [] : await findItems(deps.db, owner, [itemId]);
+  const title = item ? nameItem(toItemView(item)) : (collection?.name ?? "");
+  return { userId: owner.userId, rows: planComment({ shareId: share.id, title, at }) };
 }
 
 /** Deletes a comment of one's own, or as the owner of what is shared. @throws AppError not_found */

@@ -3,6 +3,7 @@ import { findItemOfQuiz } from "~/db/queries/content-items";
 import {
   type CommentCount,
   endShare,
+  findShare,
   insertShare,
   listShares,
   type ShareRow,
@@ -111,6 +112,17 @@ export async function changeShare(
   const row = await updateShare(deps.db, owner, { id, change: terms, now: deps.now() });
   if (!row) throw linkNotFound();
   return toShareLink(row, await deps.vault.open(row.sealedToken, LABEL), origin);
+}
+
+/** The path of a link of the owner's. @throws AppError not_found, also where its token can no longer be told */
+export async function readSharePath(
+  deps: Pick<ShareDeps, "db" | "now" | "vault">,
+  { owner, id }: LinkInput,
+): Promise<string> {
+  const row = await findShare(deps.db, owner, id, deps.now());
+  const token = row && (await deps.vault.open(row.sealedToken, LABEL));
+  if (!token) throw linkNotFound();
+  return `/s/${token}`;
 }
 
 /** Ends a link for good. @throws AppError not_found */

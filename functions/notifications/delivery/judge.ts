@@ -50,6 +50,7 @@ function whyNot(row: ClaimedRow, standing: Standing, now: number): string | null
   const { state, quiz } = standing;
   switch (row.notificationType) {
     case "progress_milestone":
+    case "share_comment":
       return null;
     case "quiz_reminder":
       if (!quiz) return "quiz gone";

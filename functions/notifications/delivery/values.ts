@@ -63,7 +63,7 @@ export function valuesOf(
   return {
     name: about.name,
     link,
-    title: milestone?.name === "mature" ? titles.get(milestone.count) : quiz?.title,
+    title: milestone?.name === "mature" ? titles.get(milestone.count) : (row.metadata.title ?? quiz?.title),
     count: count > 0 ? number(count) : null,
     due: count > 0 ? (count === 1 ? "1 card is due" : `${number(count)} cards are due`) : null,
     videos: summary ? videosOf(summary, titles) : null,

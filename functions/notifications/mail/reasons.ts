@@ -1,6 +1,6 @@
 import type { NotificationType } from "../kinds";
 
-/** Why a mail was sent and its one action, by kind. */
+/** Why a mail was sent and its one action, by kind. Comments are not mailed yet. */
 export const REASONS: Record<NotificationType, { reason: string; label: string }> = {
   flashcard_reminder: { reason: "You get this because something you study is due.", label: "Review now" },
   quiz_reminder: { reason: "You get this because one of your quizzes is waiting.", label: "Take the quiz" },
@@ -10,4 +10,5 @@ export const REASONS: Record<NotificationType, { reason: string; label: string }
   motivational_message: { reason: "You get this because you have not studied for a while.", label: "Start again" },
   daily_digest: { reason: "You get this every day because you chose the daily digest.", label: "Review now" },
   weekly_summary: { reason: "You get this every Monday because you chose the weekly summary.", label: "Review now" },
+  share_comment: { reason: "You get this because somebody commented on what you share.", label: "Read the comments" },
 };

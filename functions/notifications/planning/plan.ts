@@ -14,6 +14,7 @@ export const PRIORITY: Record<NotificationType, number> = {
   weekly_summary: 5,
   progress_milestone: 6,
   motivational_message: 9,
+  share_comment: 6,
 };
 
 /** Kinds that depend on a learner's study state: planned again with every review. */

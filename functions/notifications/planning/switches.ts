@@ -6,10 +6,11 @@ export const isDigest = (type: NotificationType): boolean => DIGESTS.includes(ty
 
 /**
  * Whether a kind is wanted on a channel. With digests chosen, mail and push carry only digests; the inbox gets
- * everything.
+ * everything, and alone carries comments.
  */
 export function isWanted(type: NotificationType, channel: Channel, preferences: Preferences): boolean {
   if (!preferences[CHANNEL_SWITCH[channel]]) return false;
+  if (type === "share_comment") return channel === "in_app";
   const { notificationFrequency: frequency } = preferences;
   if (isDigest(type)) return type === frequency && channel !== "browser";
   const kind = KIND_SWITCH[type];

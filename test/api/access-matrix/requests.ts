@@ -63,6 +63,7 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/content/shares/", "share"],
   ["/api/shared-content/", "shareToken"],
   ["/s/", "shareToken"],
+  ["/shares/", "share"],
   ["/history/", "prompt"],
   ["/shared/", "shareId"],
   ["/shared-quiz/", "quizShare"],

@@ -145,6 +145,7 @@ const KINDS: Record<string, unknown> = {
   },
   shareChange: { id: 1, change: { allowComments: true }, now: AT },
   ...{ firstComments: { before: null, limit: 20 }, nextComments: { before: 5, limit: 20 } },
+  notice: { userId: 1, rows: [] },
   comment: { shareId: 1, userId: 1, anonymousId: null, authorName: "Ada", text: "Yes.", createdAt: AT },
   ...{ ownComment: { shareId: 1, id: 1, isOwner: false }, anyComment: { shareId: 1, id: 1, isOwner: true } },
   exported: { transcripts: [1], prompts: [1], quizzes: [1], cards: [1], highlights: [1] },
@@ -343,7 +344,11 @@ export const CALLS: Record<string, string[]> = {
   ...{ findContentChanges: ["owner id"], findSearchedTexts: ["owner things"], findSpokenPieces: ["owner pieces"] },
   ...{ findSearchNames: ["owner"], findFoundItems: ["owner ids"], findHighlight: ["owner id"] },
   ...{ insertShare: ["owner sharedItem share", "owner sharedShelf share"], endShare: ["owner id at"] },
-  ...{ listShares: ["owner sharedItem at", "owner sharedShelf at"], updateShare: ["owner shareChange"] },
+  ...{
+    listShares: ["owner sharedItem at", "owner sharedShelf at"],
+    updateShare: ["owner shareChange"],
+    findShare: ["owner id at"],
+  },
   ...{ endExpiredShares: ["at"], findOpenShare: ["key at"], isInCollection: ["owner inShelf"] },
   ...{
     countShareView: ["shareView"],
@@ -368,7 +373,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ listPublicTemplates: ["owner firstTemplates", "owner moreTemplates"], insertTemplate: ["account newTemplate"] },
   ...{ updateTemplate: ["account templateChange"], deleteTemplate: ["account id"], countTemplateUse: ["owner id"] },
   rateTemplate: ["account templateRating"],
-  ...{ insertComment: ["comment"], deleteComment: ["owner ownComment", "owner anyComment"] },
+  ...{ insertComment: ["comment no", "comment notice"], deleteComment: ["owner ownComment", "owner anyComment"] },
 };
 
 /** Parts of statements, and statements that only other queries run and are checked with. */
@@ -386,7 +391,7 @@ export const NOT_ASKED = new Set([
     "deleteSession",
     "deleteSessionsOf",
   ],
-  ...["insertNext", "insertOnce", "insertQuizReminders", "cancelStudied", "cancelQuizReminders"],
+  ...["insertNext", "insertOnce", "insertUnlessUnread", "insertQuizReminders", "cancelStudied", "cancelQuizReminders"],
   ...["noteSubscriptions", "runBatches"],
   ...[
     "insertEvent",

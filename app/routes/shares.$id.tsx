@@ -1,0 +1,32 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { PageNote } from "~/app/components/shell/page-note";
+import type { RouteHandle } from "~/app/root";
+import { pathId } from "~/functions/api-input";
+import { readSharePath } from "~/functions/content/shares/manage";
+import { AppError } from "~/functions/errors";
+
+export const handle: RouteHandle = { noScript: true };
+
+/** Opens a link of one's own at its comments: a notification names the link by its id, because the address is secret. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { deps, owner } = context;
+  const id = pathId.safeParse(params.id);
+  try {
+    if (!id.success) throw new AppError("not_found", "This link doesn't exist.");
+    return redirect(`${await readSharePath(deps, { owner, id: id.data })}#comments-heading`);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== "not_found") throw thrown;
+    return json(null, { status: 404, headers: { "Cache-Control": "private, no-store" } });
+  }
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta: MetaFunction = () => [
+  { title: "Link Not Available | Vidwright" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function OwnShare() {
+  return <PageNote title="Link Not Available">This link doesn't exist, was ended or has expired.</PageNote>;
+}
