@@ -212,7 +212,9 @@ it("tells an account once of comments until it has read that, and opens the link
   await write(caller, "My own");
   await write(stranger, "One");
   const subject = "New comments on “What is a swarm?”";
-  await expect.poll(inbox).toMatchObject([{ type: "share_comment", subject, link: `/shares/${share.id}` }]);
+  await expect
+    .poll(inbox, { timeout: 10_000 })
+    .toMatchObject([{ type: "share_comment", subject, link: `/shares/${share.id}` }]);
   await write(stranger, "Two");
   expect(await rows("select id from notification_queue where notification_type = 'share_comment'")).toHaveLength(1);
   const [told] = await inbox();
@@ -221,7 +223,7 @@ it("tells an account once of comments until it has read that, and opens the link
   expect((await stranger.get(String(told?.link), { redirect: "manual" })).status).toBe(404);
   expect((await caller.fetch(`/api/notifications/${told?.id}`, { method: "DELETE" })).status).toBe(204);
   await write(stranger, "Three");
-  await expect.poll(inbox).toHaveLength(1);
+  await expect.poll(inbox, { timeout: 10_000 }).toHaveLength(1);
 });
 
 describe("a browser", () => {

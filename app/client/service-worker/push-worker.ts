@@ -40,6 +40,10 @@ type PushScope = {
 const pushScope = self as unknown as PushScope;
 const ICON = "/icons/icon-192.png";
 const API = "/api/notifications";
+/** All tries together end within the ten seconds in which a press may open a page, which is what happens instead. */
+const TIMEOUT_MS = 4000;
+const MAX_TRIES = 2;
+const PAUSE_MS = 500;
 /** By importance: most browsers show only two. */
 const ANSWERS: Press[] = [
   { action: "again", title: "Again" },
@@ -104,11 +108,22 @@ async function note(id: number, action: string): Promise<boolean> {
   return (await post(`${API}/${id}/action`, { action }))?.ok ?? false;
 }
 
-/** Returns null if the server could not be reached. */
 async function post(path: string, body: unknown): Promise<Response | null> {
   const headers = { "Content-Type": "application/json" };
-  const init = { method: "POST", credentials: "same-origin", headers, body: JSON.stringify(body) } as const;
-  return fetch(path, init).catch(() => null);
+  return send(path, { method: "POST", credentials: "same-origin", headers, body: JSON.stringify(body) });
+}
+
+/**
+ * Calls the server, and once more if it could not be reached or failed: whatever is sent has one effect, however often
+ * it arrives. Returns null if no response came.
+ */
+async function send(path: string, init: RequestInit): Promise<Response | null> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
+    const isAnswered = response !== null && response.status < 500;
+    if (isAnswered || tries === MAX_TRIES) return response;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
 }
 
 async function openPage(path: string): Promise<void> {
@@ -118,7 +133,10 @@ async function openPage(path: string): Promise<void> {
 }
 
 async function subscribeAgain(): Promise<void> {
-  const { key }: Answer<"GET /api/notifications/push/key"> = await (await fetch(`${API}/push/key`)).json();
+  const response = await send(`${API}/push/key`, {});
+  // The next visit subscribes again.
+  if (!response?.ok) return;
+  const { key }: Answer<"GET /api/notifications/push/key"> = await response.json();
   if (key === null) return;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const made = await pushScope.registration.pushManager.subscribe(options);

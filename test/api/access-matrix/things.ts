@@ -1,4 +1,6 @@
 import { sha256 } from "~/functions/accounts/tokens";
+import { createVault } from "~/workers/clients/vault";
+import { TEST_SECRETS } from "../../helpers/secrets";
 import type { Visitor } from "../../helpers/visitor";
 
 /** Ids of one set of things that belong to one caller. */
@@ -222,7 +224,8 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
   await db.batch([
     insert("content_shares", {
       ...{ id: things.share, content_item_id: item, share_token: await sha256(things.shareToken) },
-      ...{ sealed_token: "sealed", created_by: userId, share_type: "link_only", allow_comments: 1, created_at: now },
+      sealed_token: await createVault(TEST_SECRETS.COOKIE_SECRET ?? "").seal(things.shareToken, "content share"),
+      ...{ created_by: userId, share_type: "link_only", allow_comments: 1, created_at: now },
     }),
     insert("content_comments", {
       ...{ id: things.comment, share_id: things.share, author_name: "Somebody", text: "Well said.", created_at: now },
