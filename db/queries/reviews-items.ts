@@ -17,7 +17,7 @@ export type OwnItem = {
 };
 
 /** The video that a card or question was made from. */
-type OfVideo = { videoTitle: string; videoId: string | null };
+type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: number };
 
 export type CardContentRow = OfVideo & { card: FlashcardRow };
 export type QuestionContentRow = OfVideo & { question: QuestionRow; transcriptId: number | null };
@@ -53,7 +53,11 @@ const CARD = { id: flashcards.id, transcriptId: flashcards.transcriptId, noteKey
 const CHANGE = { ...CARD, deletedAt: flashcards.deletedAt, revision: flashcards.revision };
 /** Aliased so that it does not collide with another column. */
 const QUIZ_DELETED_AT = sql<number | null>`${quizzes.deletedAt}`.as("quizDeletedAt");
-const VIDEO = { videoTitle: videoTranscripts.videoTitle, videoId: videoTranscripts.videoId };
+const VIDEO = {
+  videoTitle: videoTranscripts.videoTitle,
+  videoId: videoTranscripts.videoId,
+  durationSeconds: videoTranscripts.durationSeconds,
+};
 
 /** Which of the cards and questions are the owner's. One round trip. */
 export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked): Promise<OwnItems> {

@@ -5,7 +5,8 @@ import type { GradedAnswer, OpenQuestion } from "../quizzes/quiz-views";
 import { toOpenQuestion } from "../quizzes/to-quiz-view";
 import type { ItemView } from "./schema";
 
-type OfVideo = { videoTitle: string; videoId: string | null };
+/** `durationSeconds` is absent from items that a browser stored before it was part of them. */
+type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds?: number };
 
 /** A card as the reviewer shows it: the list's view of it, plus the video it was made from. */
 export type CardContent = { itemType: "flashcard" } & FlashcardView & OfVideo;
@@ -23,13 +24,14 @@ export type ReviewContent = CardContent | QuestionContent;
 /** An item of the queue with its content. */
 export type ReviewItem = ItemView & { content: ReviewContent };
 
-export function toCardContent({ card, videoTitle, videoId }: CardContentRow): CardContent {
-  return { itemType: "flashcard", ...toCardView(card), videoTitle, videoId };
+export function toCardContent({ card, ...video }: CardContentRow): CardContent {
+  return { itemType: "flashcard", ...toCardView(card), ...video };
 }
 
 export function toQuestionContent(row: QuestionContentRow): QuestionContent {
-  const { question, transcriptId, videoTitle, videoId } = row;
+  const { question, transcriptId, videoTitle, videoId, durationSeconds } = row;
   const { correctAnswer, acceptedAnswers, explanation, citations } = question;
   const answer = { correctAnswer, acceptedAnswers, explanation, citations };
-  return { itemType: "quiz_question", ...toOpenQuestion(question), ...answer, transcriptId, videoTitle, videoId };
+  const video = { transcriptId, videoTitle, videoId, durationSeconds };
+  return { itemType: "quiz_question", ...toOpenQuestion(question), ...answer, ...video };
 }

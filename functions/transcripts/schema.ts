@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { INVALID_LINK_MESSAGE, MAX_CAPTION_BYTES, parseVideoId } from "./video-link";
 
-export { INVALID_LINK_MESSAGE, MAX_CAPTION_BYTES, parseVideoId } from "./video-link";
+export { canonicalVideoUrl, INVALID_LINK_MESSAGE, MAX_CAPTION_BYTES, parseVideoId } from "./video-link";
 
 /**
  * One stretch of speech. Ids are the position in the transcript, counted from 0; times are milliseconds from the start.
@@ -44,11 +44,6 @@ export const videoUrlSchema = z
   .string()
   .trim()
   .refine((value) => parseVideoId(value) !== null, INVALID_LINK_MESSAGE);
-
-/** The one form in which a video's link is stored, whatever form it was pasted in. */
-export function canonicalVideoUrl(videoId: string): string {
-  return `https://www.youtube.com/watch?v=${videoId}`;
-}
 
 /** BCP 47 in lower case, for example `de` or `pt-br`. */
 export const languageTagSchema = z

@@ -23,6 +23,11 @@ function namedVideo({ hostname, pathname, searchParams }: URL): string | null | 
   return /^\/(?:shorts|live|embed)\/([^/]+)\/?$/.exec(pathname)?.[1];
 }
 
+/** The one form in which a video's link is stored, whatever form it was pasted in. */
+export function canonicalVideoUrl(videoId: string): string {
+  return `https://www.youtube.com/watch?v=${videoId}`;
+}
+
 /** Whether a link is that of a bundled sample: it has the platform's form, but there is no video behind it. */
 export function isSampleUrl(link: string): boolean {
   return /[?&]v=vw-sample-\d(?:&|$)/.test(link);

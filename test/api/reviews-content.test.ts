@@ -30,7 +30,7 @@ describe("an item of the queue", () => {
     expect(item?.content).toMatchObject({
       ...{ itemType: "flashcard", id: ids[0], kind: "cloze", noteKey: "n", ordinal: 1, transcriptId },
       ...{ front: "{{c1::a}} {{c2::b}}", back: "", category: null, difficulty: "medium", tags: [], citations: [] },
-      ...{ videoTitle: "A talk", videoId: null },
+      ...{ videoTitle: "A talk", videoId: null, durationSeconds: expect.any(Number) },
     });
     expect(Object.keys(item?.content ?? {})).not.toContain("anonymousId");
     const chosen = await json<Items>(caller.get(`/api/reviews/items?flashcardIds=${ids[0]}`));

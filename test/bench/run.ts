@@ -93,6 +93,10 @@ async function measureLibrary(): Promise<string> {
   return [await libraryTable(counted), await searchTable(product)].join("\n\n");
 }
 
+const ARGUMENTS: readonly string[] = process.argv;
+/** The pages of `-- --pages=/history,/review`, by part of their names; `-- --pages` alone asks for all. */
+const asked = ARGUMENTS.flatMap((argument) => /^--pages=(.+)$/.exec(argument)?.[1]?.split(",") ?? []);
+
 async function measure(): Promise<string> {
   if (process.argv.includes("--library")) return measureLibrary();
   if (process.argv.includes("--weight")) return measureWeight();
@@ -100,9 +104,11 @@ async function measure(): Promise<string> {
   const { hello, bare, product } = workers;
   await migrate(product.miniflare);
   const platform = await start("test/bench/platform/wrangler.toml", BUNDLES.platform);
-  const pages = await pageProbes(product);
+  const pages = (await pageProbes(product)).filter(
+    ({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)),
+  );
   const costs = await measureCosts([...otherProbes({ hello, platform, bare }), ...pages]);
-  if (process.argv.includes("--pages")) return costTable(costs, pages);
+  if (ARGUMENTS.some((argument) => argument.startsWith("--pages"))) return costTable(costs, pages);
   const page = await makeTranscript(product);
   const weights = await weighPages(bare, product, page);
   const logins = await measureLogin(product, platform);

@@ -46,6 +46,8 @@ describe("a session", () => {
     await page.getByRole("button", { name: "Skip to the end" }).click();
     await focused(page.getByRole("heading", { name: "Session Complete!" })).waitFor();
     await page.getByText("2 ratings given. 1 card was skipped.").waitFor();
+    const reel = page.getByRole("group", { name: /^Reel: 1 missed card in / });
+    await reel.getByRole("link", { name: /^1:07, What squeezes the vapour/ }).waitFor();
     await page.getByRole("button", { name: "Review them" }).click();
     await page.getByRole("button", { name: "Show Answer" }).click();
     await page.getByRole("button", { name: /^Good, next in/ }).click();

@@ -8,7 +8,8 @@ const CACHE = join(ROOT, ".cache", "bench");
 
 /**
  * `npm run bench`: builds what is compared and prints the table; `-- --write` also writes docs/bench.md, `--
- * --library` measures only the library, `-- --weight` what pages and Workers weigh.
+ * --library` measures only the library, `-- --weight` what pages and Workers weigh, `-- --pages` the pages' CPU, and `--
+ * --pages=/history,/review` that of the pages with these words in their names.
  */
 await main(async () => {
   await installIfStale();

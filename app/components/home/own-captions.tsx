@@ -1,7 +1,8 @@
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { type ChangeEvent, useRef } from "react";
 import { isRecording } from "~/app/client/recordings/chosen";
 import { CAPTION_ENDINGS } from "../../client/home/caption-file";
 import { useCaptionFile } from "../../hooks/home/use-caption-file";
+import { useFileDrop } from "../../hooks/ui/use-file-drop";
 import { Input, TextArea } from "../ui/field";
 import { CaptionLanguage, useDetected } from "./caption-language";
 import { CaptionPreview } from "./caption-preview";
@@ -14,36 +15,27 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const recording = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const { chosen, choose } = useCaptionFile();
   const { detected, hear } = useDetected();
   const preview = chosen && "preview" in chosen ? chosen.preview : null;
   const shownError = chosen && "problem" in chosen ? chosen.problem : error;
   const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => choose(currentTarget.files?.[0]);
-  const allowDrop = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setOver(true);
-    if (details.current) details.current.open = true;
-  };
-  const take = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const files = [...event.dataTransfer.files];
+  const take = (files: File[]) => {
     put(recording.current, files.find(isRecording));
     put(
       input.current,
       files.find((file) => !isRecording(file)),
     );
   };
+  const { isOver, target } = useFileDrop(take, () => {
+    if (details.current) details.current.open = true;
+  });
 
   return (
     <details
       ref={details}
       open={isOpen}
-      onDragOver={allowDrop}
-      onDragLeave={() => setOver(false)}
-      onDrop={take}
+      {...target}
       className={`mt-2 rounded-sm outline-dashed outline-2 outline-offset-8 ${isOver ? "outline-ink" : "outline-transparent"}`}
     >
       <summary className="inline-flex min-h-11 items-center text-quiet underline decoration-edge underline-offset-4 hover:text-ink">

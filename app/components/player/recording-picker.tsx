@@ -1,29 +1,14 @@
-import { type DragEvent, useState } from "react";
 import type { RecordingState } from "../../hooks/player/use-recording";
+import { useFileDrop } from "../../hooks/ui/use-file-drop";
 
 type RecordingPickerProps = Pick<RecordingState, "choose" | "problem">;
 
 /** Picks the recording that a transcript was made from, by file picker or drag and drop. Nothing is uploaded. */
 export function RecordingPicker({ choose, problem }: RecordingPickerProps) {
-  const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => void (file && choose(file));
-  const drag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
+  const { isOver, target } = useFileDrop(([file]) => take(file));
   return (
-    <label
-      className={`recording-picker ${isOver ? "border-ink" : "border-edge"}`}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <label className={`recording-picker ${isOver ? "border-ink" : "border-edge"}`} {...target}>
       <span className="font-semibold underline decoration-edge underline-offset-4">Add your recording</span>
       <input
         type="file"

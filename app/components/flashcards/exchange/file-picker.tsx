@@ -1,5 +1,6 @@
-import { type DragEvent, useState } from "react";
+import { useState } from "react";
 import type { Import } from "../../../hooks/flashcards/use-import";
+import { useFileDrop } from "../../../hooks/ui/use-file-drop";
 import { Button } from "../../ui/button";
 import { DialogActions } from "../../ui/dialog";
 import { Input, TextArea } from "../../ui/field";
@@ -10,31 +11,17 @@ const ENDINGS = ".apkg,.colpkg,.csv,.tsv,.txt";
 /** Picks what to import: a chosen or dropped file, or pasted text. */
 export function FilePicker({ task }: { task: Import }) {
   const [text, setText] = useState("");
-  const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) void task.pick(file);
-  };
-  const allowDrop = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
+  const take = (file: File | undefined) => void (file && task.pick(file));
+  const { isOver, target } = useFileDrop(([file]) => take(file));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field within takes files too
-    <div onDragOver={allowDrop} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <div {...target}>
       <label className="drop-zone" data-over={isOver || undefined}>
         <span className="font-semibold">File</span>
         <Input
           type="file"
           accept={ENDINGS}
           disabled={task.isReading}
-          onChange={(event) => take(event.currentTarget.files)}
+          onChange={(event) => take(event.currentTarget.files?.[0])}
           aria-describedby="import-hint"
           className="cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
         />

@@ -5,9 +5,13 @@ import type { ReviewItem } from "~/functions/reviews/content";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import { itemName } from "../../../client/review-sync/item-name";
 import { longInterval } from "../../../client/reviews/session/interval";
+import { toMissedReels } from "../../../client/reviews/session/missed-reels";
 import { questionLine } from "../../../client/reviews/session/shown-item";
 import { summaryOf } from "../../../client/reviews/session/summary";
 import type { SessionRoom } from "../../../hooks/reviews/use-session";
+import { laterPart } from "../../shell/later-part";
+
+const MissedReel = laterPart(async () => (await import("./missed-reel")).MissedReel);
 
 /** A session's result: what was recalled, what comes next, and the moments of missed cards. */
 export function Outcome({ room: { session, views } }: { room: SessionRoom }) {
@@ -15,6 +19,7 @@ export function Outcome({ room: { session, views } }: { room: SessionRoom }) {
     () => summaryOf(session, views, systemTime()),
     [session, views],
   );
+  const reels = useMemo(() => toMissedReels(missed), [missed]);
   if (rated === 0) return null;
   const seconds = nextReview === null ? null : (Date.parse(nextReview) - systemTime()) / 1000;
   return (
@@ -37,6 +42,9 @@ export function Outcome({ room: { session, views } }: { room: SessionRoom }) {
       {missed.length > 0 && (
         <>
           <h3 className="mt-5 font-semibold">What you missed</h3>
+          {reels.map((reel) => (
+            <MissedReel.Part key={reel.transcriptId} reel={reel} whileLoading={<div className="h-36" />} />
+          ))}
           <ul className="mt-1">
             {missed.map((item) => (
               <Missed key={itemName(item)} item={item} />
