@@ -8,6 +8,7 @@ import type {
   TagList,
   TagView,
 } from "~/functions/content/kinds";
+import { logIn, signedIn } from "../helpers/accounts";
 import { type Learner, learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
@@ -479,6 +480,36 @@ describe("a transcript", () => {
 const OWN_CAPTIONS = {
   captions: { name: "talk.srt", text: "1\n00:00:01,000 --> 00:00:04,000\nA talk that is brought twice.\n" },
 };
+
+it("a sign-in merges tags by name and keeps both sides' collections, flags and history", async () => {
+  const { caller: account, who } = await signedIn(worker);
+  const exam = await tagOf(account, "Exam");
+  await shelfOf(account, "Shelf");
+  const { caller } = await learner(worker, 2);
+  const [first = 0, second = 0] = await cardsOf(caller);
+  const [theirs, own] = [await tagOf(caller, "exam"), await tagOf(caller, "Own")];
+  await change(caller, "PUT", `/items/${first}/tags`, { tagIds: [theirs.id, own.id] });
+  await change(caller, "PATCH", `/items/${second}/favorite`, { isFavorite: true });
+  const shelf = await shelfOf(caller, "Shelf");
+  await change(caller, "POST", `/collections/${shelf.id}/items`, { itemIds: [second] });
+  await shelfOf(caller, "Search", null, { query: { tagId: theirs.id } });
+  await logIn(caller, who);
+  const { userTags } = await change<TagList>(caller, "GET", "/tags");
+  expect(userTags.map(({ id, name, usageCount }) => [id, name, usageCount])).toEqual([
+    [exam.id, "Exam", 1],
+    [own.id, "Own", 1],
+  ]);
+  expect(idsOf(await list(caller, `?tagId=${exam.id}`))).toEqual([first]);
+  expect(idsOf(await list(caller, "?isFavorite=true"))).toEqual([second]);
+  const { collections } = await change<CollectionList>(caller, "GET", "/collections");
+  expect(collections.map(({ name, itemCount, query }) => [name, itemCount, query?.tagId])).toEqual([
+    ["Shelf", 0, undefined],
+    ["Shelf", 1, undefined],
+    ["Search", null, exam.id],
+  ]);
+  const { history } = await change<{ history: HistoryEntry[] }>(caller, "GET", `/items/${second}/history`);
+  expect(history.filter(({ changeType }) => changeType === "favorited")).toMatchObject([{ isByOwner: true }]);
+});
 
 describe("the history of an item", () => {
   const historyOf = async (caller: Visitor, id: number | undefined) =>
