@@ -15,11 +15,11 @@ export function DayFields({ days, problem, onChange }: DayFieldsProps) {
   wasPlanned.current ||= days.some((day) => Object.values(day).some((text) => text !== ""));
   return (
     <details open={wasPlanned.current || undefined}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Other limits on some days</summary>
+      <summary className="cursor-pointer py-2 font-semibold">Other limits on some days</summary>
       <fieldset name="days" aria-describedby={problem && `${id}-problem`} className="mt-2 grid min-w-0 gap-3">
-        <legend className="hint">What you leave empty is as on any other day. A note is shown on its day.</legend>
+        <legend className="hint mb-2">What you leave empty is as on any other day. A note is shown on its day.</legend>
         {WEEKDAYS.map((name, at) => (
-          <div key={name} className="grid grid-cols-2 gap-2 sm:grid-cols-[7rem_5rem_5rem_1fr] sm:items-center">
+          <div key={name} className="grid grid-cols-2 gap-2 sm:grid-cols-[7rem_6.5rem_6.5rem_1fr] sm:items-center">
             <span className="max-sm:col-span-2">{name}</span>
             <Figure
               label={`New cards on ${name}`}
