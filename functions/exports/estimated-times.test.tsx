@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { toChunks as toPageChunks } from "~/app/client/transcripts/page-text/chunk";
+import { openingHtml } from "~/app/client/transcripts/page-text/chunk-html";
+import { toParagraphs } from "~/app/client/transcripts/paragraphs";
 import { TimeMarks } from "~/app/components/prompts/time-marks";
 import { Reel } from "~/app/components/reel/reel";
-import { TimedText } from "~/app/components/transcripts/text/timed-text";
 import { quoteFinder } from "~/functions/citations/find-quote";
 import { readMoments, writeMoments } from "~/functions/exchange/moments";
 import { toMoment } from "~/functions/exports/moments";
@@ -46,7 +48,7 @@ describe("an estimated time", () => {
     expect(marks).toContain('aria-label="about 1:07, estimated, “');
     expect(marks).toContain('aria-label="0:01, “');
     const far = segments.map((segment) => ({ ...segment, startMs: segment.startMs * 100, endMs: segment.endMs * 100 }));
-    const text = renderToStaticMarkup(<TimedText asides={[]} segments={far} videoUrl={null} language="en" />);
+    const text = openingHtml(toPageChunks(toParagraphs(far)), { isWhole: true, videoUrl: null });
     expect(text).toContain('aria-label="about 1:51:40, estimated">~1:51:40<');
     expect(text).toContain(">1:40<");
   });

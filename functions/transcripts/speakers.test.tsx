@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { toChunks as toPageChunks } from "~/app/client/transcripts/page-text/chunk";
+import { openingHtml } from "~/app/client/transcripts/page-text/chunk-html";
+import { toParagraphs } from "~/app/client/transcripts/paragraphs";
 import { Translation } from "~/app/components/transcripts/side/translation";
-import { TimedText } from "~/app/components/transcripts/text/timed-text";
 import { exportSegments } from "~/db/queries/account-segments";
 import { quoteFinder } from "~/functions/citations/find-quote";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
@@ -47,7 +49,7 @@ describe("who speaks", () => {
   });
 
   it("stands before the text where the voice changes, outside of what can be selected", () => {
-    const html = renderToStaticMarkup(<TimedText asides={[]} segments={segments} videoUrl={null} language="en" />);
+    const html = openingHtml(toPageChunks(toParagraphs(segments)), { isWhole: true, videoUrl: null });
     expect(html.match(/<b class="voice">[^<]*<\/b>/g)).toEqual([
       '<b class="voice">Ana: </b>',
       '<b class="voice">Ben &lt;x&gt;: </b>',

@@ -8,9 +8,11 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-const LINES = 4000;
+/** Ten hours of numbered captions. */
+const LINES = 9000;
+/** The most elements a page may have. */
+const MAX_ELEMENTS = 1500;
 const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23).replace(".", ",");
-/** Four and a half hours of numbered captions. */
 const SRT = Array.from(
   { length: LINES },
   (_, index) =>
@@ -56,14 +58,77 @@ test("a selection reaches from the first line over thousands that were never on 
   const { page } = await world.arrive();
   await openTab(page, await makeLong(page));
   await segment(page, 0).waitFor();
-  await page.locator(`#s${LINES - 1}`).waitFor({ state: "attached", timeout: 30_000 });
-  await page.evaluate((last) => {
-    const [from, to] = [document.getElementById("s0"), document.getElementById(`s${last}`)];
-    if (from && to) getSelection()?.setBaseAndExtent(from, 0, to, 1);
-  }, 700);
+  await arrived(page);
+  await page.evaluate(() =>
+    getSelection()?.setBaseAndExtent(
+      document.getElementById("s0") as Node,
+      0,
+      document.getElementById("s0") as Node,
+      0,
+    ),
+  );
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => document.querySelector(".transcript-panel")?.scrollBy(0, 1500));
+        return await segment(page, 700).count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await page.evaluate(() => getSelection()?.extend(document.getElementById("s700")?.firstChild as Node, 29));
   await page.getByRole("button", { name: "Transform selected text" }).click();
   const words = (await page.getByRole("dialog").locator("blockquote").textContent()) ?? "";
   expect(words).toMatch(/^This is line 0 .* This is line 700 of the talk\.$/);
   // A selection that is too long is refused, not truncated.
   await page.getByText(/^Please select at most [\d,]+ characters\.$/).waitFor();
+});
+
+/** Waits until the whole text is in the page, as lines or as plain text. */
+const arrived = (page: Page) =>
+  page
+    .locator(".transcript-chunk")
+    .filter({ hasText: `line ${LINES - 1} of` })
+    .waitFor({ state: "attached", timeout: 30_000 });
+
+test("a ten-hour page has few elements at any place, and is complete in print and for the browser's own search", async () => {
+  const { page } = await world.arrive();
+  const study = await makeLong(page);
+  await openTab(page, study);
+  await arrived(page);
+  const count = () => page.evaluate(() => document.querySelectorAll("*").length);
+  const spans = () => page.locator(".transcript-chunk span[id]").count();
+  const goesTo = async (line: number) => {
+    await expect.poll(() => isSeen(page, line), { timeout: 30_000 }).toBe(true);
+    await expect.poll(count).toBeLessThan(MAX_ELEMENTS);
+  };
+  await goesTo(0);
+  await page.getByLabel("Find in transcript").fill("line 8900 of");
+  await goesTo(8900);
+  expect(await segment(page, 0).count()).toBe(0);
+  // A link to a line, then the line after it.
+  await page.evaluate(() => {
+    location.hash = "#s4500";
+  });
+  await goesTo(4500);
+  await page.getByRole("region", { name: "Transcript text" }).press("j");
+  await page.locator("#s4501[data-now]").waitFor();
+  // The browser's own search, from the top of the page.
+  const isFound = await page.evaluate(() => {
+    getSelection()?.collapse(document.body, 0);
+    return (window as unknown as { find(words: string): boolean }).find("line 2222 of");
+  });
+  expect(isFound).toBe(true);
+  await goesTo(2222);
+  expect(await page.evaluate(() => String(getSelection()))).toBe("line 2222 of");
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(await spans()).toBe(LINES);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await goesTo(2222);
+  expect(
+    await page
+      .locator(".transcript-chunk")
+      .allTextContents()
+      .then((all) => all.join(" ")),
+  ).toMatch(/0:00.*This is line 0 of.*This is line 5000 of.*This is line 8999 of/s);
 });

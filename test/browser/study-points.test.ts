@@ -11,15 +11,9 @@ const segment = fc
   .map((pieces) => pieces.join("").trim() || "x");
 const transcripts = fc.array(segment, { minLength: 1, maxLength: 9 });
 
-type Range_ = { startIndex: number; endIndex: number };
-type Module = {
-  toTextRange(range: Range, offsets: unknown, rendered: number): Range_ | null;
-  toDomRange(offsets: unknown, range: Range_): Range | null;
-  createOffsets(segments: { text: string }[]): { length: number };
-};
 declare global {
   interface Window {
-    selection: Module;
+    selection: typeof import("../helpers/selection-entry");
   }
 }
 
@@ -32,55 +26,33 @@ beforeAll(async () => {
   ]);
   browser = launched;
   page = await browser.newPage();
-  await page.setContent('<div class="document"></div>');
   await page.evaluate(script);
 });
 afterAll(() => browser.close());
 
-/** Renders a text like the study page does: spans with a space at the end, times between paragraphs. */
-async function show(texts: readonly string[]): Promise<void> {
-  await page.evaluate((all) => {
-    const line = (id: number) => `<span id="s${id}"></span>`;
-    const ids = all.map((_, id) => id);
-    document.body.innerHTML = `<div class="document">${ids
-      .map((id) =>
-        id % 3 === 0
-          ? `<p>${ids
-              .slice(id, id + 3)
-              .map(line)
-              .join("")}</p><a class="mark">0:0${id}</a>`
-          : "",
-      )
-      .join("")}</div>`;
-    for (const [id, text] of all.entries()) {
-      const span = document.getElementById(`s${id}`);
-      if (span) span.textContent = `${text} `;
-    }
-  }, texts as string[]);
-}
-
-test("every range of the text maps to points on the page and back", async () => {
+test("every stretch of the text leads to points of the page and back", async () => {
   await fc.assert(
-    fc.asyncProperty(transcripts, async (texts) => {
-      await show(texts);
-      const wrong = await page.evaluate((all) => {
-        const { createOffsets, toDomRange, toTextRange } = window.selection;
-        const segments = all.map((text) => ({ text }));
-        const offsets = createOffsets(segments);
-        const joined = all.join(" ");
-        const failures: string[] = [];
-        for (let startIndex = 0; startIndex < joined.length; startIndex += 1) {
-          for (const endIndex of [startIndex + 1, startIndex + 5, joined.length]) {
-            if (endIndex > joined.length) continue;
-            const range = toDomRange(offsets, { startIndex, endIndex });
-            const back = range && toTextRange(range, offsets, all.length);
-            const wanted = joined.slice(startIndex, endIndex).trim();
-            const got = back ? joined.slice(back.startIndex, back.endIndex).trim() : "";
-            if (wanted !== got) failures.push(`${startIndex}-${endIndex}: ${JSON.stringify([wanted, got])}`);
+    fc.asyncProperty(transcripts, fc.integer({ min: 0, max: 2 }), async (texts, plainEvery) => {
+      const wrong = await page.evaluate(
+        ([all, every]) => {
+          const { showText, toDomRange, toTextRange } = window.selection;
+          const text = showText(all, every);
+          const joined = all.join(" ");
+          const failures: string[] = [];
+          for (let startIndex = 0; startIndex < joined.length; startIndex += 1) {
+            for (const endIndex of [startIndex + 1, startIndex + 5, joined.length]) {
+              if (endIndex > joined.length) continue;
+              const range = toDomRange(text, { startIndex, endIndex });
+              const back = range && toTextRange(range, text);
+              const wanted = joined.slice(startIndex, endIndex).trim();
+              const got = back ? joined.slice(back.startIndex, back.endIndex).trim() : "";
+              if (wanted !== got) failures.push(`${startIndex}-${endIndex}: ${JSON.stringify([wanted, got])}`);
+            }
           }
-        }
-        return failures;
-      }, texts);
+          return failures;
+        },
+        [texts, plainEvery] as const,
+      );
       expect(wrong).toEqual([]);
     }),
     { numRuns: 60 },
@@ -89,28 +61,37 @@ test("every range of the text maps to points on the page and back", async () => 
 
 test("selection ends outside of the text move to the nearest words", async () => {
   const texts = ["one two", "three", "four", "five", "six seven"];
-  await show(texts);
   const found = await page.evaluate((all) => {
-    const { createOffsets, toTextRange } = window.selection;
-    const offsets = createOffsets(all.map((text) => ({ text })));
+    const { showText, toTextRange } = window.selection;
+    const text = showText(all, 0);
     const joined = all.join(" ");
     const take = (from: [Node, number], to: [Node, number]) => {
       const range = document.createRange();
       range.setStart(...from);
       range.setEnd(...to);
-      const back = toTextRange(range, offsets, all.length);
+      const back = toTextRange(range, text);
       return back && joined.slice(back.startIndex, back.endIndex);
     };
     const span = (id: number) => document.getElementById(`s${id}`) as HTMLElement;
-    const [mark] = document.querySelectorAll(".mark");
-    const time = mark?.firstChild as Text;
-    return {
+    const time = document.querySelector(".mark")?.firstChild as Text;
+    const ofLines = {
       all: take([document.body, 0], [document.body, 1]),
       fromTime: take([time, 2], [span(3).firstChild as Text, 2]),
       toTime: take([span(1).firstChild as Text, 2], [time, 2]),
       timeAlone: take([time, 0], [time, 3]),
       wholeSpans: take([span(1), 0], [span(2), 1]),
     };
+    // The first of two sections is plain: its time, a name and its words are one text.
+    const mixed = showText(all, 2);
+    const plain = document.querySelector(".plain")?.firstChild as Text;
+    const range = document.createRange();
+    range.setStart(plain, 1);
+    range.setEnd(plain, plain.data.indexOf("one") + 3);
+    const back = toTextRange(range, mixed);
+    range.selectNode(plain);
+    const whole = toTextRange(range, mixed);
+    const wordsOf = (one: typeof back) => one && joined.slice(one.startIndex, one.endIndex);
+    return { ...ofLines, fromPlainTime: wordsOf(back), wholePlain: wordsOf(whole) };
   }, texts);
   expect(found).toEqual({
     all: "one two three four five six seven",
@@ -118,5 +99,7 @@ test("selection ends outside of the text move to the nearest words", async () =>
     toTime: "ree four",
     timeAlone: null,
     wholeSpans: "three four",
+    fromPlainTime: "one",
+    wholePlain: "one two three four",
   });
 });

@@ -107,7 +107,7 @@ describe("while the rest of a long text loads", () => {
     if (!canRetry) return;
     isDown = false;
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator("#s899").waitFor({ state: "attached" });
+    await page.locator(".transcript-chunk").filter({ hasText: "Line number 899" }).waitFor({ state: "attached" });
   });
 });
 

@@ -1,4 +1,30 @@
+import { toChunks } from "~/app/client/transcripts/page-text/chunk";
+import { sectionHtml } from "~/app/client/transcripts/page-text/chunk-html";
+import { createPageText, type PageText } from "~/app/client/transcripts/page-text/page-text";
+import { toDomRange, toTextRange } from "~/app/client/transcripts/page-text/selection";
+import { toParagraphs } from "~/app/client/transcripts/paragraphs";
+
 /** Exports for test/browser/study-points.test.ts to run in a browser. */
-export { toDomRange } from "~/app/client/transcripts/paint";
-export { toTextRange } from "~/app/client/transcripts/selection";
-export { createOffsets } from "~/functions/transcripts/offsets";
+export { toDomRange, toTextRange };
+
+/** Segments per turn of two alternating speakers. */
+const TURN = 3;
+
+/** Renders a text like the study page does, each turn in a section; every `plainEvery`th section is plain text. */
+export function showText(texts: string[], plainEvery: number): PageText {
+  const segments = texts.map((text, id) => ({
+    ...{ id, startMs: id * 1000, endMs: id * 1000 + 1000, text },
+    speaker: Math.floor(id / TURN) % 2 === 0 ? "Ana" : "Ben",
+  }));
+  document.body.innerHTML = '<div class="document"></div>';
+  const root = document.body.firstElementChild as HTMLElement;
+  const chunks = toParagraphs(segments).flatMap((paragraph) => toChunks([paragraph]));
+  const areLines = (index: number) => plainEvery === 0 || index % plainEvery !== 0;
+  root.innerHTML = chunks
+    .map((chunk, index) => sectionHtml(chunk, { areLines: areLines(index), videoUrl: null }))
+    .join("");
+  const text = createPageText();
+  text.attach(document.body, root);
+  text.update({ segments, chunks, isWhole: false, videoUrl: null });
+  return text;
+}

@@ -49,12 +49,3 @@ export function toParagraphs(segments: readonly Segment[], asides: readonly Asid
   }
   return paragraphs;
 }
-
-const PARAGRAPHS_A_CHUNK = 8;
-
-/** Groups paragraphs into chunks that the browser need not render until they are near. */
-export function toChunks(paragraphs: readonly Paragraph[]): Paragraph[][] {
-  return Array.from({ length: Math.ceil(paragraphs.length / PARAGRAPHS_A_CHUNK) }, (_, index) =>
-    paragraphs.slice(index * PARAGRAPHS_A_CHUNK, (index + 1) * PARAGRAPHS_A_CHUNK),
-  );
-}

@@ -87,10 +87,16 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
   );
 }
 
+const MOMENT = { dateStyle: "long", timeStyle: "short" } as const;
+
+/** Cached: creating one costs the server more than the rest of the header. */
+let inUtc: Intl.DateTimeFormat | undefined;
+
 /** For example `November 21, 2026 at 4:05 PM`: rendered in UTC on the server, then in the reader's time zone. */
 function CreatedAt({ iso }: { iso: string }) {
-  const [timeZone, setTimeZone] = useState<string | undefined>("UTC");
-  useEffect(() => setTimeZone(undefined), []);
-  const text = new Date(iso).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone });
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  inUtc ??= new Intl.DateTimeFormat("en-US", { ...MOMENT, timeZone: "UTC" });
+  const text = isHere ? new Date(iso).toLocaleString("en-US", MOMENT) : inUtc.format(new Date(iso));
   return <time dateTime={iso}>{text}</time>;
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import { focusCard } from "../../client/highlights/focus-card";
 import { toCuts } from "../../client/player/cuts";
-import { firstInView } from "../../client/transcripts/first-in-view";
+import { firstInView } from "../../client/transcripts/page-text/first-in-view";
 import type { StudyTranscript } from "../../client/transcripts/study";
 import { useNewHighlight } from "../../hooks/highlights/use-new-highlight";
 import { useLineKeys, usePlayerKeys } from "../../hooks/player/use-player-keys";
@@ -46,12 +46,12 @@ const pressable = ({ moments, goTo, showHighlight }: ReturnType<typeof useReadin
 export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: TranscriptTabProps) {
   const { id, durationSeconds } = transcript;
   const reading = useReading(transcript);
-  const { panel, text, player, reel, selection, highlights, goTo, showHighlight } = reading;
+  const { panel, text, pageText, player, reel, selection, highlights, goTo, showHighlight } = reading;
   usePlayerKeys({ player, reel, isActive });
   useLineKeys(reading.goToLine, isActive);
   useShortcut("/", () => document.getElementById(FIND_ID)?.focus(), isActive);
-  useShortcut("s", () => selection.begin(firstInView(panel.current)), isActive);
-  useReadPlace({ panel, transcript, isActive: isActive && wanted === null, onPlace: reading.reader.reveal });
+  useShortcut("s", () => selection.begin(firstInView(panel.current, pageText)), isActive);
+  useReadPlace({ panel, pageText, transcript, isActive: isActive && wanted === null, onPlace: reading.reader.reveal });
   useWanted(wanted, isActive, goTo, reel.start);
   useArrivalPlace({
     ...{ segments: text.segments, isWhole: text.arrival === "whole", highlights: highlights.highlights, isActive },

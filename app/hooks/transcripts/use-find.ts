@@ -1,21 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Aside } from "~/functions/transcripts/asides/schema";
 import { type TextOffsets, toPosition } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
 import { findAll } from "../../client/transcripts/find";
-import { paint } from "../../client/transcripts/paint";
+import type { PageText } from "../../client/transcripts/page-text/page-text";
+import { paint } from "../../client/transcripts/page-text/paint";
 
 type FindInput = {
   segments: readonly Segment[];
   offsets: TextOffsets;
-  rendered: number;
-  /** When they change, chunks of the text rerender. */
-  asides: readonly Aside[];
+  pageText: PageText;
   reveal: (segment: number) => void;
 };
 
 /** Find in transcript, over the whole text, including what is off screen. */
-export function useFind({ segments, offsets, rendered, asides, reveal }: FindInput) {
+export function useFind({ segments, offsets, pageText, reveal }: FindInput) {
   const [wanted, setWanted] = useState("");
   const [current, setCurrent] = useState(0);
   const isNew = useRef(false);
@@ -23,11 +21,14 @@ export function useFind({ segments, offsets, rendered, asides, reveal }: FindInp
   const joined = useMemo(() => (isWanted ? segments.map(({ text }) => text).join(" ") : ""), [isWanted, segments]);
   const matches = useMemo(() => findAll(joined, wanted), [joined, wanted]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text to be colored is there, or there anew
   useEffect(() => {
-    paint("found", offsets, matches);
-    paint("found-current", offsets, matches.slice(current, current + 1));
-  }, [matches, current, offsets, rendered, asides]);
+    const draw = () => {
+      paint("found", pageText, matches);
+      paint("found-current", pageText, matches.slice(current, current + 1));
+    };
+    draw();
+    return pageText.subscribe(draw);
+  }, [matches, current, pageText]);
 
   // Show the first match while the search is still being typed.
   useEffect(() => {

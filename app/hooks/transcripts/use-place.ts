@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Segment } from "~/functions/transcripts/schema";
 import type { Clock } from "../../client/player/clock";
+import type { PageText } from "../../client/transcripts/page-text/page-text";
 import { segmentAt } from "../../client/transcripts/segment-at";
 
 type PlaceInput = {
   panel: RefObject<HTMLElement>;
   segments: readonly Segment[];
-  rendered: number;
-  showUpTo: (segment: number) => void;
+  pageText: PageText;
   clock: Clock;
 };
 
@@ -15,7 +15,7 @@ type PlaceInput = {
  * Follows playback in the text: marks the current segment and keeps it in view until the reader scrolls. The marks are
  * attributes unknown to React, so nothing rerenders during playback.
  */
-export function usePlace({ panel, segments, rendered, showUpTo, clock }: PlaceInput) {
+export function usePlace({ panel, segments, pageText, clock }: PlaceInput) {
   const [isFollowing, setFollowing] = useState(true);
   const following = useRef(isFollowing);
   following.current = isFollowing;
@@ -24,23 +24,18 @@ export function usePlace({ panel, segments, rendered, showUpTo, clock }: PlaceIn
 
   const reveal = useCallback(
     (segment: number) => {
-      const element = document.getElementById(`s${segment}`);
-      if (!element || !panel.current) {
-        waiting.current = segment;
-        showUpTo(segment);
-        return;
-      }
-      waiting.current = null;
-      settle(panel.current, element);
+      const element = pageText.show(segment);
+      waiting.current = element ? null : segment;
+      if (element && panel.current) settle(panel.current, element);
     },
-    [panel, showUpTo],
+    [panel, pageText],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the segment may only now be in the page
   useEffect(() => {
     const mark = () => {
-      const segment = segmentAt(segments, clock.read());
-      const element = clock.read() < 0 ? null : document.getElementById(`s${segment}`);
+      const segment = clock.read() < 0 ? -1 : segmentAt(segments, clock.read());
+      // After the reader has scrolled away, the current segment need not be lines.
+      const element = following.current ? pageText.show(segment) : pageText.find(segment);
       if (element === marked.current && element?.isConnected) return;
       marked.current?.removeAttribute("data-now");
       element?.setAttribute("data-now", "");
@@ -48,13 +43,15 @@ export function usePlace({ panel, segments, rendered, showUpTo, clock }: PlaceIn
       if (element && following.current && panel.current) center(panel.current, element, true);
     };
     mark();
-    return clock.subscribe(mark);
-  }, [clock, segments, rendered, panel]);
+    const stops = [clock.subscribe(mark), pageText.subscribe(mark)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [clock, segments, pageText, panel]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the text is there
   useEffect(() => {
     if (waiting.current !== null && waiting.current < segments.length) reveal(waiting.current);
-  }, [rendered, segments, reveal]);
+  }, [segments, reveal]);
 
   const follow = () => {
     setFollowing(true);

@@ -1,12 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { firstInView } from "../../client/transcripts/first-in-view";
+import { firstInView } from "../../client/transcripts/page-text/first-in-view";
+import type { PageText } from "../../client/transcripts/page-text/page-text";
 import { keepPlace, readPlace } from "../../client/transcripts/read-place";
 
 const SETTLED_AFTER_MS = 400;
 
 type ReadPlace = {
   panel: RefObject<HTMLElement>;
+  pageText: PageText;
   transcript: { id: number; segmentCount: number };
   isActive: boolean;
   /** Scrolls to a segment. */
@@ -14,7 +16,7 @@ type ReadPlace = {
 };
 
 /** Stores the reader's place in the text, and returns to it if the address names no other place. */
-export function useReadPlace({ panel, transcript, isActive, onPlace }: ReadPlace): void {
+export function useReadPlace({ panel, pageText, transcript, isActive, onPlace }: ReadPlace): void {
   const { id: transcriptId, segmentCount } = transcript;
   const { hash, search } = useLocation();
   const latest = useRef(onPlace);
@@ -38,7 +40,7 @@ export function useReadPlace({ panel, transcript, isActive, onPlace }: ReadPlace
       clearTimeout(timer);
       timer = setTimeout(() => {
         const isAtEnd = text.scrollTop + text.clientHeight > text.scrollHeight - 8;
-        const segment = text.scrollTop < 8 ? 0 : firstInView(text);
+        const segment = text.scrollTop < 8 ? 0 : firstInView(text, pageText);
         keepPlace(transcriptId, segment, isAtEnd ? 100 : Math.round((segment / Math.max(1, segmentCount)) * 100));
       }, SETTLED_AFTER_MS);
     };
@@ -47,5 +49,5 @@ export function useReadPlace({ panel, transcript, isActive, onPlace }: ReadPlace
       clearTimeout(timer);
       text.removeEventListener("scroll", onScroll);
     };
-  }, [panel, transcriptId, segmentCount, isActive]);
+  }, [panel, pageText, transcriptId, segmentCount, isActive]);
 }

@@ -5,9 +5,10 @@ import type { Segment } from "~/functions/transcripts/schema";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 import { focusCard } from "../../client/highlights/focus-card";
 import { playableOf } from "../../client/player/playable";
+import { createPageText } from "../../client/transcripts/page-text/page-text";
+import { textPress } from "../../client/transcripts/page-text/text-press";
 import { segmentAt } from "../../client/transcripts/segment-at";
 import type { StudyTranscript } from "../../client/transcripts/study";
-import { textPress } from "../../client/transcripts/text-press";
 import { useHighlights } from "../highlights/use-highlights";
 import { type Player, usePlayer } from "../player/use-player";
 import { useRecording } from "../player/use-recording";
@@ -25,9 +26,9 @@ import { useTopics } from "./use-topics";
 export function useReading({ id, head, segmentCount, playedUrl, asides: known }: StudyTranscript) {
   const panel = useRef<HTMLDivElement>(null);
   const text = useSegments(id, head, segmentCount);
-  const { segments, rendered, showUpTo } = text;
+  const { segments } = text;
+  const [pageText] = useState(createPageText);
   const offsets = useMemo(() => createOffsets(segments), [segments]);
-  const shown = useMemo(() => segments.slice(0, rendered), [segments, rendered]);
   const linked = useMemo(() => playableOf(playedUrl), [playedUrl]);
   // A sample without a film was never recorded.
   const isOwn = !linked && !isSampleUrl(playedUrl ?? "");
@@ -36,18 +37,18 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
   const reel = useReelPlay(player);
   const { clock } = player;
   const { seek, place } = useJumps(player, reel);
-  const reader = usePlace({ panel, segments, rendered, showUpTo, clock });
+  const reader = usePlace({ panel, segments, pageText, clock });
   const { reveal } = reader;
   const topics = useTopics(id);
   const asides = topics.state === "there" ? topics.asides : known;
   const highlights = useHighlights(id);
-  const find = useFind({ segments, offsets, rendered, asides, reveal });
+  const find = useFind({ segments, offsets, pageText, reveal });
   const [activeId, setActiveId] = useState<number | null>(null);
   const [selected, setSelected] = useState<(TextRange & { selectedText: string }) | null>(null);
-  const selection = useSelection({ panel, segments, offsets, rendered, onOpen: setSelected });
+  const selection = useSelection({ panel, segments, offsets, pageText, onOpen: setSelected });
   const chapters = topics.state === "there" ? topics.topics : null;
   const moments = useMoments({ topics: chapters, highlights: highlights.highlights, segments, offsets });
-  usePainted({ offsets, rendered, asides, highlights: highlights.highlights, activeId, selected });
+  usePainted({ pageText, highlights: highlights.highlights, activeId, selected });
   const toSegment = useCallback(
     ({ id: number, startMs }: Segment) => {
       place(startMs);
@@ -79,12 +80,12 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
     setActiveId(highlightId);
     focusCard(highlightId);
   };
-  const pressed = { segments, offsets, highlights: highlights.highlights ?? [], activeId };
+  const pressed = { segments, pageText, highlights: highlights.highlights ?? [], activeId };
   const onPress = textPress({ ...pressed, onTime: seek, onSegment: place, onHighlight: showCard });
   const state = {
     panel,
     text,
-    shown,
+    pageText,
     player,
     recording,
     reel,

@@ -1,25 +1,17 @@
-import { startTransition, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { call } from "~/app/client/api/call";
 import { toFailure } from "~/app/client/api/call-api";
 import { type SegmentData, toSegments } from "~/functions/transcripts/chunks";
 import type { Segment } from "~/functions/transcripts/schema";
 import { readSegments } from "../../client/transcripts/read-segments";
 
-/** Segments added to the page per step, few enough not to be noticed. */
-const STEP = 400;
-const STEP_AFTER_MS = 60;
-
 /** How far the text has loaded: completely, still loading, failed, or not available. */
 export type Arrival = "whole" | "coming" | "failed" | "missing";
 
-/**
- * All segments of a transcript: the page starts with the first ones and loads the rest. `rendered` of them are on the
- * page so far.
- */
+/** All segments of a transcript: the page starts with the first ones and loads the rest. */
 export function useSegments(id: number, head: readonly SegmentData[], count: number) {
   const first = useMemo(() => toSegments(head), [head]);
   const [segments, setSegments] = useState<readonly Segment[]>(first);
-  const [rendered, setRendered] = useState(first.length);
   const [failure, setFailure] = useState<"failed" | "missing" | null>(null);
   const [attempt, setAttempt] = useState(0);
   const isWhole = segments.length >= count;
@@ -37,17 +29,6 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
     return () => controller.abort();
   }, [id, isWhole, attempt]);
 
-  useEffect(() => {
-    if (rendered >= segments.length) return;
-    const next = () => startTransition(() => setRendered((before) => Math.min(before + STEP, segments.length)));
-    const timer = setTimeout(next, STEP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [rendered, segments]);
-
-  /** Renders the text up to a segment that is needed now. */
-  const showUpTo = (segment: number) =>
-    startTransition(() => setRendered((before) => Math.max(before, Math.min(segment + STEP, segments.length))));
-
   const arrival: Arrival = isWhole ? "whole" : (failure ?? "coming");
-  return { segments, rendered, arrival, retry: () => setAttempt((before) => before + 1), showUpTo };
+  return { segments, arrival, retry: () => setAttempt((before) => before + 1) };
 }

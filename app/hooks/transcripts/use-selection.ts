@@ -2,7 +2,8 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import { type TextOffsets, type TextRange, textOfRange, wholeRange } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
 import { dismissToast } from "../../client/toast/store";
-import { toTextRange } from "../../client/transcripts/selection";
+import type { PageText } from "../../client/transcripts/page-text/page-text";
+import { toTextRange } from "../../client/transcripts/page-text/selection";
 
 const SETTLED_AFTER_MS = 250;
 const NARROW = 640;
@@ -14,7 +15,7 @@ type SelectionInput = {
   panel: RefObject<HTMLElement>;
   segments: readonly Segment[];
   offsets: TextOffsets;
-  rendered: number;
+  pageText: PageText;
   onOpen: (selected: SelectedWords) => void;
 };
 
@@ -29,7 +30,7 @@ const EXTEND: Record<string, [direction: string, step: string]> = {
  * The selection in the text, by mouse, touch or keyboard. Releasing the mouse opens the dialog; touch and keyboard
  * selections may still change, so they use a button and Enter.
  */
-export function useSelection({ panel, segments, offsets, rendered, onOpen }: SelectionInput) {
+export function useSelection({ panel, segments, offsets, pageText, onOpen }: SelectionInput) {
   const [isSelected, setSelected] = useState(false);
 
   const read = useCallback((): Range | null => {
@@ -42,10 +43,10 @@ export function useSelection({ panel, segments, offsets, rendered, onOpen }: Sel
   /** The selected words, in whole characters. */
   const words = useCallback((): SelectedWords | null => {
     const range = read();
-    const found = range && toTextRange(range, offsets, rendered);
+    const found = range && toTextRange(range, pageText);
     const whole = found && wholeRange(segments, offsets, found);
     return whole && { ...whole, selectedText: textOfRange(segments, offsets, whole) };
-  }, [read, offsets, rendered, segments]);
+  }, [read, offsets, pageText, segments]);
 
   const open = useCallback(() => {
     const selected = words();
@@ -89,7 +90,7 @@ export function useSelection({ panel, segments, offsets, rendered, onOpen }: Sel
 
   /** Selects one segment, which the keyboard can then extend. */
   const begin = (segment: number) => {
-    const node = document.getElementById(`s${segment}`);
+    const node = pageText.show(segment);
     if (!node) return;
     panel.current?.focus({ preventScroll: true });
     getSelection()?.setBaseAndExtent(node, 0, node, node.childNodes.length);

@@ -85,7 +85,7 @@ async function visitOnce(browser: Browser, target: Target, transcript: StudyTran
     const page = await context.newPage();
     await page.goto(transcript.path);
     await page.waitForFunction(() => window.noted.interactive > 0, undefined, { timeout: 60_000 });
-    await page.locator(`#s${transcript.segments - 1}`).waitFor({ state: "attached", timeout: 120_000 });
+    await page.getByText("Loading transcript...").waitFor({ state: "detached", timeout: 120_000 });
     const wholeMs = await page.evaluate(() => performance.now());
     await page.waitForTimeout(500);
     const before = await page.evaluate(() => performance.now());

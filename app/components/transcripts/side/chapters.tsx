@@ -28,12 +28,15 @@ export function Chapters({ topics, ...actions }: ChaptersProps) {
   );
 }
 
-/** Placeholder while the chapters load. */
+/** Placeholder while the chapters load, about as tall as they are. */
 function Coming() {
   return (
-    <div className="mt-3 space-y-2" aria-hidden="true">
+    <div className="mt-3 min-h-56 space-y-4" aria-hidden="true">
       <Skeleton className="h-4" />
       <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4" />
     </div>
   );
 }

@@ -10,7 +10,7 @@ type TextColumnProps = { transcript: StudyTranscript; reading: Reading };
 
 /** The text, with the search above it and its tools below it. */
 export function TextColumn({ transcript, reading }: TextColumnProps) {
-  const { panel, text, shown, asides, player, reader, find, selection, onPress } = reading;
+  const { panel, text, pageText, asides, player, reader, find, selection, onPress } = reading;
   return (
     <section aria-labelledby="interactive-heading" className="lg:sticky lg:top-14 lg:col-1 lg:row-[1/span_2]">
       <Prerendered name="study-text-head" texts={{}}>
@@ -29,7 +29,8 @@ export function TextColumn({ transcript, reading }: TextColumnProps) {
       <TextPanel
         ref={panel}
         transcript={transcript}
-        segments={shown}
+        pageText={pageText}
+        segments={text.segments}
         asides={asides}
         arrival={text.arrival}
         onRetry={text.retry}

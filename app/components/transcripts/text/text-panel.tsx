@@ -2,6 +2,7 @@ import { forwardRef, type KeyboardEvent, type MouseEvent } from "react";
 import type { Aside } from "~/functions/transcripts/asides/schema";
 import type { Segment } from "~/functions/transcripts/schema";
 import { cut } from "../../../client/transcripts/cut";
+import type { PageText } from "../../../client/transcripts/page-text/page-text";
 import type { StudyTranscript } from "../../../client/transcripts/study";
 import type { Arrival } from "../../../hooks/transcripts/use-segments";
 import { Badge } from "../../ui/badge";
@@ -11,6 +12,7 @@ const DESCRIPTION_LENGTH = 200;
 
 type TextPanelProps = {
   transcript: StudyTranscript;
+  pageText: PageText;
   segments: readonly Segment[];
   asides: readonly Aside[];
   arrival: Arrival;
@@ -23,7 +25,7 @@ type TextPanelProps = {
 
 /** The text in its own scrolling panel. */
 export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function TextPanel(
-  { transcript, segments, asides, arrival, onRetry, onPress, onKeyDown, onScrolled },
+  { transcript, pageText, segments, asides, arrival, onRetry, onPress, onKeyDown, onScrolled },
   panel,
 ) {
   const { id, videoTitle, videoDescription, videoUrl, language } = transcript;
@@ -48,7 +50,14 @@ export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function Tex
         </h3>
         {videoDescription && <p>{cut(videoDescription, DESCRIPTION_LENGTH)}</p>}
       </header>
-      <TimedText segments={segments} asides={asides} videoUrl={videoUrl} language={language} />
+      <TimedText
+        pageText={pageText}
+        segments={segments}
+        asides={asides}
+        isWhole={arrival === "whole"}
+        videoUrl={videoUrl}
+        language={language}
+      />
       <Rest arrival={arrival} onRetry={onRetry} />
       {arrival !== "whole" && (
         <noscript>

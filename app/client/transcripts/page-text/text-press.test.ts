@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cut } from "~/app/client/transcripts/cut";
-import { nextHighlightAt } from "~/app/client/transcripts/text-press";
+import { nextHighlightAt } from "~/app/client/transcripts/page-text/text-press";
 
 const range = fc
   .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 20 }))

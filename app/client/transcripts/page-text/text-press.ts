@@ -1,12 +1,13 @@
 import type { MouseEvent } from "react";
 import type { HighlightView } from "~/functions/highlights/schema";
-import type { TextOffsets } from "~/functions/transcripts/offsets";
+import { toPosition } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
-import { indexAtPoint, SEGMENT } from "./selection";
+import type { PageText } from "./page-text";
+import { indexAtPoint, SEGMENT } from "./point";
 
 type TextPress = {
   segments: readonly Segment[];
-  offsets: TextOffsets;
+  pageText: PageText;
   highlights: readonly HighlightView[];
   activeId: number | null;
   onTime: (startMs: number) => void;
@@ -15,7 +16,7 @@ type TextPress = {
 };
 
 /** Handles a click in the text: a timestamp plays, a highlight opens its card, any other word plays from there. */
-export function textPress({ segments, offsets, highlights, activeId, onTime, onSegment, onHighlight }: TextPress) {
+export function textPress({ segments, pageText, highlights, activeId, onTime, onSegment, onHighlight }: TextPress) {
   return (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const mark = event.target.closest<HTMLElement>("a[data-ms]");
@@ -24,11 +25,17 @@ export function textPress({ segments, offsets, highlights, activeId, onTime, onS
       return onTime(Number(mark.dataset.ms));
     }
     if (getSelection()?.isCollapsed === false) return;
-    const index = indexAtPoint(event.clientX, event.clientY, offsets);
+    const index = indexAtPoint(event.clientX, event.clientY, pageText);
     const hit = index === null ? undefined : nextHighlightAt(highlights, index, activeId);
     if (hit) return onHighlight(hit.id);
     const span = event.target.closest(SEGMENT);
-    const segment = span && segments[Number(span.id.slice(1))];
+    const isPlain = index !== null && event.target.closest(".plain") !== null;
+    const pressed = span
+      ? Number(span.id.slice(1))
+      : isPlain
+        ? toPosition(pageText.offsets, index)?.segment
+        : undefined;
+    const segment = segments[pressed ?? -1];
     if (segment) onSegment(segment.startMs);
   };
 }
