@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { dragOver, makeStudy, openTab, type Study, segment, textOf } from "../helpers/study";
+import { dragOver, makeStudy, openTab, pointOf, type Study, segment, textOf } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -113,6 +113,7 @@ test("a ten-hour page has few elements at any place, keeps what is selected, and
   await goesTo(4500);
   await page.getByRole("region", { name: "Transcript text" }).press("j");
   await page.locator("#s4501[data-now]").waitFor();
+  await pointOf(page, 4501, 0);
   // Words selected in plain text, as the browser's find bar leaves them, stay selected when it becomes lines.
   await page.evaluate(() => {
     const found = [...document.querySelectorAll(".plain")].find((one) => one.textContent?.includes("line 2222 of"));
