@@ -7,6 +7,7 @@ import { countRoutes, makeTranscript, migrate } from "./d1";
 import { measureDraft } from "./drafts";
 import { measureHistory } from "./history";
 import { measureLogin } from "./login";
+import { drainTable } from "./notifications/drain";
 import { sweepTable } from "./notifications/sweep";
 import { otherProbes, pageProbes } from "./pages/probes";
 import { costTable } from "./pages/table";
@@ -136,6 +137,7 @@ async function measure(): Promise<string> {
     await libraryTable(counted),
     await searchTable(product),
     await sweepTable(),
+    await drainTable(),
   ].join("\n\n");
 }
 
