@@ -1,6 +1,9 @@
 import { type Features, findTokens, hash, isUnspaced } from "../classifier/features";
 import { type Passage, segmentIndexAt } from "../rules/passage";
 
+/** Captions end where their width is used up; a shorter silence than this between two tells nothing of a sentence. */
+const SILENCE_MS = 200;
+
 /** A word, or one character of a script without spaces, as the border model sees it. */
 export type BorderToken = string;
 
@@ -18,9 +21,10 @@ export function borderFeatures(tokens: readonly BorderToken[], at: number, pause
     `s${right} ${afterRight}`,
     `x${left}|${right}`,
     `t${tokens[at + 2] ?? ""}`,
+    `u${beforeLeft}`,
     ...(isUnspaced(left) || isUnspaced(right) ? characterFeatures(tokens, at) : pieceFeatures(left, right)),
   ];
-  const silence = pauseMs === null ? "-" : String(Math.min(4, Math.floor(Math.max(0, pauseMs) / 250)));
+  const silence = pauseMs === null || pauseMs < SILENCE_MS ? "-" : String(Math.min(4, Math.floor(pauseMs / 250)));
   const hashes = Uint32Array.from([...words, `p${silence}`, `q${silence}${right}`, "#"], hash);
   return { hashes, weights: new Float32Array(hashes.length).fill(1 / Math.sqrt(hashes.length)) };
 }
@@ -41,7 +45,14 @@ export function pauseBefore({ starts, segments, ...passage }: Passage, start: nu
 }
 
 function pieceFeatures(left: string, right: string): string[] {
-  return [`e${left.slice(-3)}`, `f${left.slice(-2)}`, `b${right.slice(0, 3)}`];
+  return [
+    `e${left.slice(-3)}`,
+    `f${left.slice(-2)}`,
+    `d${left.slice(-1)}`,
+    `g${left.slice(-4)}`,
+    `b${right.slice(0, 3)}`,
+    `B${right.slice(0, 4)}`,
+  ];
 }
 
 /** Up to four characters on each side: endings of verbs and particles stand there in Japanese, Thai and Chinese. */

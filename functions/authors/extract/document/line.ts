@@ -42,14 +42,14 @@ export type SpokenLine = {
 
 /**
  * The line that a sentence makes: its words, cleaned. A sentence that points back to the one before takes it along.
- * @returns null for what cannot stand by itself: a question, a piece of a thought, too few words
+ * @returns null for what cannot stand by itself: a question, what is taken back, a piece of a thought, too few words
  */
 export function spokenLine(
   reading: Omit<Reading, "sentences"> & { sentences: readonly JudgedSentence[] },
   sentence: JudgedSentence,
 ): SpokenLine | null {
   const { passage, language, sentences } = reading;
-  if (sentence.finding.isQuestion) return null;
+  if (sentence.finding.isQuestion || sentence.finding.isTakenBack) return null;
   const before = sentence.finding.pointsBack ? sentences[sentence.index - 1] : undefined;
   const isPair =
     before !== undefined &&

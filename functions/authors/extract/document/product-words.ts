@@ -10,7 +10,7 @@ const WORDS = [
   "gebruiker*|klant*|knop|scherm|melding*|toepassing|telefoon",
   "użytkowni*|klien*|przycisk*|ekran*|powiadomie*|baz[aęy] danych|platform*|produkt*|aplikacj*|telefon*|serwer*",
   "пользовател*|клиент*|кнопк*|экран*|уведомлен*|баз* данных|платформ*|продукт*|приложени*|телефон*|сервер*|сервис*|систем*",
-  "користувач*|клієнт*|екран*|сповіщен*|застосун*",
+  "користувач*|клієнт*|кнопк*|екран*|сповіщен*|повідомлен*|баз* даних|платформ*|продукт*|застосун*|телефон*|сервер*|сервіс*|систем*",
   "kullanıcı*|müşteri*|düğme*|buton*|bildirim*|veritaban*|ürün*|uygulama*|sunucu*|sistem*",
   "pengguna|pelanggan|tombol|layar|notifikasi|basis data|produk|aplikasi|ponsel",
   "người dùng|khách hàng|màn hình|thông báo|cơ sở dữ liệu|nền tảng|sản phẩm|ứng dụng|điện thoại|máy chủ|hệ thống",

@@ -36,6 +36,24 @@ describe("recognition", () => {
   });
 
   it.each([
+    ["How many households cook at least twice a week, after a month.", true],
+    ["¿Cuántos usuarios hay?", true],
+    ["Сколько семей готовят ужин дважды в неделю.", true],
+    ["so what we made is a scale that sits under the hive", false],
+    ["Quanto a velocidade, o servidor responde em um segundo.", false],
+  ])("takes %s for a question: %s", (text, asked) =>
+    expect(recognize(listWords(text), text, language).isQuestion).toBe(asked),
+  );
+
+  it.each([
+    ["But an ad for groceries inside an app against waste, that's, no.", true],
+    ["Eine Werbung für Lebensmittel, nein.", true],
+    ["There is no server, and no login.", false],
+  ])("hears that %s is taken back: %s", (text, expected) =>
+    expect(recognize(listWords(text), text, language).isTakenBack).toBe(expected),
+  );
+
+  it.each([
     [ENGLISH_TEXT, "de", "en"],
     ["wir wollen eine app die für alle nutzer ist und das geht mit dem handy", "", "de"],
     ["el problema es que la gente no sabe qué hacer con la comida que tiene en su casa", "en", "es"],

@@ -4,7 +4,7 @@ import { judgeBorder, type SentenceModel } from "../classifier/model";
 import type { Passage } from "./passage";
 
 /** What is added to the log odds of a border: a sentence too short loses less than two in one line. */
-const LEANING = 1;
+const LEANING = 0.8;
 const IDEAL_WORDS = 14;
 const SHORTEST = 4;
 /** No stretch is longer than this many words; a character of a script without spaces counts half. */
