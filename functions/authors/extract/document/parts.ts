@@ -23,7 +23,9 @@ const NAMED: Partial<Record<PrdGroup, RegExp>> = {
     /(?<!\p{L})(?:ui|ux|figma|dark mode|themes?|fonts?|typeface|colou?rs?|palette|layout|icons?|animation\p{L}*|minimalist\p{L}*|typograph\p{L}*)(?!\p{L})/iu,
 };
 /** What such a word adds to a part's probability. */
-const NAMES = 0.3;
+const NAMES = 0.4;
+/** What is less surely of another part is a feature. */
+const LEAST = 0.27;
 
 /**
  * The part of a document that a sentence fits best.
@@ -38,7 +40,7 @@ export function partOf(parts: Float32Array, text: string): PrdGroup {
   for (const [part, names] of Object.entries(NAMED) as [PrdGroup, RegExp][]) {
     if (names.test(text)) weights.set(part, (weights.get(part) ?? 0) + NAMES);
   }
-  let best: { part: PrdGroup; weight: number } = { part: "Core Features", weight: 0 };
+  let best: { part: PrdGroup; weight: number } = { part: "Core Features", weight: LEAST };
   for (const [part, weight] of weights) if (weight > best.weight) best = { part, weight };
   return best.part;
 }

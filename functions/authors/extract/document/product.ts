@@ -2,6 +2,7 @@ import { CLASSES, type SentenceClass } from "../classifier/classes";
 import type { Judgment } from "../classifier/model";
 import { speaksOfProducts } from "./product-words";
 
+const PURPOSE = CLASSES.indexOf("purpose");
 const BUILDING: ReadonlySet<SentenceClass> = new Set([
   "purpose",
   "users",
@@ -40,7 +41,8 @@ export function productOdds(sentences: readonly (Pick<Judgment, "keep" | "parts"
   for (const { keep, parts } of sentences) {
     const weight = 1 / (1 + Math.exp(-keep));
     const leaning = leaningOf(parts);
-    building += weight * leaning.building;
+    // Lectures have a purpose too.
+    building += weight * (leaning.building - (parts[PURPOSE] ?? 0));
     knowledge += weight * (leaning.knowledge + leaning.claim);
   }
   const worded = sentences.filter(({ text }) => speaksOfProducts(text)).length / (sentences.length + WORDLESS);

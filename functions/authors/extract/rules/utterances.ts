@@ -5,6 +5,8 @@ import type { Passage } from "./passage";
 
 /** What is added to the log odds of a border: a sentence too short loses less than two in one line. */
 const LEANING = 0.8;
+/** Added where a speaker was silent for so many milliseconds: who pauses has mostly ended. */
+const SILENCE = { ms: 250, gain: 0.5 };
 const IDEAL_WORDS = 14;
 const SHORTEST = 4;
 /** No stretch is longer than this many words; a character of a script without spaces counts half. */
@@ -27,8 +29,10 @@ export function splitUtterances(passage: Passage, span: Span, model: SentenceMod
     if (!previous) return 0;
     const between = passage.text.slice(span.start + previous.start, span.start + start);
     if (!/\s/u.test(between) && !isUnspaced(text) && !isUnspaced(previous.text)) return NEVER;
-    const odds = judgeBorder(model, borderFeatures(tokens, at, pauseBefore(passage, span.start + start)));
-    return odds + LEANING + gainOfSign(between);
+    const pause = pauseBefore(passage, span.start + start);
+    const isSilent = pause !== null && pause >= SILENCE.ms;
+    const odds = judgeBorder(model, borderFeatures(tokens, at, pause));
+    return odds + LEANING + gainOfSign(between) + (isSilent ? SILENCE.gain : 0);
   });
   const lengths = new Float64Array(words.length + 1);
   for (const [at, { text }] of words.entries()) lengths[at + 1] = (lengths[at] ?? 0) + (isUnspaced(text) ? 0.5 : 1);
