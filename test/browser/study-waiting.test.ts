@@ -148,3 +148,21 @@ test("the current chapter is marked with its progress", async () => {
   await segment(page, 4).click();
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
 });
+
+test("a script that a deploy has removed costs a reload, not the page", async () => {
+  const { page, context, allow } = await world.arrive();
+  allow(/404/);
+  const study = await makeStudy(page);
+  await page.goto(study.path);
+  await quiet(page);
+  const script = /\/later-flashcards-tab[\w-]*\.js$/;
+  await context.route(script, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("tab", { name: "Flashcards" }).click();
+  await toast(page, "A part of this page couldn't be loaded").waitFor();
+  await page.getByRole("tab", { name: "Transcript" }).click();
+  await segment(page, 0).waitFor();
+  await page.getByRole("tab", { name: "Flashcards" }).click();
+  await context.unroute(script);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("heading", { name: "No Flashcards Yet" }).waitFor();
+});

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { ask, currentlyAsked, nothingAsked, subscribeToAsked } from "../../client/content/asked";
+import { lazyPart } from "../shell/lazy-part";
 
-const ExportDialog = lazy(() => import("./exchange/export-dialog"));
-const ImportDialog = lazy(() => import("./exchange/import-dialog"));
-const ShareDialog = lazy(() => import("../shares/share-dialog"));
+const ExportDialog = lazyPart(() => import("./exchange/export-dialog"));
+const ImportDialog = lazyPart(() => import("./exchange/import-dialog"));
+const ShareDialog = lazyPart(() => import("../shares/share-dialog"));
 
 const close = () => ask(null);
 

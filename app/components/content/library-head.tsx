@@ -1,16 +1,17 @@
 import { useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { CollectionView } from "~/functions/content/kinds";
 import { ask, type ExportChoice } from "../../client/content/asked";
 import type { CreateDialog } from "../../client/content/dialogs";
 import { hasFilters, readFilters } from "../../client/content/filters";
 import type { LibrarySettings } from "../../client/content/settings";
+import { lazyPart } from "../shell/lazy-part";
 import { Button } from "../ui/button";
 import { Menu, MenuItem, MenuLink } from "../ui/menu";
 import { Toolbar } from "../ui/toolbar";
 
-const SettingsDialog = lazy(() => import("./settings-dialog"));
-const CreateDialogs = lazy(() => import("./create-dialogs"));
+const SettingsDialog = lazyPart(() => import("./settings-dialog"));
+const CreateDialogs = lazyPart(() => import("./create-dialogs"));
 
 const CREATED: readonly [dialog: CreateDialog, label: string][] = [
   ["quiz", "Quiz…"],

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { BulkDialog, ItemDialog } from "../../client/content/dialogs";
+import { lazyPart } from "../shell/lazy-part";
 import type { BulkDialogsProps } from "./bulk-dialogs";
 import type { ItemDialogsProps } from "./item-dialogs";
 
-const ItemDialogs = lazy(() => import("./item-dialogs"));
-const BulkDialogs = lazy(() => import("./bulk-dialogs"));
+const ItemDialogs = lazyPart(() => import("./item-dialogs"));
+const BulkDialogs = lazyPart(() => import("./bulk-dialogs"));
 
 /** The dialog to open: for one item, or for the selection. */
 export type Asked = { dialog: ItemDialog; item: ItemDialogsProps["item"] } | { dialog: BulkDialog; item: null };

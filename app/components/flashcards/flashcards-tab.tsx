@@ -1,9 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { actOnCard } from "../../client/flashcards/change-cards";
 import { useCardList } from "../../hooks/flashcards/use-card-list";
+import { lazyPart } from "../shell/lazy-part";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Skeleton } from "../ui/skeleton";
@@ -13,7 +14,7 @@ import { FilterBar } from "./list/filter-bar";
 import { HEADING_ID, type HeadAct, ListHead, showHeading } from "./list/list-head";
 import { type Asked, TabDialogs } from "./list/tab-dialogs";
 
-const Reviewer = lazy(() => import("../reviews/reviewer"));
+const Reviewer = lazyPart(() => import("../reviews/reviewer"));
 
 type FlashcardsTabProps = {
   transcriptId: number;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { MAX_BACK } from "~/functions/flashcards/kinds";
+import { lazyPart } from "../shell/lazy-part";
 
-const EditorDialog = lazy(() => import("./editor/editor-dialog"));
+const EditorDialog = lazyPart(() => import("./editor/editor-dialog"));
 
 /** Opens the card editor with the selected text as the answer. */
 export function MakeCard({ transcriptId, text }: { transcriptId: number; text: string }) {

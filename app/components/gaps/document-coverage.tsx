@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../shell/lazy-part";
 import { Coming } from "./coming";
 import type { MapProps } from "./coverage-map";
 
-const CoverageMap = lazy(() => import("./coverage-map"));
+const CoverageMap = lazyPart(() => import("./coverage-map"));
 
 /** A document's coverage map, loaded with its first document and remounted for each version. */
 export function DocumentCoverage(props: MapProps) {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { failureMessage } from "~/app/client/api/server-message";
 import { MAX_BACK } from "~/functions/flashcards/kinds";
 import type { HighlightView } from "~/functions/highlights/schema";
 import { keepHighlight, type Selected } from "../../client/highlights/ask-transform";
 import { showToast } from "../../client/toast/store";
 import { undoAction } from "../../client/toast/undo-action";
+import { lazyPart } from "../shell/lazy-part";
 import { SelectionBar } from "./selection-bar";
 
-const EditorDialog = lazy(() => import("../flashcards/editor/editor-dialog"));
-const TransformDialog = lazy(() => import("./transform-dialog"));
+const EditorDialog = lazyPart(() => import("../flashcards/editor/editor-dialog"));
+const TransformDialog = lazyPart(() => import("./transform-dialog"));
 
 type TransformProps = {
   hasModel: boolean;

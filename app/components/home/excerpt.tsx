@@ -1,11 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useMemo, useState } from "react";
+import { type MouseEvent, Suspense, useMemo, useState } from "react";
 import { formatClock, nameMark } from "~/functions/text/clock";
 import type { Sample } from "~/functions/transcripts/schema";
 import { EXCERPT } from "../../client/pages/moments";
 import { playableOf } from "../../client/player/playable";
 import type { Wish } from "../player/dock";
+import { lazyPart } from "../shell/lazy-part";
 
-const Dock = lazy(() => import("../player/dock"));
+const Dock = lazyPart(() => import("../player/dock"));
 
 /** A few lines of a sample's document. Each timestamp plays its moment; without JavaScript it links to the film. */
 export function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {

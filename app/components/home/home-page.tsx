@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { isRunning } from "~/app/client/prompts/run-state";
 import { useBroughtIntoView } from "~/app/hooks/use-brought-into-view";
 import { useChallenge } from "~/app/hooks/use-challenge";
@@ -15,6 +15,7 @@ import { RelatedResources } from "../ads/related-resources";
 import { PrdCard } from "../prompts/card";
 import { GrowingCard } from "../prompts/growing-card";
 import { deferredPart } from "../shell/deferred-part";
+import { lazyPart } from "../shell/lazy-part";
 import { panelId, tabId } from "../ui/tabs";
 import { AboutProduct } from "./about-product";
 import { FailureNote, isHelpedByCaptions } from "./failure-note";
@@ -38,7 +39,7 @@ const Upgrade = deferredPart(
   import.meta.env.SSR ? UpgradePanel : null,
   async () => (await import("./upgrade-panel")).UpgradePanel,
 );
-const ShortcutList = lazy(() => import("../shell/shortcut-list"));
+const ShortcutList = lazyPart(() => import("../shell/shortcut-list"));
 
 /** The response to a form that was submitted without JavaScript. */
 export type SentForm = {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useMemo, useState } from "react";
+import { type ReactNode, Suspense, type SyntheticEvent, useMemo, useState } from "react";
 import type { PrdItem, SharedDetails } from "~/functions/prompts/schema";
 import { momentsOf, type Source } from "../../client/player/moments";
 import { useDock } from "../../hooks/player/use-dock";
@@ -8,12 +8,13 @@ import { useLinkedLine } from "../../hooks/prompts/use-linked-line";
 import { AroundContext, useSaidAround } from "../../hooks/prompts/use-said-around";
 import { PlayReel } from "../player/play-reel";
 import { Reel } from "../reel/reel";
+import { lazyPart } from "../shell/lazy-part";
 import { PrdDocument } from "./document/document";
 import { FilterBar } from "./document/filter-bar";
 import { LinkedContext } from "./document/linked";
 
-const PrdEditor = lazy(() => import("./editor/document-editor"));
-const Dock = lazy(() => import("../player/dock"));
+const PrdEditor = lazyPart(() => import("./editor/document-editor"));
+const Dock = lazyPart(() => import("../player/dock"));
 
 type BodyProps = {
   items: PrdItem[];

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
 import type { SendAnswers } from "../../hooks/quizzes/use-submission";
+import { lazyPart } from "../shell/lazy-part";
 import { Button } from "../ui/button";
 
-const QuizTaker = lazy(async () => ({ default: (await import("./taking/taker")).QuizTaker }));
+const QuizTaker = lazyPart(async () => ({ default: (await import("./taking/taker")).QuizTaker }));
 const loadResults = () => import("./results/shared-results");
-const SharedResults = lazy(async () => ({ default: (await loadResults()).SharedResults }));
+const SharedResults = lazyPart(async () => ({ default: (await loadResults()).SharedResults }));
 
 type SharedQuizProps = {
   token: string;

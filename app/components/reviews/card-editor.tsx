@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { SessionRoom } from "../../hooks/reviews/use-session";
+import { lazyPart } from "../shell/lazy-part";
 
-const EditorDialog = lazy(() => import("../flashcards/editor/editor-dialog"));
+const EditorDialog = lazyPart(() => import("../flashcards/editor/editor-dialog"));
 
 /** A card in the editor, with a suggested text if there is one. */
 export type Editing = { card: FlashcardView; suggestion?: { front: string; back: string } };

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { registerOffline } from "../../client/service-worker/register";
+import { lazyPart } from "../shell/lazy-part";
 
-const Reviewer = lazy(() => import("./reviewer"));
-const Progress = lazy(() => import("./progress/progress"));
-const Settings = lazy(() => import("./settings/settings"));
+const Reviewer = lazyPart(() => import("./reviewer"));
+const Progress = lazyPart(() => import("./progress/progress"));
+const Settings = lazyPart(() => import("./settings/settings"));
 
 const TABS = [
   { tab: "today", label: "Today" },

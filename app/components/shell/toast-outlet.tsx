@@ -1,9 +1,16 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { loadPart } from "../../client/page/load-part";
 import { noToastHost, subscribeToToastHost, topToastHost } from "../../client/toast/hosts";
 import { currentToast, noToast, subscribeToToast } from "../../client/toast/store";
 
-const Toast = lazy(() => import("../ui/toast").then((module) => ({ default: module.Toast })));
+const Toast = lazy(() =>
+  // No toast can say that this one is missing.
+  loadPart(
+    () => import("../ui/toast").then((module) => ({ default: module.Toast })),
+    () => {},
+  ),
+);
 
 /**
  * Where toasts appear: on the page, or inside the modal dialog above it. The toast component is loaded with the first

@@ -1,12 +1,13 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, Suspense, useState } from "react";
 import { signInPath } from "../../client/accounts/next-path";
 import { saveTemplate, type TemplateContent } from "../../client/templates/change-templates";
 import { showToast } from "../../client/toast/store";
 import { useCurrentUser } from "../../hooks/use-current-user";
+import { lazyPart } from "../shell/lazy-part";
 import { ButtonLink } from "../ui/button";
 
-const TemplateForm = lazy(() => import("./template-form"));
+const TemplateForm = lazyPart(() => import("./template-form"));
 
 /**
  * Saves the options in a form as a template. Templates belong to an account, so visitors are sent to sign in.

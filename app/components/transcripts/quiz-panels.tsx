@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { playableOf } from "../../client/player/playable";
 import type { StudyTranscript } from "../../client/transcripts/study";
@@ -6,10 +6,11 @@ import { toId } from "../../client/transcripts/to-id";
 import { useRecording } from "../../hooks/player/use-recording";
 import type { Quizzes } from "../../hooks/quizzes/use-quizzes";
 import type { PlayMoment } from "../quizzes/results/review";
+import { lazyPart } from "../shell/lazy-part";
 import type { StudyPlace } from "./study-page";
 
-const QuizzesTab = lazy(() => import("../quizzes/quizzes-tab"));
-const ResultsTab = lazy(() => import("../quizzes/results/results-tab"));
+const QuizzesTab = lazyPart(() => import("../quizzes/quizzes-tab"));
+const ResultsTab = lazyPart(() => import("../quizzes/results/results-tab"));
 
 type QuizPanelsProps = {
   tab: "quizzes" | "quiz-results";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import { logPageLoad } from "../../client/transcripts/log-page-load";
 import { type StudyTab, type StudyTranscript, toStudyTab } from "../../client/transcripts/study";
@@ -9,6 +9,7 @@ import { useOffline } from "../../hooks/transcripts/use-offline";
 import type { Wanted } from "../../hooks/transcripts/use-wanted";
 import type { PlayMoment } from "../quizzes/results/review";
 import { deferredPart } from "../shell/deferred-part";
+import { lazyPart } from "../shell/lazy-part";
 import { Prerendered } from "../shell/prerendered";
 import { Skeleton } from "../ui/skeleton";
 import { panelId, tabId } from "../ui/tabs";
@@ -16,9 +17,9 @@ import { StudyHeader } from "./study-header";
 import { STUDY, StudyTabs } from "./study-tabs";
 import { TranscriptTab } from "./transcript-tab";
 
-const QuizPanels = lazy(() => import("./quiz-panels"));
-const FlashcardsTab = lazy(() => import("../flashcards/flashcards-tab"));
-const ShortcutList = lazy(() => import("./study-shortcut-list"));
+const QuizPanels = lazyPart(() => import("./quiz-panels"));
+const FlashcardsTab = lazyPart(() => import("../flashcards/flashcards-tab"));
+const ShortcutList = lazyPart(() => import("./study-shortcut-list"));
 const Header = deferredPart(
   import.meta.env.SSR ? StudyHeader : null,
   async () => (await import("./study-header")).StudyHeader,

@@ -1,16 +1,17 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { call } from "~/app/client/api/call";
 import type { ItemType } from "~/functions/content/kinds";
 import type { SharedCollection, SharedView } from "~/functions/content/shares/kinds";
 import { counted } from "~/functions/text/counted";
 import { TYPE_LABELS } from "../../../client/content/names";
 import type { SendAnswers } from "../../../hooks/quizzes/use-submission";
+import { lazyPart } from "../../shell/lazy-part";
 import { ButtonAnchor, ButtonLink } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { SharedThing } from "./shared-thing";
 
-const Comments = lazy(async () => ({ default: (await import("./comments")).Comments }));
+const Comments = lazyPart(async () => ({ default: (await import("./comments")).Comments }));
 
 type SharedPageProps = { token: string; item: number | null; view: SharedView };
 

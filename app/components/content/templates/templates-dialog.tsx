@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { TEMPLATE_TYPES, type TemplateType, type TemplateView } from "~/functions/content/templates/kinds";
 import { signInPath } from "../../../client/accounts/next-path";
 import { changeTemplate, countUse, deleteTemplate, rateTemplate } from "../../../client/templates/change-templates";
 import { TEMPLATE_LABELS } from "../../../client/templates/describe-template";
 import { useTemplates } from "../../../hooks/templates/use-templates";
 import { useCurrentUser } from "../../../hooks/use-current-user";
+import { lazyPart } from "../../shell/lazy-part";
 import { Button, ButtonLink } from "../../ui/button";
 import { Confirm } from "../../ui/confirm";
 import { Dialog } from "../../ui/dialog";
@@ -16,7 +17,7 @@ import { TabPanel, Tabs } from "../../ui/tabs";
 import { TranscriptPicker } from "../transcript-picker";
 import { type TemplateActions, TemplateRow } from "./template-row";
 
-const TemplateForm = lazy(() => import("../../templates/template-form"));
+const TemplateForm = lazyPart(() => import("../../templates/template-form"));
 
 const ID = "templates";
 const TABS = [

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ItemView } from "~/functions/reviews/schema";
 import { actOnCard, deleteCard, nameCard } from "../../../client/flashcards/change-cards";
+import { lazyPart } from "../../shell/lazy-part";
 import { Confirm } from "../../ui/confirm";
 import { focusHeading } from "./list-head";
 
-const DueDialog = lazy(() => import("../due-dialog"));
-const EditorDialog = lazy(() => import("../editor/editor-dialog"));
-const ExportDialog = lazy(() => import("../exchange/export-dialog"));
-const GenerateDialog = lazy(() => import("./generate-dialog"));
-const ImportDialog = lazy(() => import("../exchange/import-dialog"));
+const DueDialog = lazyPart(() => import("../due-dialog"));
+const EditorDialog = lazyPart(() => import("../editor/editor-dialog"));
+const ExportDialog = lazyPart(() => import("../exchange/export-dialog"));
+const GenerateDialog = lazyPart(() => import("./generate-dialog"));
+const ImportDialog = lazyPart(() => import("../exchange/import-dialog"));
 
 /** The dialog to open. */
 export type Asked =

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { citationKey } from "~/functions/citations/distinct";
 import type { Citation } from "~/functions/citations/schema";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import { momentHref, type Source } from "../../../client/player/moments";
+import { lazyPart } from "../../shell/lazy-part";
 
-const TranscriptPicker = lazy(() => import("./transcript-picker"));
+const TranscriptPicker = lazyPart(() => import("./transcript-picker"));
 
 /** The most quotes a line may have. */
 const MOST = 8;

@@ -1,5 +1,5 @@
 import { useNavigationType } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { takeLostFocus, useArrival } from "~/app/hooks/use-arrival";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
@@ -8,6 +8,7 @@ import { writtenByModels } from "~/functions/text/written-by";
 import { bookmarkQuiz, deleteQuiz } from "../../../client/quizzes/edit-quiz";
 import { type LoadedQuiz, loadQuiz } from "../../../client/quizzes/load-quiz";
 import type { Quizzes } from "../../../hooks/quizzes/use-quizzes";
+import { lazyPart } from "../../shell/lazy-part";
 import type { StudyPlace } from "../../transcripts/study-page";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
@@ -15,7 +16,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { GenerateForm } from "./generate-form";
 import { QuizCard } from "./quiz-card";
 
-const ShareDialog = lazy(() => import("../../shares/share-dialog"));
+const ShareDialog = lazyPart(() => import("../../shares/share-dialog"));
 
 type QuizListProps = {
   quizzes: Quizzes;

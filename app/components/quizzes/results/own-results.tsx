@@ -1,15 +1,16 @@
 import { useNavigationType } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { percentOf } from "~/functions/quizzes/attempts/duration";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { useReviewed } from "../../../hooks/quizzes/use-reviewed";
+import { lazyPart } from "../../shell/lazy-part";
 import type { StudyPlace } from "../../transcripts/study-page";
 import { Button, ButtonAnchor } from "../../ui/button";
 import { AddMissed } from "./add-missed";
 import { Results } from "./results";
 import type { PlayMoment } from "./review";
 
-const ShareDialog = lazy(() => import("../../shares/share-dialog"));
+const ShareDialog = lazyPart(() => import("../../shares/share-dialog"));
 
 type OwnResultsProps = {
   attempt: AttemptView;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { CheckedAnswer, Verdict } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import type { Playable } from "../../../client/player/playable";
 import type { Wish } from "../../player/dock";
+import { lazyPart } from "../../shell/lazy-part";
 import { sayOption } from "./say-option";
 
-const Dock = lazy(() => import("../../player/dock"));
+const Dock = lazyPart(() => import("../../player/dock"));
 
 const VERDICTS: Record<Verdict, string> = { correct: "Correct", partial: "Partly right", wrong: "Incorrect" };
 

@@ -1,18 +1,19 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { StudySessionView } from "~/functions/study-sessions/kinds";
 import { counted } from "~/functions/text/counted";
 import { copyText } from "../../../client/prompts/copy";
 import { ratingsText } from "../../../client/reviews/ratings-text";
 import { useSessions } from "../../../hooks/reviews/use-sessions";
+import { lazyPart } from "../../shell/lazy-part";
 import { Button } from "../../ui/button";
 import { DotsIcon } from "../../ui/icons";
 import { Menu, MenuItem } from "../../ui/menu";
 
 const COPIED = { title: "Link copied", description: "Share link copied to clipboard" };
 
-const EditSession = lazy(() => import("./edit-session"));
+const EditSession = lazyPart(() => import("./edit-session"));
 
 /** Past study sessions. */
 export function Sessions() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { SessionRoom } from "../../../hooks/reviews/use-session";
+import { lazyPart } from "../../shell/lazy-part";
 import { Forgotten, type ForgottenCard } from "./forgotten";
 import type { Moment } from "./watch";
 
-const Watch = lazy(() => import("./watch"));
+const Watch = lazyPart(() => import("./watch"));
 
 type BesideProps = {
   room: SessionRoom;

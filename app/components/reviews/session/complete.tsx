@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { counted } from "~/functions/text/counted";
 import { ASKED_KEY } from "../../../client/push/keys";
 import { unrated } from "../../../client/reviews/session/session";
 import { readKept } from "../../../client/storage/kept-here";
 import type { SessionRoom } from "../../../hooks/reviews/use-session";
 import { useCurrentUser } from "../../../hooks/use-current-user";
+import { lazyPart } from "../../shell/lazy-part";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { Outcome } from "./outcome";
 
-const PushPrompt = lazy(() => import("../../notifications/push-prompt"));
+const PushPrompt = lazyPart(() => import("../../notifications/push-prompt"));
 
 type CompleteProps = {
   room: SessionRoom;

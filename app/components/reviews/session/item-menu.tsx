@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ReviewItem } from "~/functions/reviews/content";
 import type { ItemView } from "~/functions/reviews/schema";
 import { actOnItem, type ItemAct } from "../../../client/reviews/act-on-item";
+import { lazyPart } from "../../shell/lazy-part";
 import { DotsIcon } from "../../ui/icons";
 import { Menu, MenuItem } from "../../ui/menu";
 
-const DueDialog = lazy(() => import("../../flashcards/due-dialog"));
+const DueDialog = lazyPart(() => import("../../flashcards/due-dialog"));
 
 type ItemMenuProps = {
   item: ReviewItem;

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { MissedReel as MissedReelData } from "../../../client/reviews/session/missed-reels";
 import { useDock } from "../../../hooks/player/use-dock";
 import { PlayReel } from "../../player/play-reel";
 import { Reel } from "../../reel/reel";
+import { lazyPart } from "../../shell/lazy-part";
 
-const Dock = lazy(() => import("../../player/dock"));
+const Dock = lazyPart(() => import("../../player/dock"));
 
 /** A video's reel with the moments of missed cards; plays them one after another. */
 export function MissedReel({ reel }: { reel: MissedReelData }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
+import { lazyPart } from "../../shell/lazy-part";
 import { Button } from "../../ui/button";
 
-const ExportDialog = lazy(() => import("../../flashcards/exchange/export-dialog"));
+const ExportDialog = lazyPart(() => import("../../flashcards/exchange/export-dialog"));
 
 /** Exports all of a learner's cards to a file. */
 export function OwnCards() {

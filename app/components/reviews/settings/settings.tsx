@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useCall } from "~/app/hooks/use-call";
+import { lazyPart } from "../../shell/lazy-part";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { OwnCards } from "./own-cards";
 import { SettingsFields } from "./settings-fields";
 
-const OptimizerPanel = lazy(() => import("../optimizer/optimizer-panel"));
+const OptimizerPanel = lazyPart(() => import("../optimizer/optimizer-panel"));
 
 /** A learner's review settings. */
 export default function Settings() {

@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
+import { lazyPart } from "../../shell/lazy-part";
 
-const Languages = lazy(() => import("./languages"));
+const Languages = lazyPart(() => import("./languages"));
 
 /** The language section, loaded on demand. */
 export function MoreLanguages(props: ComponentProps<typeof Languages>) {
