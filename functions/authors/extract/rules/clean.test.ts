@@ -32,6 +32,11 @@ describe("cleaning a spoken sentence", () => {
     ["um, uh, so", ""],
   ])("%s", (spoken, line) => expect(clean(spoken)).toBe(line));
 
+  it.each(["đừng đẩy dao đẩy dao là đứt tay", "धीरे धीरे चलिए", "anak anak belajar"])(
+    "keeps repetition that may be grammar: %s",
+    (spoken) => expect(cleanLine(spoken, compileLanguage(null).habits).toLowerCase()).toContain(spoken),
+  );
+
   it("changes nothing the second time", () => {
     for (const spoken of [
       "so, and then, we, we just, um, send it, right?",

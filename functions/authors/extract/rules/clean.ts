@@ -28,9 +28,11 @@ export function cleanLine(spoken: string, habits: SpeechHabits): string {
   const hasEnd = ENDED.test(line);
   if (habits.fillers) line = line.replace(habits.fillers, " ");
   if (habits.parenthetical) line = line.replace(habits.parenthetical, " ");
-  line = tidySigns(
-    untilStill(line.replace(/\s+/g, " "), (text) => text.replace(REPEATED, "$1").replace(RESTARTED, "$2")),
-  );
+  line = line.replace(/\s+/g, " ");
+  if (habits.dropsRepeats) {
+    line = untilStill(line, (text) => text.replace(REPEATED, "$1").replace(RESTARTED, "$2"));
+  }
+  line = tidySigns(line);
   line = untilStill(line, (text) => dropOpening(text, habits));
   line = untilStill(line, (text) => dropEnding(text, habits, hasEnd));
   return finish(tidySigns(line), habits);

@@ -9,6 +9,8 @@ export type SpeechHabits = {
   tags: RegExp | null;
   dangling: RegExp | null;
   capitals: ReadonlySet<string>;
+  /** Whether words said twice in a row are a slip; where nothing is known of the language they may be its grammar. */
+  dropsRepeats: boolean;
 };
 
 /** A language made ready for use. */
@@ -61,6 +63,7 @@ function compileHabits(lexicon: Lexicon | null): SpeechHabits {
     pausedOpeners: any(lexicon?.pausedOpeners, (choice) => `^${choice}\\s*[,;:…—–][\\s,;:…—–-]*`, "iu"),
     tags: any(lexicon?.tags, (choice) => `\\s*[,—–]\\s*${choice}[\\s.?!…,]*$`, "iu"),
     capitals: listOf(lexicon?.capitals),
+    dropsRepeats: lexicon !== null,
     dangling: any(lexicon?.dangling, (choice) => `[\\s,;:—–-]+${choice}[\\s,;:—–-]*$`, "iu"),
   };
 }
