@@ -9,7 +9,7 @@ import {
 import { isSameList, readFilters, toItemsQuery, writeFilters } from "~/app/client/content/filters";
 import { openingAddress, readSettings } from "~/app/client/content/settings";
 import { type LibraryData, LibraryPage } from "~/app/components/content/library-page";
-import { type Coming, useComing } from "~/app/hooks/use-coming";
+import { type Pending, useLatestData } from "~/app/hooks/use-latest-data";
 import { readLibrary } from "~/functions/content/read-library";
 import { itemsQuerySchema } from "~/functions/content/schema";
 import { AppError } from "~/functions/errors";
@@ -46,7 +46,7 @@ function redirectUnlessBare(address: string): void {
 }
 
 /** Within the app the page opens immediately with placeholders, and the library loads. */
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Coming<LibraryData> {
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Pending<LibraryData> {
   if (new URL(request.url).search === "") redirectUnlessBare(openingAddress(readSettings(document.cookie)));
   const coming = serverLoader<LibraryData>();
   // The page shows the failure; until then, avoid an unhandled rejection.
@@ -62,8 +62,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: MetaFunction = () => [{ title: "Library | Vidwright" }, { name: "robots", content: "noindex" }];
 
 export default function ContentManager() {
-  const loaded = useLoaderData() as LibraryData | Coming<LibraryData>;
-  const { value, isWaiting, isFailed } = useComing(loaded);
+  const loaded = useLoaderData() as LibraryData | Pending<LibraryData>;
+  const { value, isWaiting, isFailed } = useLatestData(loaded);
   return <LibraryPage library={value} isWaiting={isWaiting} isFailed={isFailed} />;
 }
 

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData, useSearchPara
 import { signInPath } from "~/app/client/accounts/next-path";
 import { type HistoryData, HistoryList } from "~/app/components/prompts/history-list";
 import { HistorySkeletons } from "~/app/components/prompts/history-skeletons";
-import { type Coming, useComing } from "~/app/hooks/use-coming";
+import { type Pending, useLatestData } from "~/app/hooks/use-latest-data";
 import { AppError } from "~/functions/errors";
 import { type HistoryPage, readHistoryCards } from "~/functions/prompts/history";
 import { Button, ButtonAnchor } from "../components/ui/button";
@@ -33,7 +33,7 @@ function emptyForUnknownCursor(thrown: unknown): HistoryPage<never> {
 }
 
 /** Within the app the page opens immediately with placeholders, and the list loads. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming<PageData> {
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Pending<PageData> {
   const coming = serverLoader<PageData>();
   // The page shows the failure; until then, avoid an unhandled rejection.
   coming.catch(() => undefined);
@@ -43,7 +43,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming
 export const meta: MetaFunction = () => [{ title: "History | Vidwright" }, { name: "robots", content: "noindex" }];
 
 export default function History() {
-  const { value, isWaiting, isFailed } = useComing(useLoaderData() as PageData | Coming<PageData>);
+  const { value, isWaiting, isFailed } = useLatestData(useLoaderData() as PageData | Pending<PageData>);
   const [query] = useSearchParams();
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">

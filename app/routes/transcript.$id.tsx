@@ -13,7 +13,7 @@ import type { StudyTranscript } from "~/app/client/transcripts/study";
 import { PageNote } from "~/app/components/shell/page-note";
 import { StudyPage } from "~/app/components/transcripts/study-page";
 import { StudySkeleton } from "~/app/components/transcripts/study-skeleton";
-import { type Coming, useComing } from "~/app/hooks/use-coming";
+import { type Pending, useLatestData } from "~/app/hooks/use-latest-data";
 import { readTranscriptOpening } from "~/functions/transcripts/read";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
@@ -39,7 +39,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** Within the app the page opens immediately with placeholders, and the text loads. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Coming<PageData> {
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Pending<PageData> {
   const coming = serverLoader<PageData>();
   // The page shows the failure; until then, avoid an unhandled rejection.
   coming.catch(() => undefined);
@@ -66,7 +66,7 @@ const HOME: PageLink = { to: "/", label: "Back to Home" };
 const CREATE: PageLink = { to: "/?tab=transcript", label: "Create New Transcript" };
 
 export default function TranscriptPage() {
-  const { value, isWaiting, isFailed } = useComing(useLoaderData() as PageData | Coming<PageData>);
+  const { value, isWaiting, isFailed } = useLatestData(useLoaderData() as PageData | Pending<PageData>);
   if (isFailed) return <NotFound />;
   return value && !isWaiting ? <Page data={value} /> : <StudySkeleton />;
 }

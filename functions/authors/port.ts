@@ -57,7 +57,7 @@ export type SectionWish = {
 };
 
 /** Lines from one stretch of a video, for a document that is there. */
-export type StretchWish = {
+export type StretchTask = {
   captions: VideoText;
   /** The stretch, of the captions' own segments. */
   segments: readonly Segment[];
@@ -67,7 +67,7 @@ export type StretchWish = {
   isBrief: boolean;
 };
 
-export type QuizWish = {
+export type QuizTask = {
   source: VideoText;
   /** The whole quiz that is wished for. */
   request: QuizRequest;
@@ -75,7 +75,7 @@ export type QuizWish = {
   again?: { kept: readonly QuizQuestion[]; rejected: readonly RejectedQuestion[] } | undefined;
 };
 
-export type CardsWish = {
+export type CardsTask = {
   source: VideoText;
   /** All the cards that are wished for. */
   request: CardTraits & { count: number };
@@ -86,7 +86,7 @@ export type CardsWish = {
 };
 
 /** A card that is forgotten, and the part of the video that it comes from. */
-export type RewriteWish = {
+export type RewriteTask = {
   source: VideoText;
   segments: readonly Segment[];
   faces: Faces;
@@ -94,7 +94,7 @@ export type RewriteWish = {
   problem: string | null;
 };
 
-export type TransformWish = { source: VideoText; selection: Selection; userPrompt: string };
+export type TransformTask = { source: VideoText; selection: Selection; userPrompt: string };
 
 /** A transformation that can be carried out. `shown` is the stretch of transcript that it may cite. */
 export type Transforming = {
@@ -126,22 +126,22 @@ export type AuthorPort = {
   verify(lines: readonly LineToVerify[], options?: Stoppable): Promise<Written<(Support | null)[]>>;
   section(wish: SectionWish, options?: Stoppable): Promise<Written<PrdDraft>>;
   /** What only this stretch says and the document does not; it may be nothing. */
-  stretch(wish: StretchWish, options?: Stoppable): Promise<Written<StretchDraft>>;
-  quiz(wish: QuizWish, options?: Stoppable): Promise<Written<QuizDraft>>;
+  stretch(wish: StretchTask, options?: Stoppable): Promise<Written<StretchDraft>>;
+  quiz(wish: QuizTask, options?: Stoppable): Promise<Written<QuizDraft>>;
   /** All short answers of one attempt, numbered from 1. */
   grade(
     answers: readonly { question: ShortQuestion; answer: string }[],
     options?: Stoppable,
   ): Promise<Written<GradeReply>>;
-  cards(wish: CardsWish, options?: Stoppable): Promise<Written<CardsDraft>>;
-  rewrite(wish: RewriteWish, options?: Stoppable): Promise<Written<DraftCard>>;
+  cards(wish: CardsTask, options?: Stoppable): Promise<Written<CardsDraft>>;
+  rewrite(wish: RewriteTask, options?: Stoppable): Promise<Written<DraftCard>>;
   /** @param wish.count about how many chapters */
   chapters(wish: { source: VideoText; count: number }, options?: Stoppable): Promise<Written<TopicsDraft>>;
   /**
    * Asks nobody yet.
    * @throws AppError invalid_input when the selection is too long to be read
    */
-  transform(wish: TransformWish): Transforming;
+  transform(wish: TransformTask): Transforming;
   /** The segments in another language (BCP 47), one by one, with their ids and times. */
   translate(wish: { source: VideoText; language: string }, options: TranslateOptions): Promise<Written<Segment[]>>;
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { withRelationSigns } from "~/functions/quizzes/grading/relations";
-import { findFigureNotHeard } from "~/functions/text/heard-figures";
 import { findNumbers, withDigits } from "~/functions/text/numbers";
 import { areContrasted, isExact, plainTermsOf, stemsOf, withoutSigns } from "~/functions/text/terms";
 import { readTokens } from "~/functions/text/tokens";
+import { findUnspokenFigure } from "~/functions/text/unspoken-figures";
 
 const tokens = (text: string) => readTokens(text).map((token) => token.text);
 
@@ -75,8 +75,8 @@ describe("signs of one thing", () => {
 describe("a figure", () => {
   it("is heard beside characters that no space parts from it", () => {
     expect(tokens("隧道由33节组成")).toEqual(["隧", "道", "由", "33", "节", "组", "成"]);
-    expect(findFigureNotHeard("120年", "设计使用寿命是120年")).toBeNull();
-    expect(findFigureNotHeard("130年", "设计使用寿命是120年")).toBe("130");
+    expect(findUnspokenFigure("120年", "设计使用寿命是120年")).toBeNull();
+    expect(findUnspokenFigure("130年", "设计使用寿命是120年")).toBe("130");
   });
 
   test.each<[string, string, string]>([
@@ -118,8 +118,8 @@ describe("a figure", () => {
   });
 
   test("of one was said also where it may stand for a thing", () => {
-    expect(findFigureNotHeard("1 hour", "which one of them, I ask")).toBeNull();
-    expect(findFigureNotHeard("1 hour", "someone went alone")).toBe("1");
+    expect(findUnspokenFigure("1 hour", "which one of them, I ask")).toBeNull();
+    expect(findUnspokenFigure("1 hour", "someone went alone")).toBe("1");
   });
 });
 

@@ -205,16 +205,15 @@ it("tells an account once of comments until it has read that, and opens the link
   const write = async (who: typeof caller, text: string) => {
     const path = pathname.replace("/s/", "/api/shared-content/");
     expect((await who.post(`${path}/comments`, { authorName: "Ada", text })).status).toBe(200);
-    await worker.scheduled("*/2 * * * *");
   };
-  const inbox = async () =>
-    ((await (await caller.get("/api/notifications")).json()) as { notifications: Row[] }).notifications;
+  const inbox = async () => {
+    await worker.scheduled("*/2 * * * *");
+    return ((await (await caller.get("/api/notifications")).json()) as { notifications: Row[] }).notifications;
+  };
   await write(caller, "My own");
   await write(stranger, "One");
   const subject = "New comments on “What is a swarm?”";
-  await expect
-    .poll(inbox, { timeout: 10_000 })
-    .toMatchObject([{ type: "share_comment", subject, link: `/shares/${share.id}` }]);
+  await expect.poll(inbox).toMatchObject([{ type: "share_comment", subject, link: `/shares/${share.id}` }]);
   await write(stranger, "Two");
   expect(await rows("select id from notification_queue where notification_type = 'share_comment'")).toHaveLength(1);
   const [told] = await inbox();
@@ -223,7 +222,7 @@ it("tells an account once of comments until it has read that, and opens the link
   expect((await stranger.get(String(told?.link), { redirect: "manual" })).status).toBe(404);
   expect((await caller.fetch(`/api/notifications/${told?.id}`, { method: "DELETE" })).status).toBe(204);
   await write(stranger, "Three");
-  await expect.poll(inbox, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(inbox).toHaveLength(1);
 });
 
 describe("a browser", () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-const wishOf = (page: Page) => page.getByLabel("What would you like me to do with this text?");
+const intentOf = (page: Page) => page.getByLabel("What would you like me to do with this text?");
 const transformButton = (page: Page) => page.getByRole("button", { name: /^Transform(ing\.\.\.)?$/ });
 
 async function openDialog() {
@@ -26,10 +26,10 @@ test("the dialog shows the words, and sends nothing while the instruction is bla
   const { page } = await openDialog();
   const words = (await page.getByRole("dialog").locator("blockquote").textContent()) ?? "";
   expect(words.length).toBeGreaterThan(20);
-  expect(await wishOf(page).getAttribute("placeholder")).toMatch(
+  expect(await intentOf(page).getAttribute("placeholder")).toMatch(
     /expand this explanation, rewrite for clarity, generate questions/,
   );
-  await wishOf(page).fill("  \n ");
+  await intentOf(page).fill("  \n ");
   expect(await transformButton(page).isDisabled()).toBe(true);
   // The dialog's words stay marked in the text behind it.
   await expect.poll(() => page.evaluate(() => CSS.highlights.get("selected")?.size)).toBe(1);
@@ -53,11 +53,11 @@ test("a failure shows the server's message, keeps the instruction, and a retry m
     await route.fetch();
     return route.abort();
   });
-  await wishOf(page).fill("  simplify  ");
+  await intentOf(page).fill("  simplify  ");
   await transformButton(page).click();
   await toast(page, "Error").waitFor();
   await page.getByRole("dialog").getByRole("alert").getByText("The model rests.").waitFor();
-  expect(await wishOf(page).inputValue()).toBe("  simplify  ");
+  expect(await intentOf(page).inputValue()).toBe("  simplify  ");
   await transformButton(page).click();
   await page.getByRole("dialog").getByRole("alert").getByText("Failed to transform text. Please try again.").waitFor();
   const lost = page.waitForEvent("requestfailed");
@@ -86,7 +86,7 @@ test("the button shows progress, and Cancel stops it", async () => {
     await held;
     await route.abort();
   });
-  await wishOf(page).fill("summarize");
+  await intentOf(page).fill("summarize");
   await transformButton(page).click();
   await page.getByRole("button", { name: "Transforming..." }).waitFor();
   expect(await transformButton(page).isDisabled()).toBe(true);
@@ -97,7 +97,7 @@ test("the button shows progress, and Cancel stops it", async () => {
   release();
   // The next dialog starts with an empty instruction.
   await dragOver(page, 2, 4);
-  expect(await wishOf(page).inputValue()).toBe("");
+  expect(await intentOf(page).inputValue()).toBe("");
   expect(await toast(page, "Error").count()).toBe(0);
   await page.getByText("No highlights yet").waitFor();
 });

@@ -48,7 +48,7 @@ export async function putFlag(id: number, flag: Flag, value: boolean): Promise<F
 }
 
 /** Confirms the change of a flag in a toast, with undo. */
-export function sayFlagged(
+export function toastFlagged(
   name: string,
   { flag, value, undo }: { flag: Flag; value: boolean; undo: () => void },
 ): void {
@@ -80,13 +80,13 @@ export function toBody(chosen: Chosen) {
 }
 
 /** @param undo null if the change can't be undone */
-export function sayBulkDone(updated: number, undo: (() => void) | null): void {
+export function toastBulkDone(updated: number, undo: (() => void) | null): void {
   const description = `${counted(updated, "item")} updated successfully`;
   const action = undo ? { action: undoAction(undo, "Undo the change") } : {};
   showToast({ title: "Bulk action completed", description, ...action });
 }
 
-export function sayNothingSelected(): void {
+export function toastNothingSelected(): void {
   showToast({ title: "No items selected", description: "Select items first.", isDestructive: true });
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ITEM_SORTS } from "~/functions/content/kinds";
 import { NO_FILTERS, readFilters, STATUSES, writeFilters } from "./filters";
-import { DEFAULT_SETTINGS, openingAddress, PAGE_SIZES, readSettings, sayAll, writeSettings } from "./settings";
+import { DEFAULT_SETTINGS, openingAddress, PAGE_SIZES, readSettings, withAllTab, writeSettings } from "./settings";
 import { LIBRARY_TABS } from "./tabs";
 
 const settings = fc.record({
@@ -37,7 +37,7 @@ describe("library settings", () => {
         const { searchParams } = new URL(openingAddress(chosen), "https://a.example");
         expect(readFilters(searchParams)).toMatchObject({ sort: chosen.sort, status: chosen.status });
         expect(searchParams.get("tab") ?? "all").toBe(chosen.tab);
-        const all = sayAll(writeFilters(new URLSearchParams(), NO_FILTERS), chosen);
+        const all = withAllTab(writeFilters(new URLSearchParams(), NO_FILTERS), chosen);
         expect(all.size > 0 || openingAddress(chosen) === "/content-manager").toBe(true);
         expect([readFilters(all), all.get("tab") ?? "all"]).toEqual([NO_FILTERS, "all"]);
       }),

@@ -55,7 +55,7 @@ export function openingAddress({ tab, sort, status }: LibrarySettings): string {
 }
 
 /** Names All Content explicitly in the query if a bare address would open something else. */
-export function sayAll(query: URLSearchParams, settings: LibrarySettings): URLSearchParams {
+export function withAllTab(query: URLSearchParams, settings: LibrarySettings): URLSearchParams {
   if (query.size > 0 || openingAddress(settings) === "/content-manager") return query;
   return new URLSearchParams({ tab: "all" });
 }

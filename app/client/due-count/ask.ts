@@ -2,7 +2,7 @@ import { readAnswer, request } from "~/app/client/api/call";
 import { whenIdle } from "~/app/client/page/when-idle";
 import { systemTime } from "~/functions/clock";
 import type { QueueAnswer } from "~/functions/reviews/port";
-import { hasCards, heardDue, keepHasCards, tellDue } from "./store";
+import { hasCards, keepHasCards, lastDueCount, storeDueCount } from "./store";
 
 /** A count older than this is loaded again. */
 const FRESH_MS = 10 * 60_000;
@@ -11,7 +11,7 @@ let giveUp = () => {};
 
 /** Loads the due count when the page is idle, if there are cards and the stored count is old or another learner's. */
 export function askDue(learner: string): () => void {
-  const heard = heardDue();
+  const heard = lastDueCount();
   const age = systemTime() - (heard?.at ?? 0);
   // If the clock was set back, the age is negative and means nothing.
   if (heard?.learner === learner && age >= 0 && age < FRESH_MS) return () => {};
@@ -34,7 +34,7 @@ export function sawCards(transcriptId: number, count: number): void {
   const before = seen.get(transcriptId);
   seen.set(transcriptId, count);
   // Before the first cards there was nothing to count, so nothing was loaded.
-  if (before === undefined ? heardDue() === null : before !== count) askNow();
+  if (before === undefined ? lastDueCount() === null : before !== count) askNow();
 }
 
 /** The sum of what is left of the day's limits. */
@@ -46,7 +46,7 @@ async function ask(): Promise<void> {
     const response = await request("GET /api/reviews/due", { query: { limit: 1 } });
     const [learner = null] = (response.headers.get("Learner") ?? "").split(" ").filter(Boolean);
     const { left } = await readAnswer(response);
-    if (left) tellDue(learner, leftInAll(left));
+    if (left) storeDueCount(learner, leftInAll(left));
   } catch (cause) {
     console.info("How much is due is not known.", cause);
   }

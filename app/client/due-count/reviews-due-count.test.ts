@@ -51,7 +51,7 @@ it("loads nothing if there never were any cards", async () => {
 
 it("loads once, when idle, and stores the count for this tab and this learner", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { askDue, sawCards, heardDue, subscribeToDue } = await open();
+  const { askDue, sawCards, lastDueCount, subscribeToDue } = await open();
   const told = vi.fn();
   subscribeToDue(told);
   sawCards(1, 12);
@@ -59,14 +59,14 @@ it("loads once, when idle, and stores the count for this tab and this learner", 
   askDue("account-7");
   expect(asked).toEqual([]);
   whenIdle();
-  await expect.poll(() => heardDue()).toMatchObject({ learner: "account-7", count: 12 });
+  await expect.poll(() => lastDueCount()).toMatchObject({ learner: "account-7", count: 12 });
   askDue("account-7");
   whenIdle();
   expect([asked, told.mock.calls.length]).toEqual([["/api/reviews/due?limit=1"], 1]);
   // Simulate a reload in the same tab.
   vi.resetModules();
   const again = await open();
-  expect(again.heardDue()).toMatchObject({ learner: "account-7", count: 12 });
+  expect(again.lastDueCount()).toMatchObject({ learner: "account-7", count: 12 });
   again.askDue("visitor");
   whenIdle();
   expect(asked.length).toBe(2);
@@ -85,8 +85,8 @@ it("loads once the first cards exist", async () => {
 });
 
 it("loads again when the number of cards changes", async () => {
-  const { sawCards, tellDue } = await open();
-  tellDue("account-7", 3);
+  const { sawCards, storeDueCount } = await open();
+  storeDueCount("account-7", 3);
   sawCards(1, 12);
   sawCards(1, 12);
   whenIdle();
@@ -97,20 +97,20 @@ it("loads again when the number of cards changes", async () => {
 });
 
 it("uses one name for all visitors, and forgets the count on sign-out", async () => {
-  const { tellDue, heardDue, learnerOf, forgetDue, keepHasCards, hasCards } = await open();
+  const { storeDueCount, lastDueCount, learnerOf, forgetDue, keepHasCards, hasCards } = await open();
   keepHasCards();
-  tellDue(null, 4);
-  expect(heardDue()).toBeNull();
-  tellDue("visitor-x", 4);
-  expect([heardDue()?.learner, heardDue()?.count]).toEqual([learnerOf(null), 4]);
+  storeDueCount(null, 4);
+  expect(lastDueCount()).toBeNull();
+  storeDueCount("visitor-x", 4);
+  expect([lastDueCount()?.learner, lastDueCount()?.count]).toEqual([learnerOf(null), 4]);
   forgetDue();
-  expect([heardDue(), hasCards()]).toEqual([null, false]);
+  expect([lastDueCount(), hasCards()]).toEqual([null, false]);
 });
 
 it("works if storage is blocked or contains something else", async () => {
   sessionStorage.setItem("vidwright.due", '{"learner":7}');
-  const { heardDue } = await open();
-  expect(heardDue()).toBeNull();
+  const { lastDueCount } = await open();
+  expect(lastDueCount()).toBeNull();
   vi.spyOn(console, "info").mockImplementation(() => {});
   const refuse = () => {
     throw new DOMException("nothing may be kept", "SecurityError");
@@ -118,8 +118,8 @@ it("works if storage is blocked or contains something else", async () => {
   vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
   vi.resetModules();
-  const { tellDue, heardDue: heardAgain, hasCards } = await open();
+  const { storeDueCount, lastDueCount: heardAgain, hasCards } = await open();
   expect([heardAgain(), hasCards()]).toEqual([null, false]);
-  tellDue("account-7", 2);
+  storeDueCount("account-7", 2);
   expect(heardAgain()?.count).toBe(2);
 });

@@ -2,14 +2,14 @@ import { forgetHere, keepHere, readKept } from "~/app/client/storage/kept-here";
 import { systemTime } from "~/functions/clock";
 
 /** Whose due count it is, and when it was loaded, in milliseconds since 1970. */
-export type Heard = { learner: string; count: number; at: number };
+export type DueCount = { learner: string; count: number; at: number };
 
 const HEARD_KEY = "vidwright.due";
 const CARDS_KEY = "vidwright.has-cards";
 /** The API names learners account-12, or visitor-... if not signed in. */
 const VISITOR = "visitor";
 
-let heard: Heard | null = null;
+let latest: DueCount | null = null;
 let isRead = false;
 const listeners = new Set<() => void>();
 
@@ -18,16 +18,16 @@ export const namedHere = (learner: string): string => (learner.startsWith(VISITO
 export const learnerOf = (user: { id: number } | null): string => (user ? `account-${user.id}` : VISITOR);
 
 /** The last count in this tab; null if there is none. */
-export function heardDue(): Heard | null {
+export function lastDueCount(): DueCount | null {
   if (!isRead) {
     isRead = true;
-    heard = read();
+    latest = read();
   }
-  return heard;
+  return latest;
 }
 
 /** Stores the due count. @param learner the API's name; if null nothing is stored */
-export function tellDue(learner: string | null, count: number): void {
+export function storeDueCount(learner: string | null, count: number): void {
   if (learner === null) return;
   set({ learner: namedHere(learner), count, at: systemTime() });
 }
@@ -53,17 +53,17 @@ export function subscribeToDue(listener: () => void): () => void {
 }
 
 /** If storage is blocked, the number lasts until the page is closed. */
-function set(next: Heard | null): void {
-  heard = next;
+function set(next: DueCount | null): void {
+  latest = next;
   isRead = true;
   if (next) keepHere("session", HEARD_KEY, JSON.stringify(next));
   else forgetHere("session", HEARD_KEY);
   for (const listener of listeners) listener();
 }
 
-function read(): Heard | null {
+function read(): DueCount | null {
   try {
-    const kept = JSON.parse(readKept("session", HEARD_KEY) ?? "null") as Partial<Heard> | null;
+    const kept = JSON.parse(readKept("session", HEARD_KEY) ?? "null") as Partial<DueCount> | null;
     const { learner, count, at } = kept ?? {};
     if (typeof learner !== "string" || typeof count !== "number" || typeof at !== "number") return null;
     return { learner, count, at };

@@ -9,7 +9,7 @@ import {
 import { toTags } from "./card-problems";
 
 /** Options of POST /generate-flashcards. */
-export type CardsWish = {
+export type CardFormValues = {
   /** Null for the default of 15 to 20. */
   count: number | null;
   kinds: GeneratedKind[];
@@ -19,14 +19,14 @@ export type CardsWish = {
   tags: string[];
 };
 
-export const ANY_CARDS: CardsWish = {
+export const ANY_CARDS: CardFormValues = {
   ...{ count: null, kinds: [...GENERATED_KINDS], difficulty: "mixed", category: null, tags: [] },
 };
 
-const DIFFICULTIES: readonly CardsWish["difficulty"][] = ["mixed", "easy", "medium", "hard"];
+const DIFFICULTIES: readonly CardFormValues["difficulty"][] = ["mixed", "easy", "medium", "hard"];
 
 /** Reads the `CardOptions` fields of a form, tolerating any values. */
-export function readCardsWish(form: FormData): CardsWish {
+export function readCardForm(form: FormData): CardFormValues {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   return {
     count: Number(text("count")) || null,

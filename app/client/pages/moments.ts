@@ -37,11 +37,6 @@ export const NOT_YET = pitch(6, 43, "So, what's not in the first version? No cal
 export const ONE_NUMBER = pitch(7, 2, "How will we know that it works? We'll look at one number.");
 export const CALM = pitch(3, 59, "I want Leftover to feel calm, a little bit like a handwritten note on the fridge.");
 
-export const BARCODE = pitch(
-  1,
-  45,
-  "You can also scan a barcode with the camera for things that aren't on the receipt.",
-);
 export const REMINDER = pitch(3, 9, "The app sends one reminder a day, at a time you choose, and never more than one.");
 export const RECEIPTS = pitch(
   5,
@@ -49,7 +44,12 @@ export const RECEIPTS = pitch(
   "For reading the receipts we'd use an optical character recognition API, a hosted one.",
 );
 /** Lines of the PRD that the extract makes from the pitch. */
-export const EXCERPT: readonly Moment[] = [BARCODE, REMINDER, DELETED, RECEIPTS];
+export const EXCERPT: readonly Moment[] = [
+  REMINDER,
+  pitch(4, 23, "Dark mode, please, for people who open the fridge at midnight."),
+  DELETED,
+  RECEIPTS,
+];
 
 export const PARTS = walkthrough(
   0,

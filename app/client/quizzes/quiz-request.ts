@@ -8,24 +8,24 @@ import {
 } from "~/functions/quizzes/kinds";
 
 /** Options of POST /generate-quiz. */
-export type QuizWish = {
+export type QuizFormValues = {
   count: number;
   types: QuestionType[];
   difficulty: Difficulty | "mixed";
   bloomsLevels: BloomsLevel[];
 };
 
-export const ANY_QUIZ: QuizWish = {
+export const ANY_QUIZ: QuizFormValues = {
   count: DEFAULT_QUESTIONS,
   types: [...QUESTION_TYPES],
   difficulty: "mixed",
   bloomsLevels: [...BLOOMS_LEVELS],
 };
 
-const DIFFICULTIES: readonly QuizWish["difficulty"][] = ["mixed", "easy", "medium", "hard"];
+const DIFFICULTIES: readonly QuizFormValues["difficulty"][] = ["mixed", "easy", "medium", "hard"];
 
 /** Reads the `QuizOptions` fields of a form. */
-export function readQuizWish(form: FormData): QuizWish {
+export function readQuizForm(form: FormData): QuizFormValues {
   return {
     count: Number(form.get("count")) || DEFAULT_QUESTIONS,
     types: QUESTION_TYPES.filter((type) => form.getAll("types").includes(type)),

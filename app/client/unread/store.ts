@@ -5,20 +5,20 @@ import { forgetHere, keepHere, readKept } from "~/app/client/storage/kept-here";
 import { systemTime } from "~/functions/clock";
 
 /** Whose unread count it is, and when it was loaded, in milliseconds since 1970. */
-type Heard = { userId: number; count: number; at: number };
+type UnreadCount = { userId: number; count: number; at: number };
 
 const KEY = "vidwright.unread";
 /** A count older than this is loaded again. */
 const FRESH_MS = 10 * 60_000;
 
-let heard: Heard | null | undefined;
+let latest: UnreadCount | null | undefined;
 let current: number | null = null;
 const listeners = new Set<() => void>();
 
 /** The last count in this tab; null if there is none. */
-export function heardUnread(): Heard | null {
-  if (heard === undefined) heard = read();
-  return heard;
+export function lastUnreadCount(): UnreadCount | null {
+  if (latest === undefined) latest = read();
+  return latest;
 }
 
 /** Stores the unread count of the user it was last loaded for. */
@@ -42,7 +42,7 @@ export function subscribeToUnread(listener: () => void): () => void {
  */
 export function askUnread(userId: number): () => void {
   current = userId;
-  const known = heardUnread();
+  const known = lastUnreadCount();
   const age = systemTime() - (known?.at ?? 0);
   if (known?.userId === userId && age >= 0 && age < FRESH_MS) return () => {};
   return whenIdle(() => void ask());
@@ -65,16 +65,16 @@ async function ask(): Promise<void> {
   }
 }
 
-function set(next: Heard | null): void {
-  heard = next;
+function set(next: UnreadCount | null): void {
+  latest = next;
   if (next) keepHere("session", KEY, JSON.stringify(next));
   else forgetHere("session", KEY);
   for (const listener of listeners) listener();
 }
 
-function read(): Heard | null {
+function read(): UnreadCount | null {
   try {
-    const { userId, count, at } = JSON.parse(readKept("session", KEY) ?? "null") as Heard;
+    const { userId, count, at } = JSON.parse(readKept("session", KEY) ?? "null") as UnreadCount;
     return typeof userId === "number" && typeof count === "number" && typeof at === "number"
       ? { userId, count, at }
       : null;

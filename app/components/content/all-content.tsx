@@ -5,7 +5,7 @@ import { counted } from "~/functions/text/counted";
 import { signInPath } from "../../client/accounts/next-path";
 import { toSaved } from "../../client/content/collection-address";
 import { addressOf, hasFilters, NO_FILTERS, readFilters, writeFilters } from "../../client/content/filters";
-import { sayAll } from "../../client/content/settings";
+import { withAllTab } from "../../client/content/settings";
 import { toLibraryTab } from "../../client/content/tabs";
 import { showToast } from "../../client/toast/store";
 import { useAddressFilters } from "../../hooks/ui/use-address-filters";
@@ -23,7 +23,7 @@ const isHere = (query: URLSearchParams) => toLibraryTab(query.get("tab")) === "a
 export function AllContent({ library, isWaiting }: { library: LibraryData; isWaiting: boolean }) {
   const { filters, change, clear } = useAddressFilters({
     ...{ read: readFilters, none: NO_FILTERS, isHere },
-    write: (query, next) => sayAll(writeFilters(query, next), library.settings),
+    write: (query, next) => withAllTab(writeFilters(query, next), library.settings),
   });
   const [isSaving, setSaving] = useState(false);
   const { revalidate } = useRevalidator();

@@ -1,5 +1,5 @@
 import type { BulkDialog } from "../../client/content/dialogs";
-import { type Flag, sayNothingSelected } from "../../client/content/flags";
+import { type Flag, toastNothingSelected } from "../../client/content/flags";
 import { Button } from "../ui/button";
 import { Toolbar } from "../ui/toolbar";
 
@@ -27,7 +27,7 @@ export function BulkActions({
   onExport,
   onUncollect,
 }: BulkActionsProps) {
-  const begin = (action: () => void) => () => (count > 0 ? action() : sayNothingSelected());
+  const begin = (action: () => void) => () => (count > 0 ? action() : toastNothingSelected());
   return (
     <Toolbar label="Selected items">
       <Button size="small" onClick={begin(() => onFlag("isBookmarked", true))}>

@@ -1,6 +1,6 @@
 import type { CollectionView } from "~/functions/content/kinds";
-import { ask } from "../../client/content/asked";
 import type { CollectionDialogName } from "../../client/content/dialogs";
+import { ask } from "../../client/content/open-dialog";
 import { DotsIcon } from "../ui/icons";
 import { Menu, MenuItem } from "../ui/menu";
 

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { ItemView } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
-import { ask } from "../../client/content/asked";
 import { collect } from "../../client/content/change-collections";
 import { addressOf, type Filters } from "../../client/content/filters";
 import type { Chosen, Flag } from "../../client/content/flags";
+import { ask } from "../../client/content/open-dialog";
 import { useFlags } from "../../hooks/content/use-flags";
 import { useMoreItems } from "../../hooks/content/use-more-items";
 import { useSelection } from "../../hooks/content/use-selection";

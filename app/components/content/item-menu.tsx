@@ -1,8 +1,8 @@
 import type { ItemView } from "~/functions/content/kinds";
-import { ask } from "../../client/content/asked";
 import { isRenamable } from "../../client/content/change-things";
 import type { ItemDialog } from "../../client/content/dialogs";
 import { FLAG_WORDS, FLAGS, type Flag } from "../../client/content/flags";
+import { ask } from "../../client/content/open-dialog";
 import { DotsIcon } from "../ui/icons";
 import { Menu, MenuItem } from "../ui/menu";
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useSyncExternalStore } from "react";
-import { ask, currentlyAsked, nothingAsked, subscribeToAsked } from "../../client/content/asked";
+import { ask, currentDialog, noDialog, subscribeToDialog } from "../../client/content/open-dialog";
 import { lazyPart } from "../shell/lazy-part";
 
 const ExportDialog = lazyPart(() => import("./exchange/export-dialog"));
@@ -10,7 +10,7 @@ const close = () => ask(null);
 
 /** Dialogs that the library's menus open through `ask`. */
 export function LibraryDialogs() {
-  const asked = useSyncExternalStore(subscribeToAsked, currentlyAsked, nothingAsked);
+  const asked = useSyncExternalStore(subscribeToDialog, currentDialog, noDialog);
   // Close the dialog when the page is left.
   useEffect(() => close, []);
   if (!asked) return null;

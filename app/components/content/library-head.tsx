@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { Suspense, useState } from "react";
 import type { CollectionView } from "~/functions/content/kinds";
-import { ask, type ExportChoice } from "../../client/content/asked";
 import type { CreateDialog } from "../../client/content/dialogs";
 import { hasFilters, readFilters } from "../../client/content/filters";
+import { ask, type ExportChoice } from "../../client/content/open-dialog";
 import type { LibrarySettings } from "../../client/content/settings";
 import { lazyPart } from "../shell/lazy-part";
 import { Button } from "../ui/button";

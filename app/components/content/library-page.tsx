@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { LibraryView } from "~/functions/content/kinds";
 import { readFilters, writeFilters } from "../../client/content/filters";
-import { DEFAULT_SETTINGS, type LibrarySettings, sayAll } from "../../client/content/settings";
+import { DEFAULT_SETTINGS, type LibrarySettings, withAllTab } from "../../client/content/settings";
 import { LIBRARY_TABS, toLibraryTab } from "../../client/content/tabs";
 import { TabPanel, Tabs } from "../ui/tabs";
 import { AllContent } from "./all-content";
@@ -34,7 +34,7 @@ export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) 
     const next = writeFilters(query, readFilters(query));
     if (value === "all") next.delete("tab");
     else next.set("tab", value);
-    return sayAll(next, library?.settings ?? DEFAULT_SETTINGS);
+    return withAllTab(next, library?.settings ?? DEFAULT_SETTINGS);
   };
   const change = (value: string) => setQuery(queryOf(value), { preventScrollReset: true });
   return (

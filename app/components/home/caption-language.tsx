@@ -9,8 +9,8 @@ export function useDetected() {
   /** The parser is loaded only when someone brings captions. */
   const hear = async (text: string, fileName?: string) => {
     const turn = ++latest.current;
-    const { hearCaptions } = await import("~/functions/transcripts/captions/hear");
-    const heard = hearCaptions(text, fileName);
+    const { detectCaptionLanguage } = await import("~/functions/transcripts/captions/detect-language");
+    const heard = detectCaptionLanguage(text, fileName);
     if (turn === latest.current) setDetected(heard);
   };
   return { detected, hear };

@@ -3,7 +3,7 @@ import { formatClock, nameMark } from "~/functions/text/clock";
 import type { Sample } from "~/functions/transcripts/schema";
 import { EXCERPT } from "../../client/pages/moments";
 import { playableOf } from "../../client/player/playable";
-import type { Wish } from "../player/dock";
+import type { PlayRequest } from "../player/dock";
 import { lazyPart } from "../shell/lazy-part";
 
 const Dock = lazyPart(() => import("../player/dock"));
@@ -11,7 +11,7 @@ const Dock = lazyPart(() => import("../player/dock"));
 /** A few lines of a sample's document. Each timestamp plays its moment; without JavaScript it links to the film. */
 export function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {
   const film = useMemo(() => playableOf(videoUrl), [videoUrl]);
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [wish, setWish] = useState<PlayRequest | null>(null);
   if (film?.kind !== "file") return null;
   const play = (startMs: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

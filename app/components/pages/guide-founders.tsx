@@ -1,6 +1,6 @@
 import { CALM, DELETED, NOT_YET, ONE_NUMBER, PURPOSE } from "../../client/pages/moments";
 import { Guide } from "./guide";
-import { Said } from "./said";
+import { SampleQuote } from "./sample-quote";
 
 export const FOUNDERS = {
   path: "/guides/founders",
@@ -43,7 +43,7 @@ function Recording() {
       <h2>Seven things to say</h2>
       <p>A minute or so for each is enough. Announce each one, so that you don't forget any.</p>
       <h3>1. The purpose</h3>
-      <Said moment={PURPOSE}>If you can't say it in one breath, that is the first thing to work on.</Said>
+      <SampleQuote moment={PURPOSE}>If you can't say it in one breath, that is the first thing to work on.</SampleQuote>
       <h3>2. Who has the problem, and when</h3>
       <p>
         Describe one situation, with a place and a time of day, rather than a market. “Six in the evening, tired, in
@@ -56,17 +56,21 @@ function Recording() {
       </p>
       <h3>4. What it must never do</h3>
       <p>Limits on data, cost and attention are requirements too, and the ones that are most expensive to add later.</p>
-      <Said moment={DELETED}>A duty with a deadline. An engineer designs storage differently for it.</Said>
+      <SampleQuote moment={DELETED}>
+        A duty with a deadline. An engineer designs storage differently for it.
+      </SampleQuote>
       <h3>5. What it stands on</h3>
       <p>
         Name the services you want to use and what each is for, and the technology where it is settled. Where it isn't,
         say so; “our engineer decides” is a good requirement.
       </p>
       <h3>6. How it should feel</h3>
-      <Said moment={CALM}>A comparison that somebody can design towards, and argue with.</Said>
+      <SampleQuote moment={CALM}>A comparison that somebody can design towards, and argue with.</SampleQuote>
       <h3>7. What is left out, and how you will know</h3>
-      <Said moment={NOT_YET}>The list that protects the first version. Say it as firmly as the features.</Said>
-      <Said moment={ONE_NUMBER}>One measure keeps later discussions short.</Said>
+      <SampleQuote moment={NOT_YET}>
+        The list that protects the first version. Say it as firmly as the features.
+      </SampleQuote>
+      <SampleQuote moment={ONE_NUMBER}>One measure keeps later discussions short.</SampleQuote>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { AUDIENCE, DINNERS, PURPOSE, TWO_SECONDS } from "../../client/pages/moments";
 import { Guide } from "./guide";
-import { Said } from "./said";
+import { SampleQuote } from "./sample-quote";
 
 export const PROMPT_ENGINEERING = {
   path: "/guides/prompt-engineering",
@@ -37,10 +37,12 @@ function Speaking() {
         late or never, every aside looks as important as the main thing. State it early, in one sentence, with a verb
         that says what changes for somebody.
       </p>
-      <Said moment={PURPOSE}>
+      <SampleQuote moment={PURPOSE}>
         One sentence, one verb, one outcome. It becomes the Project Overview almost as it is.
-      </Said>
-      <Said moment={AUDIENCE}>Who it is for, said straight after. Whoever it is not for is worth a sentence too.</Said>
+      </SampleQuote>
+      <SampleQuote moment={AUDIENCE}>
+        Who it is for, said straight after. Whoever it is not for is worth a sentence too.
+      </SampleQuote>
 
       <h2>Prefer sentences that can be tested</h2>
       <p>
@@ -48,8 +50,12 @@ function Speaking() {
         situation. If you don't know the number, say that it is open: an open question in a document is useful, an
         invented answer is not.
       </p>
-      <Said moment={TWO_SECONDS}>A limit with a unit and a reason. It becomes a Technical Requirement.</Said>
-      <Said moment={DINNERS}>Two numbers that a test can check, and the alternative that was ruled out.</Said>
+      <SampleQuote moment={TWO_SECONDS}>
+        A limit with a unit and a reason. It becomes a Technical Requirement.
+      </SampleQuote>
+      <SampleQuote moment={DINNERS}>
+        Two numbers that a test can check, and the alternative that was ruled out.
+      </SampleQuote>
       <p>Four habits turn a wish into such a sentence:</p>
       <ul>
         <li>Name who does it: “the guest”, “the person who pays”, not “you” for everybody.</li>

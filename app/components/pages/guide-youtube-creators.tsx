@@ -1,6 +1,6 @@
 import { IMPORTANT, MISTAKE, PARTS, SHORTCUT } from "../../client/pages/moments";
 import { Guide } from "./guide";
-import { Said } from "./said";
+import { SampleQuote } from "./sample-quote";
 
 export const YOUTUBE_CREATORS = {
   path: "/guides/youtube-creators",
@@ -42,8 +42,8 @@ function Making() {
         would have asked. Then say these sentences in the video. On screen alone they reach nobody who listens, and no
         caption.
       </p>
-      <Said moment={PARTS}>The table of contents, spoken in the first half minute.</Said>
-      <Said moment={SHORTCUT}>Permission to skip. It costs a few seconds and saves minutes.</Said>
+      <SampleQuote moment={PARTS}>The table of contents, spoken in the first half minute.</SampleQuote>
+      <SampleQuote moment={SHORTCUT}>Permission to skip. It costs a few seconds and saves minutes.</SampleQuote>
 
       <h2>Speak for the captions</h2>
       <p>
@@ -59,10 +59,10 @@ function Making() {
         <li>Say not and never clearly. Automatic captions easily miss small words.</li>
         <li>Pause between sections. A silence is a paragraph.</li>
       </ul>
-      <Said moment={IMPORTANT}>
+      <SampleQuote moment={IMPORTANT}>
         “This is important”, then the rule, then its reason. It stands out to people and to software.
-      </Said>
-      <Said moment={MISTAKE}>Mistakes worth avoiding are the most quoted lines of a tutorial.</Said>
+      </SampleQuote>
+      <SampleQuote moment={MISTAKE}>Mistakes worth avoiding are the most quoted lines of a tutorial.</SampleQuote>
 
       <h2>Correct the captions first</h2>
       <p>

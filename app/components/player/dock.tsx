@@ -11,13 +11,13 @@ import { Deck } from "./decks";
 import { ReelPlayBar } from "./reel-play-bar";
 
 /** What to play: one moment, in milliseconds, or everything the document cites. A new object for each request. */
-export type Wish = { startMs: number } | { isReel: true };
+export type PlayRequest = { startMs: number } | { isReel: true };
 
 type DockProps = {
   playable: Playable;
   title: string;
   moments: readonly CitedMoment[];
-  wish: Wish;
+  wish: PlayRequest;
   /** Called with the start of the moment being played; null when playback stops. */
   onNow: (startMs: number | null) => void;
   onClose: () => void;
@@ -53,7 +53,7 @@ export default function Dock({ playable, title, moments, wish, onNow, onClose }:
 }
 
 /** Reports the current moment: the reel's cut, or the one that was clicked. */
-function useLitMoment(cut: Cut | null, wish: Wish, onNow: (startMs: number | null) => void): void {
+function useLitMoment(cut: Cut | null, wish: PlayRequest, onNow: (startMs: number | null) => void): void {
   const now = cut?.startMs ?? ("startMs" in wish ? wish.startMs : null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the moment changes
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useDock } from "../../hooks/player/use-dock";
 import type { Editing } from "../../hooks/prompts/use-editing";
 import { useFilters } from "../../hooks/prompts/use-filters";
 import { useLinkedLine } from "../../hooks/prompts/use-linked-line";
-import { AroundContext, useSaidAround } from "../../hooks/prompts/use-said-around";
+import { AroundContext, useQuoteContext } from "../../hooks/prompts/use-quote-context";
 import { PlayReel } from "../player/play-reel";
 import { Reel } from "../reel/reel";
 import { lazyPart } from "../shell/lazy-part";
@@ -40,7 +40,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
     setLit(line?.getAttribute("data-moments") ?? "");
     if (line) ask();
   };
-  const { ask, around } = useSaidAround(source.transcriptId);
+  const { ask, around } = useQuoteContext(source.transcriptId);
   const durationMs = durationSeconds * 1000;
   const linked = useLinkedLine(play);
   const toRead = (

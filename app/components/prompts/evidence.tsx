@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { citationKey } from "~/functions/citations/distinct";
 import type { Citation } from "~/functions/citations/schema";
 import { formatMark } from "~/functions/text/clock";
-import { AroundContext } from "../../hooks/prompts/use-said-around";
+import { AroundContext } from "../../hooks/prompts/use-quote-context";
 
 /**
  * A line's quotes with their context, shown on hover or focus: next to the line, or as a sheet on a phone. Screen

@@ -4,7 +4,7 @@ import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import { counted } from "~/functions/text/counted";
 import { leftInAll } from "../../client/due-count/ask";
-import { tellDue } from "../../client/due-count/store";
+import { storeDueCount } from "../../client/due-count/store";
 import type { Sender } from "../../client/review-sync/sender";
 import type { ReviewAnswer } from "../../client/review-sync/server-types";
 import { toFinished } from "../../client/reviews/session/finished";
@@ -54,7 +54,7 @@ export function Study({
   const isRunning = session.phase === "running";
   const stillDue = left && !isMore && isRunning ? total - count + openItems(session).size : null;
   useEffect(() => {
-    if (stillDue !== null) tellDue(sender.learner, stillDue);
+    if (stillDue !== null) storeDueCount(sender.learner, stillDue);
   }, [stillDue, sender]);
 
   const isIntro = session.phase === "intro";

@@ -6,7 +6,7 @@ import { type StudyTab, type StudyTranscript, toStudyTab } from "../../client/tr
 import { toId } from "../../client/transcripts/to-id";
 import { useQuizzes } from "../../hooks/quizzes/use-quizzes";
 import { useOffline } from "../../hooks/transcripts/use-offline";
-import type { Wanted } from "../../hooks/transcripts/use-wanted";
+import type { RequestedMoment } from "../../hooks/transcripts/use-requested-moment";
 import type { PlayMoment } from "../quizzes/results/review";
 import { deferredPart } from "../shell/deferred-part";
 import { lazyPart } from "../shell/lazy-part";
@@ -37,7 +37,7 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
   const [query, setQuery] = useSearchParams();
   const tab = toStudyTab(query.get("tab"));
   const quizzes = useQuizzes(transcript.id);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [wanted, setWanted] = useState<RequestedMoment | null>(null);
   const [cardCount, setCardCount] = useState(loaded.counts.flashcards);
   const counts = { flashcards: cardCount, quizzes: quizzes.quizzes?.length ?? loaded.counts.quizzes };
   const [wasRead, setWasRead] = useState(tab === "transcript");

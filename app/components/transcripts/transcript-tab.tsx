@@ -9,7 +9,7 @@ import { useLineKeys, usePlayerKeys } from "../../hooks/player/use-player-keys";
 import { useArrivalPlace } from "../../hooks/transcripts/use-arrival-place";
 import { useReadPlace } from "../../hooks/transcripts/use-read-place";
 import { type Reading, useReading } from "../../hooks/transcripts/use-reading";
-import { useWanted, type Wanted } from "../../hooks/transcripts/use-wanted";
+import { type RequestedMoment, useRequestedMoment } from "../../hooks/transcripts/use-requested-moment";
 import { Coming } from "../gaps/coming";
 import { HighlightList } from "../highlights/highlight-list";
 import { EmptyReel } from "../reel/empty-reel";
@@ -30,7 +30,7 @@ const TICKS = "Chapters and highlights";
 
 type TranscriptTabProps = {
   transcript: StudyTranscript;
-  wanted: Wanted | null;
+  wanted: RequestedMoment | null;
   isActive: boolean;
   onLanguage: (language: string) => void;
 };
@@ -52,7 +52,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   useShortcut("/", () => document.getElementById(FIND_ID)?.focus(), isActive);
   useShortcut("s", () => selection.begin(firstInView(panel.current, pageText)), isActive);
   useReadPlace({ panel, pageText, transcript, isActive: isActive && wanted === null, onPlace: reading.reader.reveal });
-  useWanted(wanted, isActive, goTo, reel.start);
+  useRequestedMoment(wanted, isActive, goTo, reel.start);
   useArrivalPlace({
     ...{ segments: text.segments, isWhole: text.arrival === "whole", highlights: highlights.highlights, isActive },
     onTime: goTo,

@@ -7,8 +7,8 @@ import {
   type Flags,
   putFlag,
   putFlags,
-  sayBulkDone,
-  sayFlagged,
+  toastBulkDone,
+  toastFlagged,
 } from "../../client/content/flags";
 import { nameItem } from "../../client/content/names";
 
@@ -38,7 +38,7 @@ export function useFlags(items: readonly ItemView[]) {
       mark([item.id], { [name]: !value });
       if (failure.status === 404) setGone((before) => new Set([...before, item.id]));
     } else {
-      sayFlagged(nameItem(item), { flag: name, value, undo: () => void flag(item, name, !value) });
+      toastFlagged(nameItem(item), { flag: name, value, undo: () => void flag(item, name, !value) });
     }
     revalidate();
   }
@@ -55,7 +55,7 @@ export function useFlags(items: readonly ItemView[]) {
     }
     // Without ids the changed items are unknown, so there is no undo.
     const undo = answer.ids && other.length > 0 ? () => void flagMany({ ids: other }, name, !value) : null;
-    sayBulkDone(answer.updated, undo);
+    toastBulkDone(answer.updated, undo);
     revalidate();
     return true;
   }

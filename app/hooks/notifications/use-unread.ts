@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { askUnread, askUnreadNow, heardUnread, subscribeToUnread } from "../../client/unread/store";
+import { askUnread, askUnreadNow, lastUnreadCount, subscribeToUnread } from "../../client/unread/store";
 
 const nothing = () => null;
 
 /** How many notifications are unread; null until known, and for visitors. */
 export function useUnread(userId: number | null): number | null {
-  const heard = useSyncExternalStore(subscribeToUnread, heardUnread, nothing);
+  const heard = useSyncExternalStore(subscribeToUnread, lastUnreadCount, nothing);
   useEffect(() => {
     if (userId === null) return;
     const askAgain = () => void askUnread(userId);

@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { toCuts } from "../../client/player/cuts";
 import type { CitedMoment, Source } from "../../client/player/moments";
 import { playableOf } from "../../client/player/playable";
-import type { Wish } from "../../components/player/dock";
+import type { PlayRequest } from "../../components/player/dock";
 import { useLineKeys } from "./use-player-keys";
 import { useRecording } from "./use-recording";
 
@@ -14,7 +14,7 @@ export function useDock(source: Source, moments: readonly CitedMoment[]) {
   const linked = useMemo(() => playableOf(source.videoUrl), [source.videoUrl]);
   const recording = useRecording(linked ? null : source.transcriptId);
   const playable = linked ?? recording.playable;
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [wish, setWish] = useState<PlayRequest | null>(null);
   const [now, setNow] = useState<number | null>(null);
   const cuts = useMemo(() => toCuts(moments), [moments]);
 

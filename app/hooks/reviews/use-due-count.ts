@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { askDue } from "../../client/due-count/ask";
-import { heardDue, subscribeToDue } from "../../client/due-count/store";
+import { lastDueCount, subscribeToDue } from "../../client/due-count/store";
 
 const nothing = () => null;
 
@@ -9,7 +9,7 @@ const nothing = () => null;
  * @param learner null if unknown: then the last learner is assumed
  */
 export function useDueCount(learner: string | null, isReview: boolean): number | null {
-  const heard = useSyncExternalStore(subscribeToDue, heardDue, nothing);
+  const heard = useSyncExternalStore(subscribeToDue, lastDueCount, nothing);
   useEffect(() => {
     if (isReview || learner === null) return;
     const askAgain = () => void askDue(learner);

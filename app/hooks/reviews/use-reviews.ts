@@ -4,7 +4,7 @@ import { CallFailed } from "~/app/client/api/call-api";
 import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/content";
 import { leftInAll } from "../../client/due-count/ask";
-import { keepHasCards, tellDue } from "../../client/due-count/store";
+import { keepHasCards, storeDueCount } from "../../client/due-count/store";
 import { keepDue, readKept } from "../../client/review-sync/kept-cards";
 import { NOTHING_SENT, openSender, type Sender, type SenderState } from "../../client/review-sync/sender";
 import type { QueueAnswer, ReviewAnswer } from "../../client/review-sync/server-types";
@@ -96,7 +96,7 @@ async function readDue(sender: Sender, more: number): Promise<Loaded> {
   try {
     const isMore = more > 0;
     const due = await readAfterFlush(sender, { limit: DUE_LIMIT, ...(isMore && { more }) });
-    if (due.left) tellDue(sender.learner, leftInAll(due.left));
+    if (due.left) storeDueCount(sender.learner, leftInAll(due.left));
     if (due.items.length > 0) keepHasCards();
     return { items: await keepAtHand(sender, due), left: due.left, plan: due.plan, isKept: false, isMore };
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import type { Citation } from "../../citations/schema";
 import type { Source } from "../../quizzes/checks/question";
-import { findFigureNotHeard } from "../../text/heard-figures";
 import { plainTermsOf } from "../../text/terms";
+import { findUnspokenFigure } from "../../text/unspoken-figures";
 import { isSpelledAlike } from "../../text/words";
 
 /** The share of a card's meaningful words that must be said where it cites: a third, and at least one word. */
@@ -24,7 +24,7 @@ export function findSourceProblem({ whole, claim, citations }: Said, source: Sou
   const around = citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
   const link = LINK.exec(whole)?.[0];
   if (link !== undefined && !around.includes(link)) return "it names an address that was not said there";
-  const figure = findFigureNotHeard(claim.replace(POINT, ""), around);
+  const figure = findUnspokenFigure(claim.replace(POINT, ""), around);
   if (figure !== null) return `its answer is not in the video: ${figure} was not said there`;
   const heard = plainTermsOf(around);
   const known = new Set(heard);

@@ -2,7 +2,7 @@ import type { Source } from "../../quizzes/checks/question";
 import type { CardTraits, DraftCard } from "../schema";
 import { checkCard, type GoodCard } from "./card";
 import { type Asked, askedOf, asksSame } from "./duplicates";
-import { isWishedCard } from "./wished";
+import { isRequestedCard } from "./requested";
 
 export const ASKED_ALREADY = "it asks the same as another card";
 
@@ -27,7 +27,7 @@ export function validateCards(
       rejected.push({ front: draft.front, problem: checked.problem });
       continue;
     }
-    if (!isWishedCard(checked.card, request)) {
+    if (!isRequestedCard(checked.card, request)) {
       rejected.push({ front: draft.front, problem: "its kind or difficulty was not asked for" });
       continue;
     }

@@ -5,8 +5,8 @@ import { findOptionProblem, sameOption } from "~/functions/quizzes/checks/option
 import { gradeOffline } from "~/functions/quizzes/grading/offline";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
-import { findFigureNotHeard } from "~/functions/text/heard-figures";
 import { withDigits } from "~/functions/text/numbers";
+import { findUnspokenFigure } from "~/functions/text/unspoken-figures";
 import { bakeQuestion } from "../../../test/helpers/quizzes/fixtures";
 
 /** Pairs that differ only by a sign, an accent or a number. */
@@ -155,12 +155,12 @@ describe("numbers", () => {
   });
 
   it("count as said, however they are written", () => {
-    expect(findFigureNotHeard("3599", "insgesamt 3.599 Kunden")).toBeNull();
-    expect(findFigureNotHeard("3.599", "3599 Kunden")).toBeNull();
-    expect(findFigureNotHeard("The final one.", "it is the last of them")).toBeNull();
-    expect(findFigureNotHeard("-2", "the result is minus two")).toBeNull();
-    expect(findFigureNotHeard("-2", "the result is 2, not 3")).toBe("-2");
-    expect(findFigureNotHeard("2", "growth was -2 percent, so it shrank")).toBeNull();
+    expect(findUnspokenFigure("3599", "insgesamt 3.599 Kunden")).toBeNull();
+    expect(findUnspokenFigure("3.599", "3599 Kunden")).toBeNull();
+    expect(findUnspokenFigure("The final one.", "it is the last of them")).toBeNull();
+    expect(findUnspokenFigure("-2", "the result is minus two")).toBeNull();
+    expect(findUnspokenFigure("-2", "the result is 2, not 3")).toBe("-2");
+    expect(findUnspokenFigure("2", "growth was -2 percent, so it shrank")).toBeNull();
     for (const said of [
       "moins 2 degrés",
       "минус 2 градуса",
@@ -169,12 +169,12 @@ describe("numbers", () => {
       "सीधे माइनस 2 है",
       "menos 2",
     ]) {
-      expect(findFigureNotHeard("-2", said), said).toBeNull();
+      expect(findUnspokenFigure("-2", said), said).toBeNull();
     }
-    expect(findFigureNotHeard("-2", "the terminus 2 stop")).toBe("-2");
-    expect(findFigureNotHeard("-10", "pages 5-10")).toBe("-10");
-    expect(findFigureNotHeard("3598", "insgesamt 3.599 Kunden")).toBe("3598");
-    expect(findFigureNotHeard("one hour", "it takes two hours")).toBe("1");
+    expect(findUnspokenFigure("-2", "the terminus 2 stop")).toBe("-2");
+    expect(findUnspokenFigure("-10", "pages 5-10")).toBe("-10");
+    expect(findUnspokenFigure("3598", "insgesamt 3.599 Kunden")).toBe("3598");
+    expect(findUnspokenFigure("one hour", "it takes two hours")).toBe("1");
   });
 
   it("in a question are accepted where the caption writes them differently", () => {

@@ -1,7 +1,7 @@
 import type { Citation } from "../../citations/schema";
 import { cleanText, shorten } from "../../text/clean";
-import { findFigureNotHeard } from "../../text/heard-figures";
 import { isNumber, plainTermsOf, stemsOf, tokensOf } from "../../text/terms";
+import { findUnspokenFigure } from "../../text/unspoken-figures";
 import { isSpelledAlike } from "../../text/words";
 import { type QuizDraftQuestion, type QuizQuestion, quizQuestionSchema } from "../schema";
 import { findOptionProblem, sameOption, withoutLabels } from "./options";
@@ -94,7 +94,7 @@ function findSourceProblem(question: QuizDraftQuestion, citations: readonly Cita
   const around = citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
   const { questionText, questionType, correctAnswer, explanation, bloomsLevel } = question;
   const statement = questionType === "true_false" ? (correctAnswer === "true" ? questionText : "") : correctAnswer;
-  const figure = findFigureNotHeard(statement, around);
+  const figure = findUnspokenFigure(statement, around);
   if (figure !== null) return `its answer is not in the video: ${figure} was not said there`;
   // A number in the answer was already found there, in whatever notation.
   if (tokensOf(statement).some(isNumber)) return null;

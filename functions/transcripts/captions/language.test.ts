@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hearCaptions } from "~/functions/transcripts/captions/hear";
+import { detectCaptionLanguage } from "~/functions/transcripts/captions/detect-language";
 import { detectLanguage, LANGUAGES } from "~/functions/transcripts/captions/language";
 import { readOwnCaptions } from "~/functions/transcripts/own-captions";
 import { ownCaptionsSchema } from "~/functions/transcripts/schema";
@@ -147,17 +147,19 @@ describe("captions of one's own", () => {
 describe("captions that are about to be brought", () => {
   it("are heard as they would be read", () => {
     const german = SAID[1]?.[1] ?? "";
-    expect(hearCaptions(`WEBVTT\n\n00:01.000 --> 00:09.000\n${german}`)).toBe("de");
-    expect(hearCaptions(JSON.stringify({ events: [{ tStartMs: 0, segs: [{ utf8: german }] }] }), "a.json3")).toBe("de");
-    expect(hearCaptions(german.repeat(5000))).toBe("de");
+    expect(detectCaptionLanguage(`WEBVTT\n\n00:01.000 --> 00:09.000\n${german}`)).toBe("de");
+    expect(
+      detectCaptionLanguage(JSON.stringify({ events: [{ tStartMs: 0, segs: [{ utf8: german }] }] }), "a.json3"),
+    ).toBe("de");
+    expect(detectCaptionLanguage(german.repeat(5000))).toBe("de");
     const events = Array.from({ length: 1000 }, (_, at) => ({ tStartMs: at * 1000, segs: [{ utf8: german }] }));
-    expect(hearCaptions(JSON.stringify({ events }))).toBe("de");
-    expect(hearCaptions(`\n${JSON.stringify({ events })}`)).toBe("de");
+    expect(detectCaptionLanguage(JSON.stringify({ events }))).toBe("de");
+    expect(detectCaptionLanguage(`\n${JSON.stringify({ events })}`)).toBe("de");
   });
 
   it("are in no language where they cannot be read, or it cannot be told", () => {
-    expect(hearCaptions("")).toBeNull();
-    expect(hearCaptions("PK\u0003\u0004")).toBeNull();
-    expect(hearCaptions("Hm.")).toBeNull();
+    expect(detectCaptionLanguage("")).toBeNull();
+    expect(detectCaptionLanguage("PK\u0003\u0004")).toBeNull();
+    expect(detectCaptionLanguage("Hm.")).toBeNull();
   });
 });

@@ -11,10 +11,10 @@ import { type Filters, NO_FILTERS, toItemsQuery } from "../filters";
 /** An item's id, its type, and the id of the thing it stands for. */
 export type Picked = { id: number; itemType: ItemType; itemId: number };
 /** What is exported: selected items, the items matching filters, or everything including archived items. */
-export type Which = { items: readonly Picked[] } | { filters: Filters } | "everything";
+export type ExportScope = { items: readonly Picked[] } | { filters: Filters } | "everything";
 
 /** The items to export, page by page. @throws CallFailed; AbortError when aborted */
-export async function* listPicked(which: Which, signal: AbortSignal): AsyncGenerator<Picked[], void> {
+export async function* listPicked(which: ExportScope, signal: AbortSignal): AsyncGenerator<Picked[], void> {
   if (typeof which === "object" && "items" in which) return yield [...which.items];
   const lists = which === "everything" ? [NO_FILTERS, { ...NO_FILTERS, status: "archived" as const }] : [which.filters];
   for (const filters of lists) {

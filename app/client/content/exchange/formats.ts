@@ -1,6 +1,6 @@
 import { collectCards } from "../../anki/collect-cards";
 import { writeFile } from "../../anki/write-file";
-import { listPicked, type Which } from "./collect";
+import { type ExportScope, listPicked } from "./collect";
 import { type LibraryFormat, writeLibrary } from "./write-library";
 
 export type ExportFormat = LibraryFormat | "apkg";
@@ -26,7 +26,7 @@ export const EXPORT_FORMATS: readonly { id: ExportFormat; label: string; hint: s
 
 /** @returns null if there is nothing this format can hold. @throws CallFailed; AbortError when aborted */
 export async function exportLibrary(
-  which: Which,
+  which: ExportScope,
   format: ExportFormat,
   progress: { signal: AbortSignal; onCount: (items: number) => void },
 ): Promise<Blob | null> {
@@ -40,7 +40,7 @@ export async function exportLibrary(
 }
 
 /** The ids of the selected cards; a library item stands for the first card of its note. */
-async function chosenKeys(which: Which, signal: AbortSignal): Promise<Set<number>> {
+async function chosenKeys(which: ExportScope, signal: AbortSignal): Promise<Set<number>> {
   const keys = new Set<number>();
   for await (const picked of listPicked(which, signal)) {
     for (const { itemType, itemId } of picked) if (itemType === "flashcard") keys.add(itemId);

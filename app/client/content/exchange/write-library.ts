@@ -5,14 +5,14 @@ import { createNamer } from "~/functions/content/export/file-names";
 import { type ExportedEntry, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/content/export/limits";
 import type { SavedQuery } from "~/functions/content/kinds";
 import { call } from "../../api/call";
-import { listPicked, readWhole, type Which } from "./collect";
+import { type ExportScope, listPicked, readWhole } from "./collect";
 import { Pieces } from "./pieces";
 
 export type LibraryFormat = "json" | "md" | "csv";
 type Progress = { signal: AbortSignal; onCount: (items: number) => void };
 
 /** Writes a library, or part of it, to one file. @throws CallFailed; AbortError when aborted */
-export async function writeLibrary(which: Which, format: LibraryFormat, progress: Progress): Promise<Blob> {
+export async function writeLibrary(which: ExportScope, format: LibraryFormat, progress: Progress): Promise<Blob> {
   if (format === "json") return writeJson(which, progress);
   if (format === "csv") {
     const pieces = new Pieces();
@@ -23,7 +23,7 @@ export async function writeLibrary(which: Which, format: LibraryFormat, progress
   return writeZip(which, progress);
 }
 
-async function* entriesOf(which: Which, { signal, onCount }: Progress): AsyncGenerator<ExportedEntry[], void> {
+async function* entriesOf(which: ExportScope, { signal, onCount }: Progress): AsyncGenerator<ExportedEntry[], void> {
   let count = 0;
   for await (const picked of listPicked(which, signal)) {
     for await (const entries of readWhole(picked, signal)) {
@@ -35,7 +35,7 @@ async function* entriesOf(which: Which, { signal, onCount }: Progress): AsyncGen
 }
 
 /** One file per item, packed one at a time so that only one is in memory. */
-async function writeZip(which: Which, progress: Progress): Promise<Blob> {
+async function writeZip(which: ExportScope, progress: Progress): Promise<Blob> {
   const pieces = new Pieces();
   const nameOf = createNamer("md");
   const zip = new Zip((failure, bytes) => {
@@ -54,7 +54,7 @@ async function writeZip(which: Which, progress: Progress): Promise<Blob> {
 }
 
 /** Everything an import needs, including the transcripts that the selected items refer to. */
-async function writeJson(which: Which, progress: Progress): Promise<Blob> {
+async function writeJson(which: ExportScope, progress: Progress): Promise<Blob> {
   const pieces = new Pieces();
   const { signal } = progress;
   const head = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { save } from "../../../client/anki/write-file";
 import { toFailure } from "../../../client/api/call-api";
-import type { ExportChoice } from "../../../client/content/asked";
 import { EXPORT_FORMATS, type ExportFormat, exportLibrary } from "../../../client/content/exchange/formats";
+import type { ExportChoice } from "../../../client/content/open-dialog";
 import { showToast } from "../../../client/toast/store";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";

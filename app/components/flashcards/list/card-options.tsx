@@ -6,14 +6,14 @@ import {
   MAX_WISHED_CARDS,
   MIN_GENERATED_CARDS,
 } from "~/functions/flashcards/kinds";
-import type { CardsWish } from "../../../client/flashcards/cards-request";
+import type { CardFormValues } from "../../../client/flashcards/cards-request";
 import { DIFFICULTY_LABELS, KIND_LABELS } from "../../../client/flashcards/labels";
 import { Checkboxes } from "../../ui/checkboxes";
 import { Input } from "../../ui/field";
 import { Select } from "../../ui/select";
 
-/** Options for generating cards; `readCardsWish` reads them. */
-export function CardOptions({ wish }: { wish: CardsWish }) {
+/** Options for generating cards; `readCardForm` reads them. */
+export function CardOptions({ wish }: { wish: CardFormValues }) {
   return (
     <div className="mt-2 grid gap-4 sm:grid-cols-2">
       <label className="text-small">

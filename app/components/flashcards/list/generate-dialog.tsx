@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { ANY_CARDS, readCardsWish } from "../../../client/flashcards/cards-request";
+import { ANY_CARDS, readCardForm } from "../../../client/flashcards/cards-request";
 import { useCardGeneration } from "../../../hooks/flashcards/use-card-generation";
 import { useTemplate } from "../../../hooks/templates/use-template";
 import { SaveTemplate } from "../../templates/save-template";
@@ -21,7 +21,7 @@ export default function GenerateDialog(input: GenerateDialogProps) {
   const template = useTemplate("flashcard_set");
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void begin(readCardsWish(new FormData(event.currentTarget)));
+    void begin(readCardForm(new FormData(event.currentTarget)));
   }
   return (
     <Dialog
@@ -41,7 +41,7 @@ export default function GenerateDialog(input: GenerateDialogProps) {
           <summary className="text-action">{template ? `Options of “${template.name}”` : "Options"}</summary>
           <CardOptions wish={template?.templateData ?? ANY_CARDS} />
           <SaveTemplate
-            read={(form) => ({ templateType: "flashcard_set", templateData: readCardsWish(new FormData(form)) })}
+            read={(form) => ({ templateType: "flashcard_set", templateData: readCardForm(new FormData(form)) })}
           />
         </details>
         {isPending && <Working seconds={seconds} />}

@@ -4,7 +4,7 @@ import { serverMessage } from "~/app/client/api/server-message";
 import type { Generation } from "~/app/hooks/use-generation";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
-import { ANY_QUIZ, type QuizWish, readQuizWish } from "../../../client/quizzes/quiz-request";
+import { ANY_QUIZ, type QuizFormValues, readQuizForm } from "../../../client/quizzes/quiz-request";
 import { showToast } from "../../../client/toast/store";
 import { useTemplate } from "../../../hooks/templates/use-template";
 import { SaveTemplate } from "../../templates/save-template";
@@ -14,7 +14,7 @@ import { QuizOptions } from "./quiz-options";
 const FAILED = "Failed to generate quiz. Please try again.";
 
 type GenerateFormProps = {
-  generation: Generation<QuizWish, { quiz: QuizView }>;
+  generation: Generation<QuizFormValues, { quiz: QuizView }>;
   isFirst: boolean;
   onGenerated: () => void;
   /** Called when it has ended: the button that had the focus may be gone. */
@@ -41,10 +41,10 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void generate(readQuizWish(new FormData(event.currentTarget)));
+    void generate(readQuizForm(new FormData(event.currentTarget)));
   }
 
-  async function generate(request: QuizWish) {
+  async function generate(request: QuizFormValues) {
     setUnmet(null);
     try {
       const made = await generation.generate(request);
@@ -97,7 +97,7 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
       <details className="mt-2" open={template !== null}>
         <summary className="text-action">{template ? `Options of “${template.name}”` : "Options"}</summary>
         <QuizOptions wish={template?.templateData ?? ANY_QUIZ} />
-        <SaveTemplate read={(form) => ({ templateType: "quiz", templateData: readQuizWish(new FormData(form)) })} />
+        <SaveTemplate read={(form) => ({ templateType: "quiz", templateData: readQuizForm(new FormData(form)) })} />
       </details>
     </form>
   );

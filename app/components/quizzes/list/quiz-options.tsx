@@ -1,12 +1,12 @@
 import { BLOOMS_LEVELS, DIFFICULTIES, MAX_QUESTIONS, QUESTION_TYPES } from "~/functions/quizzes/kinds";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS, TYPE_LABELS } from "../../../client/quizzes/labels";
-import type { QuizWish } from "../../../client/quizzes/quiz-request";
+import type { QuizFormValues } from "../../../client/quizzes/quiz-request";
 import { Checkboxes } from "../../ui/checkboxes";
 import { Input } from "../../ui/field";
 import { Select } from "../../ui/select";
 
-/** Options for making a quiz; `readQuizWish` reads them. */
-export function QuizOptions({ wish }: { wish: QuizWish }) {
+/** Options for making a quiz; `readQuizForm` reads them. */
+export function QuizOptions({ wish }: { wish: QuizFormValues }) {
   return (
     <div className="quiz-options">
       <label className="text-small">

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import type { CheckedAnswer, Verdict } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import type { Playable } from "../../../client/player/playable";
-import type { Wish } from "../../player/dock";
+import type { PlayRequest } from "../../player/dock";
 import { lazyPart } from "../../shell/lazy-part";
 import { sayOption } from "./say-option";
 
@@ -21,7 +21,7 @@ type FeedbackNoteProps = {
 /** Feedback right after an answer: the verdict, the right answer, the explanation, and its place in the video. */
 export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
   const { verdict, reason, correctAnswer, explanation, citations } = checked;
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [wish, setWish] = useState<PlayRequest | null>(null);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.scrollIntoView({ block: "nearest" }), []);
   return (

@@ -1,5 +1,5 @@
 import type { StretchDraft } from "../../../prompts/details/draft-schema";
-import type { StretchWish } from "../../port";
+import type { StretchTask } from "../../port";
 import type { SentenceModel } from "../classifier/model";
 import { saySame } from "../rules/distinct";
 import { segmentIndexAt } from "../rules/passage";
@@ -21,7 +21,7 @@ const WORDS_A_LINE = 30;
 export async function extractStretch(
   reading: Reading,
   model: SentenceModel,
-  { segments, known, isBrief }: Pick<StretchWish, "segments" | "known" | "isBrief">,
+  { segments, known, isBrief }: Pick<StretchTask, "segments" | "known" | "isBrief">,
   signal?: AbortSignal,
 ): Promise<StretchDraft> {
   const { passage, language } = reading;

@@ -1,4 +1,4 @@
-import { isWishedCard } from "../../../flashcards/checks/wished";
+import { isRequestedCard } from "../../../flashcards/checks/requested";
 import { writeCloze } from "../../../flashcards/cloze";
 import type { CardsDraft, CardTraits, DraftCard } from "../../../flashcards/schema";
 import type { VideoText } from "../../port";
@@ -18,7 +18,7 @@ export async function makeCards(
 ): Promise<CardsDraft> {
   const ideas = await ideasOf(talk, model, signal);
   const cards = ideas.flatMap((idea) => {
-    const form = formsOf(idea).find((one) => isWishedCard(one, request));
+    const form = formsOf(idea).find((one) => isRequestedCard(one, request));
     return form ? [{ ...form, citations: [idea.statement.citation] }] : [];
   });
   return { cards };

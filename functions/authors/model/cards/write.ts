@@ -1,5 +1,5 @@
 import { type CardsDraft, cardsDraftSchema } from "../../../flashcards/schema";
-import type { CardsWish, Stoppable, Written } from "../../port";
+import type { CardsTask, Stoppable, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
 import { videoPrompt } from "../video";
@@ -13,7 +13,7 @@ import { cardsTask } from "./instructions";
  */
 export async function writeCardsDraft(
   ai: AiPort,
-  { source, request, known, again }: CardsWish,
+  { source, request, known, again }: CardsTask,
   { signal }: Stoppable = {},
 ): Promise<Written<CardsDraft>> {
   const { ask, each, written } = createAsking(ai, signal);

@@ -1,5 +1,5 @@
 import { type QuizDraft, quizDraftSchema } from "../../../quizzes/schema";
-import type { QuizWish, Stoppable, Written } from "../../port";
+import type { QuizTask, Stoppable, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
 import { videoPrompt } from "../video";
@@ -13,7 +13,7 @@ import { quizTask } from "./instructions";
  */
 export async function writeQuizDraft(
   ai: AiPort,
-  { source, request, again }: QuizWish,
+  { source, request, again }: QuizTask,
   { signal }: Stoppable = {},
 ): Promise<Written<QuizDraft>> {
   const { ask, each, written } = createAsking(ai, signal);

@@ -1,6 +1,6 @@
 import { plainFace } from "../../../flashcards/faces";
 import { cleanText, shorten } from "../../../text/clean";
-import type { RewriteWish } from "../../port";
+import type { RewriteTask } from "../../port";
 import type { AiPrompt } from "../ai-port";
 import { CARD_RULES } from "../cards/instructions";
 import { UNTRUSTED } from "../system";
@@ -15,7 +15,7 @@ const CITING = `Copy cited words from the transcript without any change, 4 to 15
 const FORM = `Answer with JSON only: {"card":{"kind":"basic"|"cloze","front":"<text>","back":"<text>","difficulty":"easy"|"medium"|"hard","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}}.`;
 
 /** Asks for another wording of a card. */
-export function rewritePrompt({ source, segments, faces, problem }: RewriteWish): AiPrompt {
+export function rewritePrompt({ source, segments, faces, problem }: RewriteTask): AiPrompt {
   const line = (text: string) => harmless(shorten(cleanText(text), 2000));
   const card = [
     "The card that is forgotten:",

@@ -1,5 +1,5 @@
 import { type StretchDraft, stretchDraftSchema } from "../../../prompts/details/draft-schema";
-import type { Stoppable, StretchWish, Written } from "../../port";
+import type { Stoppable, StretchTask, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
 import { videoPrompt } from "../video";
@@ -9,7 +9,7 @@ import { stretchTask } from "./instructions";
 /** Writes what one stretch of a video adds to a document; a stretch that is too long for the model in several calls. */
 export async function writeStretch(
   ai: AiPort,
-  wish: StretchWish,
+  wish: StretchTask,
   { signal }: Stoppable = {},
 ): Promise<Written<StretchDraft>> {
   const { captions, segments } = wish;

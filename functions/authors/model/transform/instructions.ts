@@ -1,6 +1,6 @@
 import { cleanText } from "../../../text/clean";
 import type { Segment } from "../../../transcripts/schema";
-import type { TransformWish } from "../../port";
+import type { TransformTask } from "../../port";
 import type { AiPrompt } from "../ai-port";
 import { UNTRUSTED } from "../system";
 import { harmless, transcriptLines, videoBlock } from "../video";
@@ -21,7 +21,7 @@ const FORM = `Answer with JSON only: {"answer":"<text>","citations":[{"segmentId
  * Asks for what the reader wants of a selection.
  * @param shown the stretch of transcript that is sent along
  */
-export function transformPrompt({ source, selection, userPrompt }: TransformWish, shown: readonly Segment[]): AiPrompt {
+export function transformPrompt({ source, selection, userPrompt }: TransformTask, shown: readonly Segment[]): AiPrompt {
   const selected = transcriptLines(selection.pieces).slice(1);
   const lines = [...transcriptLines(shown), "The part that the reader selected:", ...selected];
   const request = `<request>\n${harmless(cleanText(userPrompt))}\n</request>`;

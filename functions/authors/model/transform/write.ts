@@ -2,7 +2,7 @@ import { AppError } from "../../../errors";
 import { transformDraftSchema } from "../../../highlights/schema";
 import type { Selection } from "../../../highlights/select";
 import type { Segment } from "../../../transcripts/schema";
-import type { Transforming, TransformWish } from "../../port";
+import type { Transforming, TransformTask } from "../../port";
 import type { AiPort } from "../ai-port";
 import { promptTokens, tokensOf } from "../windows";
 import { transformPrompt } from "./instructions";
@@ -16,7 +16,7 @@ const SLACK_TOKENS = 100;
  * Does what a reader wants of a selection, once it is told to write.
  * @throws AppError invalid_input when the selection alone is too long for the model
  */
-export function prepareTransform(ai: AiPort, wish: TransformWish): Transforming {
+export function prepareTransform(ai: AiPort, wish: TransformTask): Transforming {
   const { source, selection } = wish;
   const own = source.segments.slice(selection.first, selection.last + 1);
   const left = ai.contextTokens - promptTokens(transformPrompt(wish, own)) - SLACK_TOKENS;

@@ -3,11 +3,11 @@ import { OFFLINE_ANSWER_NOTICE, type TransformDraft } from "../../../../highligh
 import type { SentenceModel } from "../../classifier/model";
 import { pause } from "../pause";
 import { readTranscript, type Talk } from "../read";
+import { intentOf } from "./intent";
 import { askQuestions } from "./questions";
 import { simplify } from "./simplify";
 import { summarize } from "./summarize";
 import type { Told } from "./told";
-import { wishOf } from "./wish";
 
 const MAX_CITATIONS = 8;
 
@@ -37,7 +37,7 @@ export async function transformSelection(
   onText: (answer: string) => void,
   signal?: AbortSignal,
 ): Promise<TransformDraft> {
-  const wish = wishOf(userPrompt);
+  const wish = intentOf(userPrompt);
   if (!wish) throw new AppError("model_required", TAKES_MODEL);
   const reading = await readTranscript(selected, model, signal);
   await pause(signal);

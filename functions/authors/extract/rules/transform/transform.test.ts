@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { transformSelection } from "~/functions/authors/extract/rules/transform";
-import { wishOf } from "~/functions/authors/extract/rules/transform/wish";
+import { intentOf } from "~/functions/authors/extract/rules/transform/intent";
 import { AppError } from "~/functions/errors";
 import { checkCitations } from "~/functions/highlights/answer";
 import { OFFLINE_ANSWER_NOTICE, transformDraftSchema } from "~/functions/highlights/schema";
@@ -41,7 +41,7 @@ describe("a reader's wish", () => {
     ["translate into French", null],
     ["write a poem", null],
   ] as const)("%s is %s", (prompt, wish) => {
-    expect(wishOf(prompt)).toBe(wish);
+    expect(intentOf(prompt)).toBe(wish);
   });
 });
 

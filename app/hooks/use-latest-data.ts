@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 /**
  * A page's loader data: on the server the data itself, within the app a promise, so that the page opens immediately.
  */
-export type Coming<T> = { coming: Promise<T> };
+export type Pending<T> = { coming: Promise<T> };
 
 /** A page's latest data. While new data loads it is the previous data; null if there was none. */
-export function useComing<T extends object>(loaded: T | Coming<T>) {
+export function useLatestData<T extends object>(loaded: T | Pending<T>) {
   const [value, setValue] = useState(() => ("coming" in loaded ? null : loaded));
   const [state, setState] = useState<"waiting" | "there" | "failed">("coming" in loaded ? "waiting" : "there");
   useEffect(() => {

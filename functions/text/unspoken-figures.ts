@@ -12,7 +12,7 @@ const MINUS =
  * also where it was said of a loss ("-2 %, so 2 % less"). Captions write figures in the style of their language or of whoever
  * made them, so a claim stands when its figures were said in any one way of reading it.
  */
-export function findFigureNotHeard(claim: string, around: string): string | null {
+export function findUnspokenFigure(claim: string, around: string): string | null {
   const spelled = around.replace(MINUS, " -");
   const heard = new Set(
     STYLES.flatMap((style) => figuresOf(spelled, style)).flatMap((figure) => [figure, withoutSigns(figure)]),

@@ -2,7 +2,7 @@ import { formatClock } from "~/functions/text/clock";
 import type { Moment } from "../../client/pages/moments";
 
 /** A quote from a sample, with its timestamp in the margin (on phones below it), and what it shows. */
-export function Said({ moment, children }: { moment: Moment; children: string }) {
+export function SampleQuote({ moment, children }: { moment: Moment; children: string }) {
   return (
     <div className="said line">
       <blockquote className="line-body line-text">“{moment.words}”</blockquote>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saidAround } from "~/app/client/prompts/said-around";
+import { quoteContext } from "~/app/client/prompts/quote-context";
 
 const texts = [
   "Far before.",
@@ -13,16 +13,16 @@ const segments = texts.map((text, id) => ({ id, text, startMs: id * 4000, endMs:
 const citation = { segmentId: 2, startMs: 8000, quote: "So three dinners, not thirty." };
 
 test("a quote has the five seconds before and after it as context, and the rest of its segments", () => {
-  expect(saidAround(segments, citation)).toEqual({
+  expect(quoteContext(segments, citation)).toEqual({
     before: "Far before. We begin. Okay.",
     after: " And then it cooks. Far after.",
   });
-  expect(saidAround(segments, { ...citation, quote: "So three dinners, not thirty" })?.after).toMatch(/^\. And then/);
-  expect(saidAround(segments, { segmentId: 5, startMs: 20_000, quote: "Far after" })?.after).toBe("");
+  expect(quoteContext(segments, { ...citation, quote: "So three dinners, not thirty" })?.after).toMatch(/^\. And then/);
+  expect(quoteContext(segments, { segmentId: 5, startMs: 20_000, quote: "Far after" })?.after).toBe("");
 });
 
 test("a quote at the start has nothing before it, and one that doesn't match still has its context", () => {
-  expect(saidAround(segments, { segmentId: 0, startMs: 0, quote: "Far before." })?.before).toBe("");
-  expect(saidAround(segments, { ...citation, quote: "Three dinners" })?.before).toBe("Far before. We begin.");
-  expect(saidAround(segments, { ...citation, segmentId: 99 })).toBeNull();
+  expect(quoteContext(segments, { segmentId: 0, startMs: 0, quote: "Far before." })?.before).toBe("");
+  expect(quoteContext(segments, { ...citation, quote: "Three dinners" })?.before).toBe("Far before. We begin.");
+  expect(quoteContext(segments, { ...citation, segmentId: 99 })).toBeNull();
 });

@@ -1,6 +1,9 @@
 import type { CardTraits, DraftCard } from "../schema";
 
 /** Whether a card has a requested kind and difficulty. */
-export function isWishedCard({ kind, difficulty }: Pick<DraftCard, "kind" | "difficulty">, wish: CardTraits): boolean {
+export function isRequestedCard(
+  { kind, difficulty }: Pick<DraftCard, "kind" | "difficulty">,
+  wish: CardTraits,
+): boolean {
   return wish.kinds.includes(kind) && (wish.difficulty === "mixed" || wish.difficulty === difficulty);
 }

@@ -8,7 +8,7 @@ const SAMPLE = 100_000;
  * The language captions would be taken for if they were brought as they are.
  * @returns BCP 47, or null where it cannot be told or they cannot be read
  */
-export function hearCaptions(text: string, fileName?: string): string | null {
+export function detectCaptionLanguage(text: string, fileName?: string): string | null {
   try {
     const { language } = readOwnCaptions({ text: /^\s*\{/.test(text) ? text : text.slice(0, SAMPLE), fileName });
     return language === "und" ? null : language;

@@ -2,14 +2,17 @@ import type { Citation } from "~/functions/citations/schema";
 import type { Segment } from "~/functions/transcripts/schema";
 
 /** What was said before and after a quote; `after` begins with its space or punctuation. */
-export type SaidAround = { before: string; after: string };
+export type QuoteContext = { before: string; after: string };
 
 const AROUND_MS = 5000;
 /** The most segments that a quote can span. */
 const MOST = 20;
 
 /** The five seconds before and after a quote, and the rest of its own segments. */
-export function saidAround(segments: readonly Segment[], { segmentId, startMs, quote }: Citation): SaidAround | null {
+export function quoteContext(
+  segments: readonly Segment[],
+  { segmentId, startMs, quote }: Citation,
+): QuoteContext | null {
   const first = segments[segmentId];
   if (!first) return null;
   let last = segmentId;

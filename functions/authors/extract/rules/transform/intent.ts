@@ -1,8 +1,8 @@
 /** What can be done with a text without a language model. */
-export type Wish = "questions" | "summary" | "simple";
+export type Intent = "questions" | "summary" | "simple";
 
 /** Beginnings of words by which each wish is recognized, in the languages the engine knows; the first that fits counts. */
-const SIGNS: readonly (readonly [Wish, RegExp])[] = [
+const SIGNS: readonly (readonly [Intent, RegExp])[] = [
   [
     "questions",
     /(?<!\p{L})(?:quiz|test (?:me|my)|flashcard|questions?(?!\p{L})|ask me|preguntas?(?!\p{L})|fragen?(?!\p{L})|perguntas?(?!\p{L}))/iu,
@@ -18,6 +18,6 @@ const SIGNS: readonly (readonly [Wish, RegExp])[] = [
 ];
 
 /** What a reader's words ask for; null for what takes a language model. */
-export function wishOf(userPrompt: string): Wish | null {
+export function intentOf(userPrompt: string): Intent | null {
   return SIGNS.find(([, sign]) => sign.test(userPrompt))?.[0] ?? null;
 }

@@ -2,17 +2,17 @@ import { createContext, useCallback, useRef, useState } from "react";
 import type { Citation } from "~/functions/citations/schema";
 import type { Segment } from "~/functions/transcripts/schema";
 import { call } from "../../client/api/call";
-import { type SaidAround, saidAround } from "../../client/prompts/said-around";
+import { type QuoteContext, quoteContext } from "../../client/prompts/quote-context";
 import { readSegments } from "../../client/transcripts/read-segments";
 
 /** Looks up what was said around a citation, if known. */
-export const AroundContext = createContext<(citation: Citation) => SaidAround | null>(() => null);
+export const AroundContext = createContext<(citation: Citation) => QuoteContext | null>(() => null);
 
 /**
  * What was said around a document's citations, loaded when a line is first hovered or focused.
  * @param transcriptId null if the reader has no access to the transcript
  */
-export function useSaidAround(transcriptId: number | null) {
+export function useQuoteContext(transcriptId: number | null) {
   const [segments, setSegments] = useState<readonly Segment[]>([]);
   const isAsked = useRef(false);
   const ask = useCallback(() => {
@@ -26,6 +26,6 @@ export function useSaidAround(transcriptId: number | null) {
         console.info("What was said around could not be read.", cause);
       });
   }, [transcriptId]);
-  const around = useCallback((citation: Citation) => saidAround(segments, citation), [segments]);
+  const around = useCallback((citation: Citation) => quoteContext(segments, citation), [segments]);
   return { ask, around };
 }
