@@ -30,7 +30,7 @@ export async function extractDocument(
   const talk = { ...reading, sentences };
   const budget = lineBudget(reading.wordCount, sentences.length);
   const sure = Math.max(FEW, sentences.length * SURE);
-  const summary = summaryOf(talk);
+  const summary = summaryOf(talk, model);
   const told = new Set(summary ? [summary.index, summary.taken] : []);
   const isNew = ({ index, taken, terms }: SpokenLine) =>
     !told.has(index) && (taken === null || !told.has(taken)) && !(summary && saySame(summary.terms, terms));

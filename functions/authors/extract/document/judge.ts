@@ -26,7 +26,7 @@ export async function judgeTalk(
   for (const [index, sentence] of sentences.entries()) {
     if (index % BATCH === BATCH - 1) await pause(signal);
     const [text = "", before = "", after = ""] = [texts[index], texts[index - 1], texts[index + 1]];
-    const place = texts.length < SHORT ? 0.5 : index / (texts.length - 1);
+    const place = placeOf(index, texts.length);
     judged.push({ ...sentence, text, judgment: judge(model, featuresOf({ text, before, after, place })) });
   }
   const worth = worthOf(judged);
@@ -41,4 +41,9 @@ export async function judgeTalk(
       parts: judgment.parts,
     })),
   };
+}
+
+/** Where in a talk of so many sentences one stands, as the classifier is told: 0 the first, 1 the last. */
+export function placeOf(index: number, count: number): number {
+  return count < SHORT ? 0.5 : index / (count - 1);
 }

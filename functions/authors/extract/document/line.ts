@@ -24,6 +24,9 @@ export type JudgedSentence = ReadSentence & {
   parts: Float32Array;
 };
 
+/** What was read of a talk, each sentence with the classifier's view of it. */
+export type JudgedTalk = Omit<Reading, "sentences"> & { sentences: readonly JudgedSentence[] };
+
 /** A line ready to stand in a document, where it was said, and what it is about. */
 export type SpokenLine = {
   index: number;
@@ -44,10 +47,7 @@ export type SpokenLine = {
  * The line that a sentence makes: its words, cleaned. A sentence that points back to the one before takes it along.
  * @returns null for what cannot stand by itself: a question, what is taken back, a piece of a thought, too few words
  */
-export function spokenLine(
-  reading: Omit<Reading, "sentences"> & { sentences: readonly JudgedSentence[] },
-  sentence: JudgedSentence,
-): SpokenLine | null {
+export function spokenLine(reading: JudgedTalk, sentence: JudgedSentence): SpokenLine | null {
   const { passage, language, sentences } = reading;
   if (sentence.finding.isQuestion || sentence.finding.isTakenBack) return null;
   const before = sentence.finding.pointsBack ? sentences[sentence.index - 1] : undefined;

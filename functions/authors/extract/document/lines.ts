@@ -1,9 +1,8 @@
 import type { DocumentDraft, DraftLine, DraftRequirement } from "../../../prompts/details/draft-schema";
 import type { PrdGroup } from "../../../prompts/parts";
 import { pause } from "../rules/pause";
-import type { Reading } from "../rules/read";
 import { chooseSpread } from "./choose";
-import { type JudgedSentence, type SpokenLine, spokenLine } from "./line";
+import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./line";
 import { speaksOfProducts } from "./product-words";
 
 /** Candidates that are made into lines, for each line wanted. */
@@ -30,7 +29,7 @@ export type LineWish = {
  * @param sentences those to choose from
  */
 export async function chooseLines(
-  talk: Omit<Reading, "sentences"> & { sentences: readonly JudgedSentence[] },
+  talk: JudgedTalk,
   sentences: readonly JudgedSentence[],
   { budget, sure, least = UNWANTED, isNew = () => true }: LineWish,
   signal: AbortSignal | undefined,

@@ -1,6 +1,7 @@
 import { CLASSES } from "../classifier/classes";
-import type { Reading } from "../rules/read";
-import { type JudgedSentence, type SpokenLine, spokenLine } from "./line";
+import type { SentenceModel } from "../classifier/model";
+import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./line";
+import { recutSentence } from "./recut";
 
 /** Who speaks says early what it is about: until here, as a share of the talk, a sentence counts so many times. */
 const EARLY = 0.3;
@@ -16,22 +17,24 @@ const LEAST_KEEP = -1;
 
 const PURPOSE = CLASSES.indexOf("purpose");
 
-type Talk = Omit<Reading, "sentences"> & { sentences: readonly JudgedSentence[] };
-
-/** The sentence that most likely tells what a talk is for, kept or not: it is often told in few words. */
-export function summaryOf(talk: Talk): SpokenLine | null {
+/** What most likely tells what a talk is for, kept or not: a sentence, or the part of one that tells it. */
+export function summaryOf(talk: JudgedTalk, model: SentenceModel): SpokenLine | null {
   const last = Math.max(1, talk.sentences.length - 1);
   const scoreOf = ({ index, start, end, parts, worth }: JudgedSentence) => {
     const named = OUTRIGHT.test(talk.passage.text.slice(start, end)) ? NAMED : 0;
     return (index / last < EARLY ? LIKELIER : 1) * ((parts[PURPOSE] ?? 0) + WORTH * worth + named);
   };
-  const likely = talk.sentences
-    .filter(({ isSponsored, keep }) => !isSponsored && keep >= LEAST_KEEP)
-    .map((sentence) => ({ sentence, score: scoreOf(sentence) }))
-    .sort((a, b) => b.score - a.score);
-  for (const { sentence } of likely) {
+  const rank = (sentences: readonly JudgedSentence[]) =>
+    sentences
+      .filter(({ isSponsored, keep }) => !isSponsored && keep >= LEAST_KEEP)
+      .map((sentence) => ({ sentence, score: scoreOf(sentence) }))
+      .sort((a, b) => b.score - a.score);
+  for (const { sentence } of rank(talk.sentences)) {
     const line = spokenLine(talk, sentence);
-    if (line) return line;
+    if (!line) continue;
+    if (line.taken !== null) return line;
+    const [best] = rank(recutSentence(talk, sentence, model));
+    return (best && spokenLine(talk, best.sentence)) ?? line;
   }
   return null;
 }

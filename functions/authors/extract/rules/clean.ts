@@ -11,7 +11,8 @@ const RESTARTED =
   /(?<![\p{L}\p{N}'’-])([\p{L}'’]+) (?:a|an|the|to)(?: ?[,—–-]+)? (\1 (?:a|an|the|to))(?![\p{L}\p{N}'’-])/giu;
 const NOT_SPEECH = /\[[^[\]]*\]|[♪♫]/gu;
 const SPEAKER_CHANGE = /^\s*(?:>>+|[-–—•*])\s*/u;
-const ENDED = /[.!?…。！？؟।]["'”’»)\]]*$/u;
+/** A sign that ends a sentence. */
+export const ENDED = /[.!?…。！？؟।]["'”’»)\]]*$/u;
 
 /**
  * Makes a readable line of a spoken sentence: without hesitation, repetition, leading "so, and then" and trailing "right?".

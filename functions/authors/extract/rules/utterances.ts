@@ -11,6 +11,11 @@ const IDEAL_WORDS = 14;
 const SHORTEST = 4;
 /** No stretch is longer than this many words; a character of a script without spaces counts half. */
 export const MAX_STRETCH = 40;
+/** Borders within a stretch that are looked at when it is cut again: more take time and find none that is good. */
+const MOST_RECUT = 12;
+/** How much a stretch of the ideal length that is surely of one kind counts then, and what is sure enough. */
+const SURENESS = 0.5;
+const MOST_SURE = 6;
 /** Inside a word nothing ends. */
 const NEVER = -100;
 
@@ -21,9 +26,47 @@ type Span = { start: number; end: number };
  * sentence end, and at signs. The cheapest set of cuts is found exactly, by dynamic programming over the words.
  */
 export function splitUtterances(passage: Passage, span: Span, model: SentenceModel): (Span & { isRough: boolean })[] {
+  const run = measureRun(passage, span, model);
+  const { gains } = run;
+  if (gains.length < 2) return [{ ...span, isRough: false }];
+  const cuts = cheapestCuts(run);
+  return cuts.map((cut, index) => {
+    const next = cuts[index + 1];
+    return {
+      ...spanBetween(run, cut, next),
+      isRough: (gains[cut] ?? 0) < 0 || (next !== undefined && (gains[next] ?? 0) < 0),
+    };
+  });
+}
+
+/**
+ * Cuts one stretch again at its likeliest borders, where that separates speech of different kinds.
+ * @param surenessOf a part of the stretch: how surely it is worth keeping or not worth it (log odds without sign)
+ */
+export function recutUtterance(
+  passage: Passage,
+  span: Span,
+  model: SentenceModel,
+  surenessOf: (part: Span) => number,
+): Span[] {
+  const run = measureRun(passage, span, model);
+  const { gains, lengths } = run;
+  const likeliest = [...gains.keys()].slice(1).sort((a, b) => (gains[b] ?? 0) - (gains[a] ?? 0));
+  const open = new Set([0, ...likeliest.slice(0, MOST_RECUT), gains.length]);
+  const cuts = cheapestCuts(run, (begin, end) => {
+    if (!open.has(begin) || !open.has(end)) return Number.NEGATIVE_INFINITY;
+    const share = ((lengths[end] ?? 0) - (lengths[begin] ?? 0)) / IDEAL_WORDS;
+    return SURENESS * share * Math.min(MOST_SURE, surenessOf(spanBetween(run, begin, end)));
+  });
+  return cuts.map((cut, index) => spanBetween(run, cut, cuts[index + 1]));
+}
+
+/** A run of speech: its words, what a border before each is worth (log odds), and how long it is up to each. */
+type Run = { span: Span; starts: readonly number[]; gains: readonly number[]; lengths: Float64Array };
+
+function measureRun(passage: Passage, span: Span, model: SentenceModel): Run {
   const words = borderTokens(passage.text.slice(span.start, span.end));
   const tokens = words.map(({ text }) => text);
-  if (words.length < 2) return [{ ...span, isRough: false }];
   const gains = words.map(({ text, start }, at) => {
     const previous = words[at - 1];
     if (!previous) return 0;
@@ -36,15 +79,15 @@ export function splitUtterances(passage: Passage, span: Span, model: SentenceMod
   });
   const lengths = new Float64Array(words.length + 1);
   for (const [at, { text }] of words.entries()) lengths[at + 1] = (lengths[at] ?? 0) + (isUnspaced(text) ? 0.5 : 1);
-  const cuts = cheapestCuts(gains, lengths);
-  return cuts.map((cut, index) => {
-    const next = cuts[index + 1];
-    return {
-      start: cut === 0 ? span.start : span.start + (words[cut]?.start ?? 0),
-      end: next === undefined ? span.end : span.start + (words[next]?.start ?? 0),
-      isRough: (gains[cut] ?? 0) < 0 || (next !== undefined && (gains[next] ?? 0) < 0),
-    };
-  });
+  return { span, starts: words.map(({ start }) => span.start + start), gains, lengths };
+}
+
+/** From one word of a run up to another, or to its end. */
+function spanBetween({ span, starts }: Run, begin: number, end = starts.length): Span {
+  return {
+    start: begin === 0 ? span.start : (starts[begin] ?? span.end),
+    end: starts[end] ?? span.end,
+  };
 }
 
 function gainOfSign(between: string): number {
@@ -53,8 +96,11 @@ function gainOfSign(between: string): number {
   return /[,，、،]/.test(between) ? 0.7 : 0;
 }
 
-/** Word numbers at which stretches begin, starting with 0. */
-function cheapestCuts(gains: readonly number[], lengths: Float64Array): number[] {
+/**
+ * Word numbers at which stretches begin, starting with 0.
+ * @param bonusOf what speaks for a stretch from one word up to another, beside its borders and its length
+ */
+function cheapestCuts({ gains, lengths }: Run, bonusOf: (begin: number, end: number) => number = () => 0): number[] {
   const count = gains.length;
   const best = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY);
   const from = new Uint32Array(count + 1);
@@ -63,7 +109,7 @@ function cheapestCuts(gains: readonly number[], lengths: Float64Array): number[]
     for (let begin = end - 1; begin >= 0; begin--) {
       const length = (lengths[end] ?? 0) - (lengths[begin] ?? 0);
       if (length > MAX_STRETCH && end - begin > 1) break;
-      const value = (best[begin] ?? 0) + (gains[begin] ?? 0) - costOfLength(length);
+      const value = (best[begin] ?? 0) + (gains[begin] ?? 0) - costOfLength(length) + bonusOf(begin, end);
       if (value > (best[end] ?? 0)) {
         best[end] = value;
         from[end] = begin;
