@@ -26,7 +26,7 @@ export function Video({ player, title }: VideoProps) {
     <div className="video video-waiting">
       <button type="button" onClick={toggle} className="video-poster">
         {picture && <img src={picture} alt="" width="480" height="360" />}
-        <ButtonFace variant="primary" className="absolute">
+        <ButtonFace variant="primary">
           {playable.kind === "file" && playable.isSound ? "Play recording" : "Play video"}
         </ButtonFace>
       </button>
