@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { momentsOf, type Source } from "~/app/client/player/moments";
-import { TutorialLink } from "~/app/components/prompts/tutorial";
 import { TimeMarks } from "~/app/components/prompts/time-marks";
+import { TutorialLink } from "~/app/components/prompts/tutorial";
 import type { PrdItem } from "~/functions/prompts/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import { canonicalVideoUrl } from "~/functions/transcripts/schema";

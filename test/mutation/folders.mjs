@@ -42,7 +42,7 @@ export const FOLDERS = {
   grading: {
     mutate: [
       "functions/quizzes/grading/**/*.ts",
-      "functions/text/{edit-distance,heard-figures,numbers,terms,tokens}.ts",
+      "functions/text/{edit-distance,unspoken-figures,numbers,terms,tokens}.ts",
       "functions/authors/model/grade/*.ts",
     ],
     tests: [
