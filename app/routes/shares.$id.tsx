@@ -7,7 +7,7 @@ import { AppError } from "~/functions/errors";
 
 export const handle: RouteHandle = { noScript: true };
 
-/** Opens a link of one's own at its comments: a notification names the link by its id, because the address is secret. */
+/** Opens the owner's link at its comments. Notifications use the link's id, because its address is secret. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   const id = pathId.safeParse(params.id);

@@ -58,7 +58,7 @@ export async function removeCollection(deps: CollectionDeps, { owner, id }: Coll
 }
 
 /**
- * Restores a deleted collection; one that is there is answered as it is.
+ * Restores a deleted collection; one that was not deleted is returned unchanged.
  * @throws AppError not_found, conflict where another has its name and place by now, invalid_input where there is no room
  */
 export async function restoreCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<CollectionView> {

@@ -39,7 +39,7 @@ export async function removeTag(deps: TagDeps, { owner, id }: TagInput): Promise
 }
 
 /**
- * Restores a tag that was deleted or merged into another; one that is there is answered as it is.
+ * Restores a tag that was deleted or merged into another; one that was not deleted is returned unchanged.
  * @throws AppError not_found, conflict where another tag has its name by now
  */
 export async function restoreTag(deps: TagDeps, { owner, id }: TagInput): Promise<TagView> {

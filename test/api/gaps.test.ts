@@ -29,9 +29,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([worker.close(), offline.close(), openai.close()]));
 beforeEach(() => openai.script([]));
 
-async function longestGap(caller: Visitor, id: number): Promise<Stretch> {
+/** @param from where in the video it begins at the earliest, milliseconds */
+async function longestGap(caller: Visitor, id: number, from = 0): Promise<Stretch> {
   const { coverage } = await bodyOf<{ coverage: Coverage }>(await caller.get(`/api/prompts/${id}/coverage`));
-  const gaps = coverage.chapters.flatMap(({ stretches }) => stretches).filter(({ kind }) => kind === "uncited");
+  const gaps = coverage.chapters
+    .flatMap(({ stretches }) => stretches)
+    .filter((one) => one.kind === "uncited" && one.startMs >= from);
   const [first] = gaps.sort((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs));
   if (!first) throw new Error("the document has no gap");
   return first;
@@ -48,13 +51,12 @@ describe.each(["offline", "model"])("lines from a gap (%s)", (how) => {
     const of = how === "offline" ? offline : worker;
     const caller = of.visitor();
     const prd = await makePrd(caller, "bridges.srt", LECTURE);
-    const gap = await longestGap(caller, prd.id);
+    // The extract has several lines for this one.
+    const gap = await longestGap(caller, prd.id, 540_000);
     const response = await write(caller, prd, gap);
     expect(response.headers.get("x-free-uses-remaining")).toBe("0");
     const suggestion = await bodyOf<Suggestion>(response);
-    // The last line alone is accepted: of several, the others must stay out.
-    const last = suggestion.lines.length - 1;
-    expect(last).toBeGreaterThanOrEqual(how === "model" ? 1 : 0);
+    expect(suggestion.lines.length).toBeGreaterThan(1);
     for (const { text, citations } of suggestion.lines.map(textOf)) {
       expect(citations.length).toBeGreaterThan(0);
       expect(citations.filter(({ startMs }) => startMs < gap.startMs || startMs >= gap.endMs)).toEqual([]);
@@ -62,11 +64,11 @@ describe.each(["offline", "model"])("lines from a gap (%s)", (how) => {
     }
     expect(await bodyOf(await caller.get(`/api/prompts/${prd.id}`))).toEqual(prd);
 
-    const saved = await bodyOf<PromptView>(await accept(caller, prd, suggestion, [last]));
+    const saved = await bodyOf<PromptView>(await accept(caller, prd, suggestion, [1]));
     expect(saved.version).toBe(2);
     const texts = [...saved.items, ...(saved.details?.learnings ?? [])].map(({ text }) => text);
     const taken = suggestion.lines.map((line) => texts.includes(textOf(line).text));
-    expect(taken).toEqual(suggestion.lines.map((_, index) => index === last));
+    expect(taken).toEqual(suggestion.lines.map((_, index) => index === 1));
     const before = [...prd.items, ...(prd.details?.learnings ?? [])].length;
     expect(texts.length - before).toBeLessThanOrEqual(1);
     const { versions } = await bodyOf<{ versions: { cause: string }[] }>(

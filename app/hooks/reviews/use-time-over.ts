@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { systemTime } from "~/functions/clock";
 
-/** Whether so many minutes have passed since a moment in milliseconds; never where there are none. */
+/** Whether `minutes` have passed since `startedAt`, in milliseconds; false if `minutes` is null. */
 export function useTimeOver(startedAt: number, minutes: number | null): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

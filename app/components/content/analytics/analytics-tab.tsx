@@ -60,7 +60,7 @@ function hasData({ days, videos, opened }: AnalyticsView): boolean {
 
 const HEADINGS = ["Quizzes taken", "Answered", "Correct", "Card reviews", "Recalled"];
 
-/** A video's title stands in a row of its own, so that the figures fit a phone. */
+/** Each video's title has its own row, so that the figures fit on a phone. */
 function Videos({ videos }: Pick<AnalyticsView, "videos">) {
   const percent = (part: number) => `${Math.round(part * 100)}%`;
   return (

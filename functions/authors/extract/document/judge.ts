@@ -43,7 +43,7 @@ export async function judgeTalk(
   };
 }
 
-/** Where in a talk of so many sentences one stands, as the classifier is told: 0 the first, 1 the last. */
+/** A sentence's position in the talk, as the classifier reads it: 0 for the first, 1 for the last. */
 export function placeOf(index: number, count: number): number {
   return count < SHORT ? 0.5 : index / (count - 1);
 }

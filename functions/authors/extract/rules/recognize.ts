@@ -2,7 +2,7 @@ import type { Language } from "./speech/compile";
 
 /** Words up to which a sentence that begins with "it" leaves open what it speaks of. */
 const SHORT = 8;
-/** Asks for an amount, whatever sign the sentence ends with: nothing that is told begins so. */
+/** A question about an amount, whatever punctuation ends it: statements do not begin like this. */
 const ASKS_AMOUNT =
   /^(?:how (?:many|much|often)|wie ?(?:viele?|oft)|cuánt[oa]s?|combien|quant[oaie]s?(?! (?:a|à|ao|al|alla))|hoe ?(?:veel|vaak)|ile|ilu|сколько|скільки|kaç|ne kadar|berapa|bao nhiêu|कितन[ाीे]|كم)(?![\p{L}\p{M}])/iu;
 /** Asks only where the verb follows: "what we made is a scale" tells. */
