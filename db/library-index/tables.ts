@@ -2,7 +2,7 @@
  * Version of the tables and of how text is split into words. An index with another version is discarded and rebuilt
  * from D1, so there are no migrations: increase it when the tables or the folding of words change.
  */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /**
  * The words of passages. Contentless: the text to show is in `passages`. The tokenizer only splits at ASCII punctuation
@@ -10,7 +10,7 @@ export const FORMAT = 2;
  * skips the others.
  */
 export const CREATE_WORDS = `create virtual table passage_words using fts5(
-  words, letters, type, content='', contentless_delete=1, tokenize='ascii')`;
+  words, letters, pairs, type, content='', contentless_delete=1, tokenize='ascii')`;
 
 /** Flags are 0 or 1, times milliseconds since 1970. */
 export const CREATE_TABLES = [
@@ -40,7 +40,7 @@ export const CREATE_TABLES = [
   CREATE_WORDS,
   // The rowid is the item's id.
   `create virtual table title_words using fts5(
-    words, letters, type, content='', contentless_delete=1, tokenize='ascii')`,
+    words, letters, pairs, type, content='', contentless_delete=1, tokenize='ascii')`,
 ] as const;
 
 /** Most passages per item: enough for 500 hours of speech. */

@@ -133,11 +133,37 @@ export function claimLibrary(db: Database, { userId, anonymousId }: Claim) {
       db.update(table).set(owned).where(eq(table.anonymousId, anonymousId)),
     ),
     db.update(contentTags).set(owned).where(eq(contentTags.anonymousId, anonymousId)),
+    renameCollections(db, { userId, anonymousId }),
     db.update(contentCollections).set(owned).where(eq(contentCollections.anonymousId, anonymousId)),
     // Nothing is left to count.
     db.delete(contentCounts).where(eq(contentCounts.anonymousId, anonymousId)),
     db.delete(contentQuarters).where(eq(contentQuarters.anonymousId, anonymousId)),
   ];
+}
+
+/** The statement that numbers the visitor's collections that would lie beside one of the account's of the same name. */
+function renameCollections(db: Database, { userId, anonymousId }: Claim) {
+  const { name, parentId, deletedAt } = contentCollections;
+  const outer = (whose: SQL, named: SQL) => sql`exists (select 1 from content_collections other where ${whose}
+    and other.parent_id is null and other.deleted_at is null and lower(other.name) = lower(${named}))`;
+  const mine = sql`other.user_id = ${userId}`;
+  // Leaves room for the number in the 100 characters of a name.
+  const numbered = sql`substr(${name}, 1, 93) || ' (' || n || ')'`;
+  return db
+    .update(contentCollections)
+    .set({
+      name: sql`(with recursive numbers(n) as (select 2 union all select n + 1 from numbers where n < 2000)
+        select ${numbered} from numbers where not ${outer(mine, numbered)}
+          and not ${outer(sql`other.anonymous_id = ${anonymousId}`, numbered)} limit 1)`,
+    })
+    .where(
+      and(
+        eq(contentCollections.anonymousId, anonymousId),
+        isNull(parentId),
+        isNull(deletedAt),
+        outer(mine, sql`${name}`),
+      ),
+    );
 }
 
 function transcriptPairs({ userId, anonymousId }: Claim): SQL {

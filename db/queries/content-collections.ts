@@ -69,22 +69,34 @@ export async function updateCollection(
   return row ?? null;
 }
 
-/** Hides a collection of the owner's, or (null) brings it back; null where nothing was changed. */
+type Renamed = { id: number; name: string };
+
+/**
+ * Hides a collection of the owner's, or (null) brings it back, and renames what comes to lie beside others. Null where
+ * nothing was hidden or brought back.
+ */
 export async function setCollectionDeleted(
   db: Database,
   owner: OwnerKey,
-  id: number,
-  deletedAt: Date | null,
+  { id, deletedAt, renamed, at }: { id: number; deletedAt: Date | null; renamed: readonly Renamed[]; at: Date },
 ): Promise<CollectionRow | null> {
   const which = deletedAt
     ? isThere(owner)
     : and(ownedBy(contentCollections, owner), isNotNull(contentCollections.deletedAt));
-  const [row] = await db
-    .update(contentCollections)
-    .set({ deletedAt })
-    .where(and(eq(contentCollections.id, id), which))
-    .returning();
-  return row ?? null;
+  const [rows] = await db.batch([
+    db
+      .update(contentCollections)
+      .set({ deletedAt })
+      .where(and(eq(contentCollections.id, id), which))
+      .returning(),
+    ...renamed.map((one) =>
+      db
+        .update(contentCollections)
+        .set({ name: one.name, updatedAt: at })
+        .where(and(eq(contentCollections.id, one.id), isThere(owner))),
+    ),
+  ]);
+  return rows[0] ?? null;
 }
 
 /** Removes collections deleted before this moment, at most a hundred at a time; what is inside moves up. */

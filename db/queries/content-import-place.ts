@@ -33,8 +33,9 @@ export function placeStatements(
   const listed = sql`i.item_type, i.is_bookmarked, i.is_favorite, i.is_archived, i.is_hidden, i.created_at, i.sort_title,
     i.last_viewed_at`;
   const found = sql`(select * from ${contentItems} where ${isItem}) i`;
+  const isFlagged = isBookmarked || isFavorite || isArchived;
   return [
-    db.update(contentItems).set({ isBookmarked, isFavorite, isArchived }).where(isItem),
+    ...(isFlagged ? [db.update(contentItems).set({ isBookmarked, isFavorite, isArchived }).where(isItem)] : []),
     ...(tags.length === 0
       ? []
       : [

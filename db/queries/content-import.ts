@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../client";
 import { flashcards, prompts, quizzes, userHighlights, videoTranscripts } from "../schema";
+import { runBatches } from "./batches";
 import { type ImportedPlace, placeStatements } from "./content-import-place";
 import { type ImportedThing, thingStatements } from "./content-import-things";
 import { listOf } from "./flashcards";
@@ -66,12 +67,14 @@ export async function findKnownPairs(
   return { cards: namesOf(cards), highlights: namesOf(highlights) };
 }
 
-/** Saves a thing with its flags, tags and collections, all or nothing. */
+/** Saves things with their flags, tags and collections, each of them whole or not at all. */
 export async function insertImported(
   db: Database,
   owner: Account,
-  { thing, place }: { thing: ImportedThing; place: ImportedPlace },
+  entries: readonly { thing: ImportedThing; place: ImportedPlace }[],
 ): Promise<void> {
-  const [first, ...rest] = [...thingStatements(db, thing), ...placeStatements(db, owner, thing, place)];
-  if (first) await db.batch([first, ...rest]);
+  await runBatches(
+    db,
+    entries.map(({ thing, place }) => [...thingStatements(db, thing), ...placeStatements(db, owner, thing, place)]),
+  );
 }

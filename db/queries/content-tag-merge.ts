@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentCollections, contentHistory, contentItemTags, contentTags } from "../schema";
-import type { TagRow } from "./content-tags";
-import { isFreeName } from "./content-tags";
+import { MAX_TAGS_OF_ITEM } from "./content-links";
+import { hasRoomForTag, isFreeName, type TagRow } from "./content-tags";
 import { type OwnerKey, ownedBy } from "./owner";
 
 /**
@@ -45,8 +45,9 @@ export async function mergeTags(
 }
 
 /**
- * Brings a hidden tag of the owner's back where its name is still free, all or nothing; where it was merged into another, its
- * items lose that one again unless they had it before. Null where nothing was changed.
+ * Brings a hidden tag of the owner's back where its name is still free and there is room for it, all or nothing; where it
+ * was merged into another, its items lose that one again unless they had it before. Items that have as many others by
+ * now as an item can have stay without it. Null where nothing was changed.
  */
 export async function undeleteTag(db: Database, owner: OwnerKey, id: number): Promise<TagRow | null> {
   const hidden = and(
@@ -54,10 +55,14 @@ export async function undeleteTag(db: Database, owner: OwnerKey, id: number): Pr
     ownedBy(contentTags, owner),
     isNotNull(contentTags.deletedAt),
     isFreeName(owner, id, sql`${contentTags.nameKey}`),
+    hasRoomForTag(owner),
   );
   const merged = sql`from ${contentTags} join content_history told on told.created_at = ${contentTags.deletedAt}
     and told.change_type = 'tagged' and told.change_data ->> '$.mergedFrom' = ${id} where ${hidden}`;
-  const [, , , rows] = await db.batch([
+  const full = sql`select link.content_item_id from content_item_tags link where link.tag_id = ${id}
+    and (select count(*) from content_item_tags had join content_tags other on other.id = had.tag_id
+      and other.deleted_at is null where had.content_item_id = link.content_item_id) >= ${MAX_TAGS_OF_ITEM}`;
+  const [, , , , rows] = await db.batch([
     db
       .delete(contentItemTags)
       .where(
@@ -71,6 +76,15 @@ export async function undeleteTag(db: Database, owner: OwnerKey, id: number): Pr
         and(
           ownedBy(contentCollections, owner),
           sql`${contentCollections.query} ->> '$.mergedFrom' = ${id}`,
+          sql`exists (select 1 from ${contentTags} where ${hidden})`,
+        ),
+      ),
+    db
+      .delete(contentItemTags)
+      .where(
+        and(
+          eq(contentItemTags.tagId, id),
+          sql`${contentItemTags.contentItemId} in (${full})`,
           sql`exists (select 1 from ${contentTags} where ${hidden})`,
         ),
       ),

@@ -42,7 +42,7 @@ export async function insertTag(db: Database, owner: OwnerKey, fields: TagFields
     .select(sql`
       select null, ${name}, ${nameKey}, ${color}, ${description}, ${owner.userId}, ${owner.anonymousId}, 0, 0, ${at.getTime()},
         ${at.getTime()}, null
-      where ${stands} and (select count(*) from ${contentTags} where ${isThere(owner)}) < ${MAX_TAGS}`)
+      where ${stands} and ${hasRoomForTag(owner)}`)
     .onConflictDoNothing()
     .returning();
   return row ?? null;
@@ -103,6 +103,13 @@ export async function sweepDeletedTags(db: Database, before: Date): Promise<numb
   const old = db.select({ id: contentTags.id }).from(contentTags).where(lt(contentTags.deletedAt, before)).limit(100);
   const rows = await db.delete(contentTags).where(inArray(contentTags.id, old)).returning({ id: contentTags.id });
   return rows.length;
+}
+
+/** That the owner has fewer tags than they can have; deleted ones don't count. */
+export function hasRoomForTag(owner: OwnerKey): SQL {
+  const whose =
+    owner.userId === null ? sql`own.anonymous_id = ${owner.anonymousId}` : sql`own.user_id = ${owner.userId}`;
+  return sql`(select count(*) from content_tags own where ${whose} and own.deleted_at is null) < ${MAX_TAGS}`;
 }
 
 /** That no other tag of the owner's has the name. */

@@ -1,4 +1,4 @@
-import { and, inArray, lt, sql } from "drizzle-orm";
+import { and, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { flashcards } from "../schema";
 import { type FlashcardRow, listOf, standing, withNotes } from "./flashcards";
@@ -21,34 +21,42 @@ export async function markFlashcardsDeleted(
 
 /**
  * Restores the owner's deleted cards and the cards of their notes that were deleted at the same time. Returns them and
- * those of `ids` that were never deleted. A card that its note's text no longer produces stays deleted.
+ * those of `ids` that were never deleted. A card that its note's text no longer produces stays deleted, and so do the
+ * cards of a transcript that would then have more than `most`; `isFull` says that there are such.
  */
 export async function restoreFlashcards(
   db: Database,
   owner: OwnerKey,
-  ids: readonly number[],
-): Promise<FlashcardRow[]> {
+  { ids, most }: { ids: readonly number[]; most: number },
+): Promise<{ rows: FlashcardRow[]; isFull: boolean }> {
   const gone = sql`(select card.id from ${flashcards} asked join ${flashcards} card
     on card.id = asked.id or (card.transcript_id = asked.transcript_id and card.note_key = asked.note_key
       and card.deleted_at = asked.deleted_at)
     where asked.id in ${listOf(ids)} and asked.deleted_at is not null
       and not exists (select 1 from ${flashcards} other where other.transcript_id = asked.transcript_id
         and other.note_key = asked.note_key and other.deleted_at is null))`;
-  const [restored, there] = await db.batch([
+  const full = sql`(select gone.transcript_id from ${flashcards} gone where gone.id in ${gone} group by gone.transcript_id
+    having count(*) + (select count(*) from ${flashcards} kept where kept.transcript_id = gone.transcript_id
+      and kept.deleted_at is null) > ${most})`;
+  const restorable = and(
+    inArray(flashcards.id, gone),
+    ownedBy(flashcards, owner),
+    isNotBeneathDeleted(flashcards.transcriptId),
+  );
+  const [restored, left, there] = await db.batch([
     db
       .update(flashcards)
       .set({ deletedAt: null })
-      .where(
-        and(inArray(flashcards.id, gone), ownedBy(flashcards, owner), isNotBeneathDeleted(flashcards.transcriptId)),
-      )
+      .where(and(restorable, notInArray(flashcards.transcriptId, full)))
       .returning(),
+    db.select({ id: flashcards.id }).from(flashcards).where(restorable).limit(1),
     db
       .select()
       .from(flashcards)
       .where(and(inArray(flashcards.id, listOf(ids)), standing(owner))),
   ]);
   const rows = new Map([...restored, ...there].map((row) => [row.id, row]));
-  return [...rows.values()].sort((a, b) => a.id - b.id);
+  return { rows: [...rows.values()].sort((a, b) => a.id - b.id), isFull: left.length > 0 };
 }
 
 /** Rows removed at a time: undoing an import deletes 2000 cards. */

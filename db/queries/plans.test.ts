@@ -76,9 +76,11 @@ const SHORT: Record<string, string> = {
   "readActivity: USE TEMP B-TREE FOR GROUP BY": "what one owner did in thirty days",
   "readActivity: USE TEMP B-TREE FOR ORDER BY": "ten of what one owner did in thirty days",
   "readActivity: USE TEMP B-TREE FOR count(DISTINCT)": "what one owner did in thirty days",
+  "startSessionAndClaim: SCAN numbers": "until a number is free among an account's collections",
   "updateCollection: SCAN down": "what is inside one collection",
   "updateCollection: SCAN up": "at most twenty levels of collections",
   "updateFlashcards: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
+  "restoreFlashcards: USE TEMP B-TREE FOR GROUP BY": "the cards that are restored",
   "updateNote: USE TEMP B-TREE FOR GROUP BY": "the cards of one note",
   "updateNote: USE TEMP B-TREE FOR ORDER BY": "the cards of one note",
 };

@@ -1,5 +1,6 @@
 import { type CollectionRow, MAX_COLLECTIONS, MAX_DEPTH } from "~/db/queries/content-collections";
 import { AppError } from "../errors";
+import { MAX_COLLECTION_NAME } from "./kinds";
 import { collectionNotFound } from "./not-found";
 
 /** Collections of one level. */
@@ -49,6 +50,48 @@ export function shownIn(rows: readonly CollectionRow[], row: CollectionRow): num
     around = around.parentId === null ? undefined : byId.get(around.parentId);
   }
   return around && around.deletedAt === null ? around.id : null;
+}
+
+type Renamed = { id: number; name: string };
+
+/**
+ * New names for the collections inside a deleted one that come to lie beside others of the same name: `Tools (2)`, as
+ * file managers number copies.
+ */
+export function namesOutside(rows: readonly CollectionRow[], deleted: CollectionRow): Renamed[] {
+  const standing = rows.filter((row) => row.deletedAt === null && row.id !== deleted.id);
+  const outside = shownIn(rows, deleted);
+  const taken = new Set(standing.filter((row) => shownIn(rows, row) === outside).map((row) => row.name.toLowerCase()));
+  const renamed: Renamed[] = [];
+  for (const { id, name } of standing.filter((row) => shownIn(rows, row) === deleted.id)) {
+    const free = freeName(name, taken);
+    taken.add(free.toLowerCase());
+    if (free !== name) renamed.push({ id, name: free });
+  }
+  return renamed;
+}
+
+/** The names that `namesOutside` changed when a collection was deleted, to restore with it unless changed since. */
+export function namesInside(rows: readonly CollectionRow[], deleted: CollectionRow): Renamed[] {
+  const restored = rows.map((row) => (row.id === deleted.id ? { ...row, deletedAt: null } : row));
+  const inside = restored.filter((row) => row.deletedAt === null && shownIn(restored, row) === deleted.id);
+  const taken = new Set(inside.map(({ name }) => name.toLowerCase()));
+  return inside.flatMap(({ id, name, updatedAt }) => {
+    // The renaming had the time of the deletion.
+    if (updatedAt.getTime() !== deleted.deletedAt?.getTime()) return [];
+    const original = name.replace(NUMBER, "");
+    return original === name || taken.has(original.toLowerCase()) ? [] : [{ id, name: original }];
+  });
+}
+
+const NUMBER = / \(\d+\)$/;
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 2, free = name; ; number += 1) {
+    if (!taken.has(free.toLowerCase())) return free;
+    const suffix = ` (${number})`;
+    free = `${name.slice(0, MAX_COLLECTION_NAME - suffix.length).toWellFormed()}${suffix}`;
+  }
 }
 
 /** A collection and all that it is in. */

@@ -9,7 +9,7 @@ import {
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { checkPlace, shownIn } from "./collection-tree";
+import { checkPlace, namesInside, namesOutside, shownIn } from "./collection-tree";
 import type { CollectionView } from "./kinds";
 import { collectionNotFound } from "./not-found";
 import type { CollectionPatch, NewCollectionInput } from "./schema";
@@ -50,11 +50,17 @@ export async function changeCollection(
 }
 
 /**
- * Deletes a collection; its items stay, and what is inside it shows where it was. For a day it can be restored.
+ * Deletes a collection; its items stay, and what is inside it shows where it was, numbered if its name is taken there.
+ * For a day it can be restored.
  * @throws AppError not_found
  */
 export async function removeCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<void> {
-  if (!(await setCollectionDeleted(deps.db, owner, id, deps.now()))) throw collectionNotFound();
+  const rows = await listCollections(deps.db, owner);
+  const row = rows.find((one) => one.id === id && one.deletedAt === null);
+  if (!row) throw collectionNotFound();
+  const at = deps.now();
+  const renamed = namesOutside(rows, row);
+  if (!(await setCollectionDeleted(deps.db, owner, { id, deletedAt: at, renamed, at }))) throw collectionNotFound();
 }
 
 /**
@@ -68,7 +74,8 @@ export async function restoreCollection(deps: CollectionDeps, { owner, id }: Col
   const parentId = shownIn(rows, row);
   if (row.deletedAt === null) return toCollectionView(row, parentId);
   checkPlace(rows, { id: null, name: row.name, parentId });
-  const restored = await setCollectionDeleted(deps.db, owner, id, null);
+  const renamed = namesInside(rows, row);
+  const restored = await setCollectionDeleted(deps.db, owner, { id, deletedAt: null, renamed, at: deps.now() });
   if (!restored) throw changedMeanwhile();
   return toCollectionView(restored, parentId);
 }

@@ -19,7 +19,7 @@ export async function createTag(deps: TagDeps, { owner, tag }: { owner: Owner; t
   const row = await insertTag(deps.db, owner, { name, nameKey, color, description }, deps.now());
   if (row) return toTagView(row);
   if (await findTagByName(deps.db, owner, nameKey)) throw nameTaken();
-  throw new AppError("invalid_input", "You can have at most 500 tags.");
+  throw tooManyTags();
 }
 
 /** @throws AppError not_found, conflict where another tag of the owner's has the name */
@@ -40,12 +40,12 @@ export async function removeTag(deps: TagDeps, { owner, id }: TagInput): Promise
 
 /**
  * Restores a tag that was deleted or merged into another; one that was not deleted is returned unchanged.
- * @throws AppError not_found, conflict where another tag has its name by now
+ * @throws AppError not_found, conflict where another tag has its name by now, invalid_input for too many
  */
 export async function restoreTag(deps: TagDeps, { owner, id }: TagInput): Promise<TagView> {
   const row = (await undeleteTag(deps.db, owner, id)) ?? (await findTag(deps.db, owner, id));
   if (!row) throw tagNotFound();
-  if (row.deletedAt) throw nameTaken();
+  if (row.deletedAt) throw (await findTagByName(deps.db, owner, row.nameKey)) ? nameTaken() : tooManyTags();
   return toTagView(row);
 }
 
@@ -75,3 +75,5 @@ async function refuse(deps: TagDeps, { owner, id }: TagInput): Promise<never> {
 }
 
 const nameTaken = () => new AppError("conflict", "You already have a tag with this name.", { path: "name" });
+
+const tooManyTags = () => new AppError("invalid_input", "You can have at most 500 tags.");

@@ -2,7 +2,8 @@ import { markFlashcardsDeleted, restoreFlashcards } from "~/db/queries/flashcard
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { FlashcardView } from "./card-view";
-import { cardNotFound } from "./not-found";
+import { cardNotFound, tooManyCards } from "./not-found";
+import { MAX_CARDS } from "./schema";
 import { toCardView } from "./to-card-view";
 
 type CardInput = { owner: Owner; id: number };
@@ -27,7 +28,7 @@ export async function deleteCards(deps: ManageDeps, owner: Owner, ids: readonly 
 
 /**
  * Restores a deleted card and its whole note. A card that is not deleted is returned as it is.
- * @throws AppError not_found
+ * @throws AppError not_found, conflict when its transcript has no room for it
  */
 export async function undeleteCard(
   deps: ManageDeps,
@@ -39,9 +40,13 @@ export async function undeleteCard(
   return { flashcard, flashcards };
 }
 
-/** Restores the cards that can be restored, with their notes, and returns all that now exist. */
+/**
+ * Restores the cards that can be restored, with their notes, and returns all that now exist.
+ * @throws AppError conflict when their transcripts have no room for any of them
+ */
 export async function undeleteCards(deps: ManageDeps, owner: Owner, ids: readonly number[]): Promise<FlashcardView[]> {
-  const rows = await restoreFlashcards(deps.db, owner, ids);
+  const { rows, isFull } = await restoreFlashcards(deps.db, owner, { ids, most: MAX_CARDS });
+  if (rows.length === 0 && isFull) throw tooManyCards(MAX_CARDS);
   if (rows.length > 0) await deps.cardsChanged(owner);
   return rows.map(toCardView);
 }

@@ -257,11 +257,19 @@ describe("tags at their limits", () => {
     ]);
     const { tags } = await change<ItemView>(caller, "PUT", `/items/${item}/tags`, { tagIds: ids.slice(0, 20) });
     expect(tags).toHaveLength(20);
-    // An item that has no room is left out, the others are tagged.
+    // An item without room is left out; the others are tagged.
     const updates = { addTagIds: [ids[20]] };
     expect(await change(caller, "PATCH", "/items/tags", { itemIds: [item, other], updates })).toEqual({
       ...{ added: 1, removed: 0 },
     });
+    await send(caller, "DELETE", `/api/content/tags/${ids[0]}`);
+    await change(caller, "PUT", `/items/${item}/tags`, { tagIds: ids.slice(1, 21) });
+    const { tag: last } = await change<{ tag: TagView }>(caller, "POST", "/tags", { name: "One more" });
+    const restored = `/tags/${ids[0]}/restore`;
+    expect(await refusal(caller, "POST", restored)).toEqual([400, "You can have at most 500 tags."]);
+    await send(caller, "DELETE", `/api/content/tags/${last.id}`);
+    expect(await change(caller, "POST", restored)).toMatchObject({ tag: { usageCount: 0 } });
+    expect((await change<ItemView>(caller, "GET", `/items/${item}`)).tags).toHaveLength(20);
   });
 
   it("that are everybody's are put on items by all and changed by nobody", async () => {
@@ -362,6 +370,32 @@ describe("collections", () => {
     expect(await refusal(caller, "PATCH", `/collections/${outer.id}`, { icon: "rocket" })).toEqual([
       ...[400, "This icon is not one of those offered"],
     ]);
+  });
+
+  it("leave no two of one name side by side: what comes out of a deleted one is numbered, and restored with it", async () => {
+    const { caller } = await learner(worker, 0);
+    const outer = await shelfOf(caller, "Outer");
+    await shelfOf(caller, "Tools");
+    await shelfOf(caller, "Tools (2)");
+    const [tools, seeds] = [await shelfOf(caller, "TOOLS", outer.id), await shelfOf(caller, "Seeds", outer.id)];
+    const named = async () => {
+      const { collections } = await change<CollectionList>(caller, "GET", "/collections");
+      return collections.map(({ name, parentId }) => [name, parentId]);
+    };
+    const beside = [
+      ["Tools", null],
+      ["Tools (2)", null],
+    ];
+    await send(caller, "DELETE", `/api/content/collections/${outer.id}`);
+    expect(await named()).toEqual([...beside, ["TOOLS (3)", null], ["Seeds", null]]);
+    await change(caller, "POST", `/collections/${outer.id}/restore`);
+    expect(await named()).toEqual([["Outer", null], ...beside, ["TOOLS", outer.id], ["Seeds", outer.id]]);
+
+    await send(caller, "DELETE", `/api/content/collections/${outer.id}`);
+    await change(caller, "PATCH", `/collections/${tools.id}`, { name: "Mine (4)" });
+    await change(caller, "POST", `/collections/${outer.id}/restore`);
+    expect(await named()).toContainEqual(["Mine (4)", outer.id]);
+    expect(seeds.name).toBe("Seeds");
   });
 
   it("take all that a query finds, as tags do, but not what changed after it was counted", async () => {
@@ -504,7 +538,7 @@ it("a sign-in merges tags by name and keeps both sides' collections, flags and h
   const { collections } = await change<CollectionList>(caller, "GET", "/collections");
   expect(collections.map(({ name, itemCount, query }) => [name, itemCount, query?.tagId])).toEqual([
     ["Shelf", 0, undefined],
-    ["Shelf", 1, undefined],
+    ["Shelf (2)", 1, undefined],
     ["Search", null, exam.id],
   ]);
   const { history } = await change<{ history: HistoryEntry[] }>(caller, "GET", `/items/${second}/history`);

@@ -97,6 +97,10 @@ it("makes no more cards than a transcript may have, and says so", async () => {
     full,
   );
   expect(await idsOf(caller, transcriptId)).toHaveLength(2000);
+  await send(caller, "DELETE", `/api/flashcards/${flashcard.id}`);
+  await bodyOf(await caller.post("/api/flashcards", { transcriptId, front: "c", back: "d" }));
+  expect(await failureOf(await caller.post(`/api/flashcards/${flashcard.id}/restore`))).toMatchObject(full);
+  expect(await idsOf(caller, transcriptId)).toHaveLength(2000);
 });
 
 it("generates without a model, says so, and cannot rewrite", async () => {

@@ -43,16 +43,15 @@ async function importEntries(
 ): Promise<number> {
   if (items.length === 0) return 0;
   const known = await readKnown(deps, owner, items);
-  let added = 0;
-  for (const entry of items) {
+  const unlike = new Map(items.map((entry) => [`${entry.itemType} ${entry.sourceKey} ${entry.key}`, entry]));
+  const entries = [...unlike.values()].flatMap((entry) => {
     const transcriptId = entry.sourceKey === null ? null : (known.sources.get(entry.sourceKey) ?? null);
-    if (isKnown(entry, owner, { ...known, transcriptId })) continue;
+    if (isKnown(entry, owner, { ...known, transcriptId })) return [];
     const thing = toImported(entry, owner.userId, transcriptId);
-    if (!thing) continue;
-    await insertImported(deps.db, owner, { thing, place: placeOf(entry, shelves) });
-    added += 1;
-  }
-  return added;
+    return thing ? [{ thing, place: placeOf(entry, shelves) }] : [];
+  });
+  await insertImported(deps.db, owner, entries);
+  return entries.length;
 }
 
 type Known = Awaited<ReturnType<typeof readKnown>>;

@@ -13,10 +13,10 @@ import { toMatch, toMatchAll, toTerm, toTiers } from "./terms";
 function indexOf(texts: readonly string[]): (match: string | null) => number[] {
   const sqlite = new DatabaseSync(":memory:");
   sqlite.exec(CREATE_WORDS);
-  const insert = sqlite.prepare("insert into passage_words (rowid, words, letters) values (?, ?, ?)");
+  const insert = sqlite.prepare("insert into passage_words (rowid, words, letters, pairs) values (?, ?, ?, ?)");
   texts.forEach((text, id) => {
-    const { words, letters } = toIndexWords(text);
-    insert.run(id, words, letters);
+    const { words, letters, pairs } = toIndexWords(text);
+    insert.run(id, words, letters, pairs);
   });
   const select = sqlite.prepare("select rowid from passage_words where passage_words match ? order by rowid");
   return (match) => (match === null ? [] : select.all(match).map(({ rowid }) => Number(rowid)));

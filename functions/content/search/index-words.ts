@@ -2,10 +2,14 @@ import { fold } from "./fold";
 import { type Run, toRuns } from "./runs";
 
 /**
- * What the index keeps of a text: tokens with a space between, in their order, and each character of scripts without
- * spaces once. The table's tokenizer splits at spaces and leaves all else alone.
+ * What the index stores of a text, separated by spaces, where its tokenizer splits: all tokens in order, each character
+ * of scripts without spaces once, and each two neighboring words as one token, so that a phrase of two common words is
+ * looked up instead of comparing all places of both.
  */
-export type IndexWords = { words: string; letters: string };
+export type IndexWords = { words: string; letters: string; pairs: string };
+
+/** Joins the words of a pair. No word contains it, and the tokenizer does not split there: it is not ASCII. */
+const JOINT = "\u00b7";
 
 /**
  * A stretch ABCD is kept as A AB BC CD D: its bigrams, with the first and the last character at its ends, so that a
@@ -14,14 +18,23 @@ export type IndexWords = { words: string; letters: string };
 export function toIndexWords(text: string): IndexWords {
   const words: string[] = [];
   const letters = new Set<string>();
-  for (const run of toRuns(fold(text))) {
+  const runs = toRuns(fold(text));
+  for (const run of runs) {
     if (!run.isDense) words.push(run.text);
     else {
       words.push(...toTokens(run, { isStart: true, isEnd: true }));
       for (const letter of run.text) letters.add(letter);
     }
   }
-  return { words: words.join(" "), letters: [...letters].join(" ") };
+  return { words: words.join(" "), letters: [...letters].join(" "), pairs: toPairs(runs).join(" ") };
+}
+
+/** The neighboring words of a text or phrase, two by two. */
+export function toPairs(runs: readonly Run[]): string[] {
+  return runs.slice(1).flatMap((run, index) => {
+    const before = runs[index] as Run;
+    return before.isDense || run.isDense ? [] : [`${before.text}${JOINT}${run.text}`];
+  });
 }
 
 /**

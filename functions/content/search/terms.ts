@@ -1,5 +1,5 @@
 import { fold } from "./fold";
-import { toTokens } from "./index-words";
+import { toPairs, toTokens } from "./index-words";
 import { type Run, toRuns } from "./runs";
 
 /** What has to stand in a text, one run after the other. With `isPrefix` a word that goes on after the last one counts. */
@@ -21,12 +21,15 @@ export function toTerm(text: string, { isQuoted, isLast }: { isQuoted: boolean; 
 }
 
 /**
- * The condition in the language of FTS5, for a table with the columns `words` and `letters`. Whatever was typed, tokens
+ * The condition in the language of FTS5, for a table with the columns of `IndexWords`. Whatever was typed, tokens
  * have letters, digits and marks alone, so nothing in them means anything to FTS5.
  */
 export function toMatch({ runs, isPrefix }: Term): string {
   const [only] = runs;
   if (runs.length === 1 && only?.isDense && [...only.text].length === 1) return `letters : "${only.text}"`;
+  if (runs.length > 1 && runs.every(({ isDense }) => !isDense)) {
+    return `pairs : "${toPairs(runs).join(" ")}"${isPrefix ? " *" : ""}`;
+  }
   const tokens = runs.flatMap((run, index) => toTokens(run, { isStart: index > 0, isEnd: index < runs.length - 1 }));
   return `words : "${tokens.join(" ")}"${isPrefix ? " *" : ""}`;
 }

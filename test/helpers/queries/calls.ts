@@ -55,13 +55,13 @@ const FIELDS = {
   session: { userId: 1, tokenHash: "hash", userAgent: "", createdAt: AT, lastSeenAt: AT, expiresAt: AT },
 };
 
-function importedThings(): [string, object][] {
+function importedThings(): [string, object[]][] {
   const place = {
     ...{ isBookmarked: true, isFavorite: false, isArchived: false, tags: ["a"] },
     collections: [{ id: 1, addedAt: AT.toISOString() }],
   };
   const row = { ...FIELDS, userId: 1, anonymousId: null, id: undefined };
-  const made = (thing: object) => ({ thing, place });
+  const made = (thing: object) => [{ thing, place }];
   return [
     [
       "transcriptIn",
@@ -126,6 +126,9 @@ const KINDS: Record<string, unknown> = {
   tagFields: { name: "Tag", nameKey: "tag", color: "#3483FA", description: "" },
   tagChange: { id: 1, change: { name: "Tag", nameKey: "tag" }, at: AT },
   collectionFields: { name: "Shelf", description: "", color: "#3483FA", icon: null, parentId: 1, query: null },
+  restoredCards: { ids: [1], most: 2000 },
+  hiddenShelf: { id: 1, deletedAt: AT, renamed: [{ id: 2, name: "Shelf (2)" }], at: AT },
+  shownShelf: { id: 1, deletedAt: null, renamed: [], at: AT },
   collectionChange: { id: 1, change: { parentId: 2 }, at: AT },
   ...{ sharedItem: { itemId: 1 }, sharedShelf: { collectionId: 1 }, inShelf: { collectionId: 1, itemId: 1 } },
   share: {
@@ -222,7 +225,11 @@ export const CALLS: Record<string, string[]> = {
   ...{ insertChallenge: ["fields"], deleteChallenge: ["fields at"], findChallenge: ["fields at"] },
   ...{ deleteExpiredChallenges: ["at"], startSessionAndClaim: ["fields"], insertContactMessage: ["fields mail"] },
   ...{ findNamedCards: ["owner fields"], pageFlashcards: ["owner fields", "owner allCards"] },
-  ...{ markFlashcardsDeleted: ["owner ids at"], restoreFlashcards: ["owner ids"], purgeDeletedFlashcards: ["at"] },
+  ...{
+    markFlashcardsDeleted: ["owner ids at"],
+    restoreFlashcards: ["owner restoredCards"],
+    purgeDeletedFlashcards: ["at"],
+  },
   ...{ findGeneratedCards: ["owner fields"], findGeneration: ["owner id"] },
   ...{ insertFlashcards: ["owner fields"], addFlashcards: ["owner fields"] },
   ...{ findNote: ["owner id"], updateNote: ["owner fields"] },
@@ -301,7 +308,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ updateTag: ["owner tagChange"], findTag: ["owner id"], findTagByName: ["owner key"] },
   ...{ sweepDeletedTags: ["at"], sweepDeletedCollections: ["at"] },
   ...{ insertCollection: ["owner collectionFields at"], updateCollection: ["owner collectionChange"] },
-  ...{ setCollectionDeleted: ["owner id at", "owner id no"] },
+  setCollectionDeleted: ["owner hiddenShelf", "owner shownShelf"],
   ...{ markTranscriptDeleted: ["owner id at"], restoreTranscript: ["owner id at"], sweepDeletedTranscripts: ["at"] },
   updateVideoTitle: ["owner id key"],
   ...{
@@ -387,6 +394,7 @@ export const NOT_ASKED = new Set([
     "isOwnPrompt",
     "noteMerge",
     "isFreeName",
+    "hasRoomForTag",
     "insertSession",
     "deleteSession",
     "deleteSessionsOf",

@@ -27,8 +27,7 @@ export function keepItem(sql: Sql, item: ChangedItem, links: Links): void {
 
 function keepTitle(sql: Sql, { id, type, title }: ChangedItem, isKnown: boolean): void {
   if (isKnown) sql.exec("delete from title_words where rowid = ?", id);
-  const { words, letters } = toIndexWords(title);
-  sql.exec("insert into title_words (rowid, words, letters, type) values (?, ?, ?, ?)", id, words, letters, type);
+  keepWords(sql, "title_words", { id, text: title, type });
 }
 
 function keepLinks(sql: Sql, itemId: number, { tags, collections }: Links): void {
@@ -65,12 +64,11 @@ export function addPassages(sql: Sql, itemId: number, position: number, passages
   for (const [index, { kind, text, own, places, ref }] of passages.entries()) {
     if (position + index >= MAX_PASSAGES) return;
     const id = passageId(itemId, position + index);
-    const { words, letters } = toIndexWords(text);
     sql.exec(
       "insert into passages (id, kind, text, own, places, ref) values (?, ?, ?, ?, ?, ?)",
       ...[id, kind, text, own, JSON.stringify(places), ref],
     );
-    sql.exec("insert into passage_words (rowid, words, letters, type) values (?, ?, ?, ?)", id, words, letters, type);
+    keepWords(sql, "passage_words", { id, text, type });
   }
 }
 
@@ -79,6 +77,16 @@ export function countPassages(sql: Sql, itemId: number): number {
     .exec("select count(*) as count from passages where id between ? and ?", ...rangeOf(itemId))
     .toArray();
   return Number(row?.count ?? 0);
+}
+
+function keepWords(
+  sql: Sql,
+  table: "title_words" | "passage_words",
+  { id, text, type }: { id: number; text: string; type: string },
+): void {
+  const { words, letters, pairs } = toIndexWords(text);
+  const row = [id, words, letters, pairs, type];
+  sql.exec(`insert into ${table} (rowid, words, letters, pairs, type) values (?, ?, ?, ?, ?)`, ...row);
 }
 
 function dropPassages(sql: Sql, itemId: number): void {
