@@ -1,4 +1,5 @@
 import type { TokenUsage } from "../authors/port";
+import { addUsage } from "../authors/usage";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { Captions } from "../transcripts/schema";
@@ -41,13 +42,12 @@ export async function draft({ author }: Pick<Deps, "author">, input: DraftInput)
   onEvent({ type: "items", items: document.items });
   const verified = await verifyItems(author, document.items, { signal });
   if (verified.items.some(({ support }) => support)) onEvent({ type: "items", items: verified.items });
+  const total = { ...usage };
+  addUsage(total, verified.usage);
   return {
     items: verified.items,
     details: document.details,
-    usage: {
-      inputTokens: usage.inputTokens + verified.usage.inputTokens,
-      outputTokens: usage.outputTokens + verified.usage.outputTokens,
-    },
+    usage: total,
     model,
     isOfflineDraft,
     unverified: verified.failure,

@@ -4,10 +4,11 @@ import { transcriptLines } from "~/functions/authors/model/video";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import { draft } from "~/functions/prompts/draft";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
-import { type FakeOpenAi, startFakeOpenAi } from "../../../test/fakes/openai";
+import type { Segment } from "~/functions/transcripts/schema";
+import { type FakeOpenAi, type FakeOpenAiRequest, type Script, startFakeOpenAi } from "../../../test/fakes/openai";
 import { countTokens } from "../../../test/fakes/openai-cache";
 import { quizOf } from "../../../test/fakes/openai-quiz-replies";
-import { taskOf } from "../../../test/fakes/openai-replies";
+import { goodDraft, linesIn, taskOf } from "../../../test/fakes/openai-replies";
 import { clientFor } from "../../../test/helpers/openai/fixtures";
 import { captionsOf, manySegments } from "../../../test/helpers/prompts/sample";
 
@@ -17,14 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-/** Sends a document, chapters, a quiz and cards of one video, and answers the tokens that no cache had. */
-async function uncachedFor(segments: ReturnType<typeof manySegments>): Promise<{ uncached: number; video: number }> {
+type Uncached = { uncached: number; video: number };
+
+/** Writes a document, chapters, a quiz and cards of one video, and counts the tokens that the cache did not have. */
+async function uncachedFor(segments: Segment[], contextTokens: number, script: Script): Promise<Uncached> {
   fake.cache.clear();
-  fake.script((request) =>
-    taskOf(request.body.messages).startsWith("Task: write a quiz") ? quizOf(request) : { kind: "good" },
+  fake.script((request, index) =>
+    taskOf(request.body.messages).startsWith("Task: write a quiz") ? quizOf(request) : script(request, index),
   );
   const captions = captionsOf(segments);
-  const author = createModelAuthor(clientFor(fake, { contextTokens: 100_000 }));
+  const author = createModelAuthor(clientFor(fake, { contextTokens }));
   await draft({ author }, { captions, onEvent: () => undefined });
   await author.chapters({ source: captions, count: 12 });
   await author.quiz({ source: captions, request: quizRequestSchema.parse({}) });
@@ -33,8 +36,63 @@ async function uncachedFor(segments: ReturnType<typeof manySegments>): Promise<{
   return { uncached: prompt - cached, video: countTokens(transcriptLines(segments).join("\n")) };
 }
 
-it("a document, chapters, a quiz and cards of an hour send at most 1.3 times its transcript uncached", async () => {
-  const { uncached, video } = await uncachedFor(manySegments(900));
+it("sends at most 1.3 times the transcript of an hour uncached for a document, chapters, a quiz and cards", async () => {
+  const { uncached, video } = await uncachedFor(manySegments(900), 100_000, () => ({ kind: "good" }));
   expect(video).toBeGreaterThan(14_000);
   expect(uncached / video).toBeLessThanOrEqual(1.3);
+});
+
+it("sends no more where windows ask once more for quotes that were not found", async () => {
+  const isOf = (task: string, request: FakeOpenAiRequest) => taskOf(request.body.messages).startsWith(task);
+  const unsaid = "the purple submarine negotiated seventeen harbours before breakfast";
+  const { uncached, video } = await uncachedFor(manySegments(4000), 30_000, (request) => {
+    if (isOf("Task: these quotes were not found", request)) {
+      const [line] = linesIn(request.body.messages);
+      return {
+        kind: "text",
+        text: JSON.stringify({ evidence: [{ id: "n2", segmentId: line?.id, quote: line?.text }] }),
+      };
+    }
+    if (!isOf("Task: you have part", request)) return { kind: "good" };
+    const notes = goodDraft(request.body.messages).items.map(({ group, text, citations: [citation] }, index) => ({
+      ...{ group, text, weight: 2, force: "fact", ...citation },
+      ...(index % 2 === 1 && { quote: unsaid }),
+    }));
+    return { kind: "text", text: JSON.stringify({ notes }) };
+  });
+  const asked = (task: string) => fake.requests.filter((request) => isOf(task, request)).length;
+  expect(asked("Task: you have part")).toBeGreaterThan(2);
+  expect(asked("Task: these quotes were not found")).toBe(asked("Task: you have part"));
+  const notes = fake.requests.flatMap(({ body }) => body.messages.at(-1)?.content.match(/^\{"id":"e.*\}$/gm) ?? []);
+  expect(notes.length).toBeGreaterThan(asked("Task: you have part"));
+  expect(notes.join("\n")).not.toContain(unsaid);
+  expect(uncached / video).toBeLessThanOrEqual(1.3);
+});
+
+it("keeps what was found where the server fails the second request", async () => {
+  const segments = manySegments(300);
+  const failing = ["status", "refusal", "invalid-json", "drop"] as const;
+  for (const kind of failing) {
+    fake.script((request) => {
+      const task = taskOf(request.body.messages);
+      if (task.startsWith("Task: these quotes")) return kind === "status" ? { kind, status: 500 } : { kind };
+      if (!task.startsWith("Task: you have part")) return { kind: "good" };
+      const [line] = linesIn(request.body.messages);
+      const note = { group: "Core Features", text: "Kept", weight: 2, force: "fact", segmentId: line?.id };
+      const notes = [
+        { ...note, quote: line?.text },
+        { ...note, text: "Lost", quote: "walruses play the violin" },
+      ];
+      return { kind: "text", text: JSON.stringify({ notes }) };
+    });
+    const author = createModelAuthor(clientFor(fake, { contextTokens: 5000, maxRetries: 0 }));
+    const { value } = await author.prd(captionsOf(segments));
+    const windows = fake.requests.filter(({ body }) => taskOf(body.messages).startsWith("Task: you have part"));
+    expect(windows.length, kind).toBeGreaterThan(1);
+    expect(value.evidence, kind).toHaveLength(windows.length);
+    expect(
+      value.requirements.map(({ text }) => text),
+      kind,
+    ).toEqual(["Kept"]);
+  }
 });

@@ -1,4 +1,9 @@
 import { FITS, FORCES, PRIORITIES, TOPICS, VIDEO_KINDS } from "../../../prompts/parts";
+import { cleanText, shorten } from "../../../text/clean";
+import { harmless, materialBlock } from "../video";
+
+/** Characters of a chapter's title in the outline. */
+const MAX_CHAPTER = 80;
 
 const one = (values: readonly string[]) => values.map((value) => `"${value}"`).join("|");
 
@@ -35,11 +40,17 @@ ${RULES}
 
 Form: ${FORM}`;
 
-/** Asks for notes on one stretch of a long video. */
+/**
+ * Asks for notes on one stretch of a long video.
+ * @param chapters titles of the whole video's chapters, for orientation; a model took them from the transcript, so they
+ * are no instructions either
+ */
 export function notesTask(part: number, parts: number, chapters: readonly string[]): string {
-  const outline = chapters.length > 0 ? `\nThe whole video in chapters: ${chapters.join(" · ")}.` : "";
-  return `Task: you have part ${part} of ${parts} of a long video. Take the notes from which a project requirements document of all of it will be written: at most 25, spread over this part.${outline}
-Note what is to be built, for whom and why, demands on technology, services it connects to, how it should look, numbers, non-goals, and what is worth knowing. Never greetings, sponsors, calls to subscribe, small talk or anecdotes. "group" is "Project Overview" (product, users, problem, goals, worth knowing), ${PARTS}. "weight" is 3 for what the document cannot do without, 2, or 1. "force" is one of ${FORCES.join(", ")}.
-
-Form: {"notes":[{"group":"…","text":"…","weight":3,"force":"…","segmentId":0,"quote":"…"}]}`;
+  const outline = chapters.map((title) => `- ${harmless(shorten(cleanText(title), MAX_CHAPTER))}`);
+  return [
+    `Task: you have part ${part} of ${parts} of a long video. Take the notes from which a project requirements document of all of it will be written: at most 25, spread over this part.
+Note what is to be built, for whom and why, demands on technology, services it connects to, how it should look, numbers, non-goals, and what is worth knowing. Never greetings, sponsors, calls to subscribe, small talk or anecdotes. "group" is "Project Overview" (product, users, problem, goals, worth knowing), ${PARTS}. "weight" is 3 for what the document cannot do without, 2, or 1. "force" is one of ${FORCES.join(", ")}.`,
+    ...(outline.length > 0 ? [materialBlock(["The whole video in chapters:", ...outline])] : []),
+    `Form: {"notes":[{"group":"…","text":"…","weight":3,"force":"…","segmentId":0,"quote":"…"}]}`,
+  ].join("\n\n");
 }

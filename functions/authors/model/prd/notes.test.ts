@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { writePrd } from "~/functions/authors/model/prd/write";
+import { promptTokens } from "~/functions/authors/model/windows";
+import { AppError } from "~/functions/errors";
 import { type Answer, memoryModel, plainAnswer } from "../../../../test/helpers/authors/model/memory-model";
 import { segmentsIn, stepOf } from "../../../../test/helpers/authors/model/prompt-lines";
 import { captionsOf, manySegments } from "../../../../test/helpers/prompts/sample";
@@ -12,9 +14,16 @@ const SMALL = 3500;
 const note = (text: string, segmentId: number, group = "Core Features", quote = segments[segmentId]?.text) => ({
   ...{ group, text, weight: 2, force: "fact", segmentId, quote },
 });
-/** What the merge is shown, as `id group quote`. */
-async function notesOf(answer: Answer) {
-  const model = memoryModel((call) => (call.step === "window" ? answer(call) : plainAnswer(call)), SMALL);
+const chapterEveryTen = ({ id }: { id: number }) =>
+  id % 10 === 0 ? [{ startSegmentId: id, title: `Chapter ${id}`, summary: "Said.", confidence: 1 }] : [];
+
+/** What the merge is shown, as `id group: text`. */
+async function notesOf(answer: Answer, repair: Answer = plainAnswer) {
+  const model = memoryModel((call) => {
+    if (call.step === "repair") return repair(call);
+    if (call.step === "chapters") return { topics: segmentsIn(call.prompt).flatMap(chapterEveryTen) };
+    return call.step === "window" ? answer(call) : plainAnswer(call);
+  }, SMALL);
   const { value, usage } = await writePrd(model.ai, captions);
   const merge = model.seen.prompts.find((prompt) => stepOf(prompt) === "merge")?.user ?? "";
   const lines = [...merge.matchAll(/^\{"id".*\}$/gm)].map(([line]) => JSON.parse(line));
@@ -22,7 +31,7 @@ async function notesOf(answer: Answer) {
 }
 
 describe("notes of a long transcript", () => {
-  it("stand once for one moment and one part, numbered in their order, and become the evidence", async () => {
+  it("keep one note per moment and part, number them in order, and become the evidence", async () => {
     let windows = 0;
     const { value, lines, usage, model } = await notesOf(() => {
       windows += 1;
@@ -49,7 +58,7 @@ describe("notes of a long transcript", () => {
     expect(usage.inputTokens).toBe(100 * model.seen.prompts.length);
   });
 
-  it("are taken part by part by nobody's wish to hear of it, and told of where somebody listens", async () => {
+  it("are taken window by window, with progress for whoever listens", async () => {
     const model = memoryModel(plainAnswer, SMALL);
     const heard: string[] = [];
     const partials: unknown[] = [];
@@ -64,12 +73,106 @@ describe("notes of a long transcript", () => {
     for (const [index, { user }] of windows.entries()) expect(user).toContain(`part ${index + 1} of ${windows.length}`);
   });
 
-  it("are not needed where all of it fits, which is told of as it arrives", async () => {
+  it("are not taken if the whole transcript fits, and the document streams as it arrives", async () => {
     const model = memoryModel(plainAnswer);
     const partials: unknown[] = [];
     const { value } = await writePrd(model.ai, captions, { onPartial: (partial) => partials.push(partial) });
     expect(model.seen.steps()).toEqual(["whole"]);
     expect(partials).toEqual([value]);
     expect((await writePrd(model.ai, captions)).usage).toEqual({ inputTokens: 100, outputTokens: 10 });
+  });
+});
+
+describe("quotes of notes that were not found", () => {
+  const UNSAID = "walruses play the violin";
+  /** One note per window with the words of its third line, and one that nobody said. */
+  const notesIn: Answer = ({ prompt }) => {
+    const ids = segmentsIn(prompt).map(({ id }) => id);
+    return { notes: [note("Kept", ids[2] ?? 0), note("Lost", ids[4] ?? 0, "Core Features", UNSAID)] };
+  };
+  const lostIn = (user: string) =>
+    [...user.matchAll(/^\{"id":"n.*\}$/gm)].map(([line]) => JSON.parse(line) as { id: string; segmentId: number });
+  const linesWith = (lines: string[], text: string) => lines.filter((line) => line.endsWith(`: ${text}`)).length;
+
+  it("are requested once more per window, after the same words, in the lines of their chapter", async () => {
+    const { model, lines, usage } = await notesOf(notesIn, ({ prompt }) => {
+      const [one] = lostIn(prompt.user);
+      return { evidence: [{ id: one?.id, segmentId: one?.segmentId, quote: segments[one?.segmentId ?? 0]?.text }] };
+    });
+    const of = (step: string) => model.seen.prompts.filter((prompt) => stepOf(prompt) === step);
+    const [windows, repairs] = [of("window"), of("repair")];
+    expect(windows.length).toBeGreaterThan(2);
+    expect(repairs).toHaveLength(windows.length);
+    const video = ({ system, user }: (typeof windows)[number]) => system + user.slice(0, user.indexOf("</video>"));
+    expect(new Set(repairs.map(video))).toEqual(new Set(windows.map(video)));
+    for (const { user } of repairs) {
+      const [lost, ...others] = lostIn(user);
+      expect(others).toEqual([]);
+      expect(user).toContain(UNSAID);
+      expect(user).toContain('Look in its chapter, which is the lines "from" to "to".');
+      const ids = segmentsIn({ system: "", user }).map(({ id }) => id);
+      const start = Math.floor((ids[4] ?? 0) / 10) * 10;
+      const chapter = { from: Math.max(ids[0] ?? 0, start), to: Math.min(ids.at(-1) ?? 0, start + 9) };
+      expect(lost).toEqual({ id: "n2", segmentId: ids[4], quote: UNSAID, ...chapter });
+    }
+    expect([linesWith(lines, "Kept"), linesWith(lines, "Lost")]).toEqual([windows.length, windows.length]);
+    expect(usage.inputTokens).toBe(100 * model.seen.prompts.length);
+  });
+
+  it("are not requested where every quote was found", async () => {
+    const { model } = await notesOf(() => ({ notes: [note("Kept", 3)] }));
+    expect(model.seen.steps()).not.toContain("repair");
+  });
+
+  it("stay out if the second answer has not said them either, in part or at all", async () => {
+    let repairs = 0;
+    const { lines, model } = await notesOf(notesIn, ({ prompt }) => {
+      repairs += 1;
+      const [one] = lostIn(prompt.user);
+      const unsaid = { id: one?.id, segmentId: one?.segmentId, quote: "seals blow the trumpet in the morning" };
+      return { evidence: repairs === 1 ? [unsaid, { ...unsaid, id: "n99", quote: segments[5]?.text }] : [] };
+    });
+    const windows = model.seen.steps().filter((step) => step === "window").length;
+    expect([linesWith(lines, "Kept"), linesWith(lines, "Lost")]).toEqual([windows, 0]);
+    expect(repairs).toBe(windows);
+  });
+
+  it.each(["ai_timeout", "ai_invalid_reply", "ai_rate_limited", "transcript_too_long"] as const)(
+    "cost nothing that was found when the second request fails with %s",
+    async (code) => {
+      const { lines, value, model } = await notesOf(notesIn, () => {
+        throw new AppError(code, "failed");
+      });
+      const windows = model.seen.steps().filter((step) => step === "window").length;
+      expect([linesWith(lines, "Kept"), linesWith(lines, "Lost")]).toEqual([windows, 0]);
+      expect(value.evidence).toHaveLength(windows);
+    },
+  );
+
+  it("stop with the run when it is canceled during the second request", async () => {
+    const stop = new AbortController();
+    const model = memoryModel((call) => {
+      if (call.step === "window") return notesIn(call);
+      if (call.step !== "repair") return plainAnswer(call);
+      stop.abort();
+      throw new AppError("cancelled", "The generation was cancelled.");
+    }, SMALL);
+    await expect(writePrd(model.ai, captions, { signal: stop.signal })).rejects.toMatchObject({ code: "cancelled" });
+    expect(model.seen.steps()).not.toContain("merge");
+  });
+
+  it("fit the context, however many and however long they are", async () => {
+    const many: Answer = ({ prompt }) => {
+      const [first] = segmentsIn(prompt);
+      const notes = Array.from({ length: 40 }, () => note("Lost", first?.id ?? 0, "Core Features", UNSAID.repeat(12)));
+      return { notes };
+    };
+    const { model } = await notesOf(many);
+    const repairs = model.seen.prompts.filter((prompt) => stepOf(prompt) === "repair");
+    expect(repairs.length).toBeGreaterThan(2);
+    for (const prompt of repairs) {
+      expect(lostIn(prompt.user).length).toBeGreaterThan(3);
+      expect(promptTokens(prompt)).toBeLessThanOrEqual(SMALL);
+    }
   });
 });

@@ -1,5 +1,6 @@
-import { quoteFinder } from "../../../citations/find-quote";
+import { type QuoteFinder, quoteFinder } from "../../../citations/find-quote";
 import type { Segment } from "../../../transcripts/schema";
+import type { TopicDraft } from "../../../transcripts/topics/schema";
 import type { PrdOptions, VideoText } from "../../port";
 import type { AiPort } from "../ai-port";
 import type { Asking } from "../asking";
@@ -9,16 +10,18 @@ import { promptTokens, windowsOf } from "../windows";
 import { notesTask } from "./document-task";
 import { mergePrompt, noteLine } from "./merge";
 import { type Note, type NoteDraft, notesDraftSchema } from "./notes-schema";
+import { type LostQuote, repairQuotes } from "./repair";
 import { thinNotes } from "./thin";
 
-/** Tokens that notes are given at least, however small the context is. */
+/** The fewest tokens for all notes, however small the context is. */
 const MIN_TOKENS = 500;
-/** Chapters of the outline that each window is told. */
+/** The most chapters in the outline that each window is given. */
 const OUTLINE = 24;
 
 /**
- * Reads the transcript in windows, each knowing the outline of the whole.
- * @returns notes that fit one prompt, in the order of the video; what was not said is gone from them
+ * Reads the transcript in windows, each with the outline of the whole video. Quotes of a window that were not found are
+ * requested once more, in one request.
+ * @returns notes that fit one prompt, in the order of the video, without those whose quotes were not found
  */
 export async function takeNotes(
   ai: AiPort,
@@ -37,21 +40,53 @@ export async function takeNotes(
   const outline = await writeChapters(ai, { source: captions, count: OUTLINE }, { signal });
   count(outline.usage);
   advance();
-  const chapters = outline.value.topics.map(({ title }) => title);
-  const readWindow = async (window: readonly Segment[], index: number) => {
+  const { topics } = outline.value;
+  const chapters = spread(topics, OUTLINE).map(({ title }) => title);
+  const find = quoteFinder(captions.segments);
+  const readWindow = async (segments: readonly Segment[], index: number) => {
     const task = notesTask(index + 1, windows.length, chapters);
-    const { notes } = await ask(notesDraftSchema, videoPrompt(captions, window, task));
+    const { notes } = await ask(notesDraftSchema, videoPrompt(captions, segments, task));
+    const lost = lostQuotes(notes, find, segments, topics);
+    const found = await repairQuotes(lost, { ai, ask, find, captions, segments });
     advance();
-    return notes;
+    return notes.map((note, at) => ({ ...note, ...found.get(nameOf(at)) }));
   };
   const drafts = (await each(windows, readWindow)).flat();
   const budget = Math.max(MIN_TOKENS, ai.contextTokens - promptTokens(mergePrompt(captions, [])));
-  return thinNotes(groundNotes(drafts, captions.segments), budget, noteLine);
+  return thinNotes(groundNotes(drafts, find), budget, noteLine);
 }
 
-/** Notes with their quotes as they were said; windows overlap, so what two of them noted of one moment stays once. */
-function groundNotes(drafts: readonly NoteDraft[], segments: readonly Segment[]): Note[] {
-  const find = quoteFinder(segments);
+/** At most `most` of these, evenly spread. */
+function spread<T>(all: readonly T[], most: number): T[] {
+  if (all.length <= most) return [...all];
+  return all.filter(
+    (_, index) => Math.floor((index * most) / all.length) > Math.floor(((index - 1) * most) / all.length),
+  );
+}
+
+/** A note's name in the request that repairs its quote. */
+const nameOf = (index: number) => `n${index + 1}`;
+
+/** The quotes of a window's notes that were not found, each with the part of its chapter that lies in the window. */
+function lostQuotes(
+  notes: readonly NoteDraft[],
+  find: QuoteFinder,
+  window: readonly Segment[],
+  topics: readonly TopicDraft[],
+): LostQuote[] {
+  const [first, last] = [window.at(0)?.id ?? 0, window.at(-1)?.id ?? 0];
+  return notes.flatMap(({ segmentId, quote }, index) => {
+    if (find(segmentId, quote)) return [];
+    const lost = { id: nameOf(index), segmentId, quote };
+    const start = topics.findLast(({ startSegmentId }) => startSegmentId <= segmentId)?.startSegmentId;
+    if (start === undefined || segmentId < first || segmentId > last) return [lost];
+    const next = topics.find(({ startSegmentId }) => startSegmentId > segmentId)?.startSegmentId;
+    return [{ ...lost, from: Math.max(first, start), to: Math.min(last, (next ?? last + 1) - 1) }];
+  });
+}
+
+/** Notes with the transcript's own words. Windows overlap, so two may note the same moment; it is kept once. */
+function groundNotes(drafts: readonly NoteDraft[], find: QuoteFinder): Note[] {
   const notes = new Map<string, Note>();
   for (const { segmentId, quote, ...note } of drafts) {
     const citation = find(segmentId, quote);

@@ -1,45 +1,86 @@
 import * as z from "zod";
-import { quoteFinder } from "../../../citations/find-quote";
+import { type QuoteFinder, quoteFinder } from "../../../citations/find-quote";
 import { AppError } from "../../../errors";
 import type { DocumentDraft } from "../../../prompts/details/draft-schema";
+import { shorten } from "../../../text/clean";
+import type { Segment } from "../../../transcripts/schema";
 import type { VideoText } from "../../port";
+import type { AiPort } from "../ai-port";
 import type { Asking } from "../asking";
 import { harmless, videoPrompt } from "../video";
+import { estimateTokens, promptTokens } from "../windows";
 
-/** Quotes asked for again, at most: a model that gets more of them wrong does not copy at all. */
+/** The most quotes requested again at once: a model that gets more of them wrong does not copy at all. */
 const MAX_REPAIRED = 30;
+const MAX_QUOTE = 300;
 
-const repairSchema = z.object({
-  evidence: z.array(z.object({ id: z.string(), segmentId: z.number().int(), quote: z.string() })),
-});
+const quoteSchema = z.object({ id: z.string(), segmentId: z.number().int(), quote: z.string() });
+const repairSchema = z.object({ evidence: z.array(quoteSchema) });
+
+type Quote = z.infer<typeof quoteSchema>;
+
+/** A quote that was not found. `from` and `to` are the ids of the first and last segment of its chapter, if known. */
+export type LostQuote = Quote & { from?: number; to?: number };
+
+/** `segments`: the stretch the quotes were taken from. */
+type Stretch = { ai: AiPort; ask: Asking["ask"]; find: QuoteFinder; captions: VideoText; segments: readonly Segment[] };
 
 /**
- * The draft with the quotes that were not found asked for once more, with the reason. The video stands before the task
- * as it did the first time, so a provider that caches prefixes does not read it again.
+ * Asks once more for quotes that were not found. The request begins like the one that asked for the quotes first, so a
+ * provider that caches prefixes does not read the stretch again.
+ * @returns the new quotes that were found, by id; none when nothing is lost, and none when the request fails, because
+ * what was found before is worth keeping
+ * @throws AppError `cancelled`
  */
-export async function repairEvidence(
-  draft: DocumentDraft,
-  captions: VideoText,
-  ask: Asking["ask"],
-): Promise<DocumentDraft> {
-  const find = quoteFinder(captions.segments);
-  const lost = draft.evidence.filter(({ segmentId, quote }) => !find(segmentId, quote)).slice(0, MAX_REPAIRED);
-  if (lost.length === 0) return draft;
-  const evidence = await ask(repairSchema, videoPrompt(captions, captions.segments, repairTask(lost))).then(
-    (reply) => reply.evidence,
+export async function repairQuotes(
+  lost: readonly LostQuote[],
+  { ai, ask, find, captions, segments }: Stretch,
+): Promise<Map<string, Quote>> {
+  const hasChapters = lost.some(({ from }) => from !== undefined);
+  const prompt = (lines: readonly string[]) => videoPrompt(captions, segments, repairTask(lines, hasChapters));
+  const lines = fitting(lost.slice(0, MAX_REPAIRED).map(lineOf), ai.contextTokens - promptTokens(prompt([])));
+  if (lines.length === 0) return new Map();
+  const answered = await ask(repairSchema, prompt(lines)).then(
+    ({ evidence }) => evidence,
     (thrown: unknown) => {
-      // The document is there; what its lost quotes carried is left implied.
       if (thrown instanceof AppError && thrown.code !== "cancelled") return [];
       throw thrown;
     },
   );
-  const better = new Map(evidence.filter(({ segmentId, quote }) => find(segmentId, quote)).map((one) => [one.id, one]));
-  return { ...draft, evidence: draft.evidence.map((one) => ({ ...one, ...better.get(one.id) })) };
+  return new Map(answered.filter(({ segmentId, quote }) => find(segmentId, quote)).map((one) => [one.id, one]));
 }
 
-function repairTask(lost: DocumentDraft["evidence"]): string {
-  const lines = lost.map(({ id, segmentId, quote }) => harmless(JSON.stringify({ id, segmentId, quote })));
-  return `Task: these quotes were not found in the transcript, at that line or near it. For each give the words that were really said, copied letter by letter from one place, 4 to 15 of them, with the number of the line in which they begin. Leave out what was not said.
+/** Requests the quotes of a document that were not found once more. */
+export async function repairEvidence(
+  ai: AiPort,
+  ask: Asking["ask"],
+  captions: VideoText,
+  draft: DocumentDraft,
+): Promise<DocumentDraft> {
+  const { segments } = captions;
+  const find = quoteFinder(segments);
+  const lost = draft.evidence.filter(({ segmentId, quote }) => !find(segmentId, quote));
+  const found = await repairQuotes(lost, { ai, ask, find, captions, segments });
+  return { ...draft, evidence: draft.evidence.map((one) => ({ ...one, ...found.get(one.id) })) };
+}
+
+function lineOf({ id, segmentId, quote, from, to }: LostQuote): string {
+  return harmless(JSON.stringify({ id, segmentId, quote: shorten(quote, MAX_QUOTE), from, to }));
+}
+
+/** The first of these lines, as many as fit the tokens. */
+function fitting(lines: readonly string[], tokens: number): string[] {
+  let left = tokens;
+  const beyond = lines.findIndex((line) => {
+    left -= estimateTokens(line) + 1;
+    return left < 0;
+  });
+  return lines.slice(0, beyond < 0 ? undefined : beyond);
+}
+
+function repairTask(lines: readonly string[], hasChapters: boolean): string {
+  const chapter = hasChapters ? ' Look in its chapter, which is the lines "from" to "to".' : "";
+  return `Task: these quotes were not found in the transcript, at that line or near it. For each give the words that were really said, copied letter by letter from one place, 4 to 15 of them, with the number of the line in which they begin.${chapter} Leave out what was not said.
 
 <video>
 ${lines.join("\n")}

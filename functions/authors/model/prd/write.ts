@@ -12,8 +12,9 @@ import { takeNotes } from "./notes";
 import { repairEvidence } from "./repair";
 
 /**
- * Writes the PRD of a transcript: in one call where it fits the model's context, else from notes taken window by window.
- * Quotes that were not said are asked for once more, alone, and all of it where it is in another language.
+ * Writes the PRD of a transcript: in one call if it fits the model's context, otherwise from notes taken window by
+ * window. Quotes that were not found are requested once more, and so is the whole document if it came in another
+ * language than the video's.
  * @throws AppError with one of the ai_* codes, or `cancelled`
  */
 export async function writePrd(
@@ -27,7 +28,7 @@ export async function writePrd(
   if (promptTokens(whole) <= ai.contextTokens) {
     const first = await ask(documentDraftSchema, whole, { onPartial });
     const draft = await inVideoLanguage(first, captions.segments, whole, ask);
-    return written(await repairEvidence(withinBounds(draft), captions, ask));
+    return written(await repairEvidence(ai, ask, captions, withinBounds(draft)));
   }
   const notes = await takeNotes(ai, asking, captions, onProgress);
   const merge = mergePrompt(captions, notes);
