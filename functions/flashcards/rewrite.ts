@@ -40,7 +40,7 @@ export async function rewriteCard(
     throw new AppError("invalid_input", "Nothing in the video matches this card, so it can't be rewritten from it.");
   }
   await throttle(deps, input);
-  const source = sourceOf(transcript.segments);
+  const source = sourceOf(transcript.segments, transcript.language);
   let problem: string | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const wish = { source: transcript, segments, faces: facesOf(card), problem };

@@ -1,5 +1,4 @@
 import type { TokenUsage } from "../authors/port";
-import { addUsage } from "../authors/usage";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { Captions } from "../transcripts/schema";
@@ -42,14 +41,21 @@ export async function draft({ author }: Pick<Deps, "author">, input: DraftInput)
   onEvent({ type: "items", items: document.items });
   const verified = await verifyItems(author, document.items, { signal });
   if (verified.items.some(({ support }) => support)) onEvent({ type: "items", items: verified.items });
-  const total = { ...usage };
-  addUsage(total, verified.usage);
   return {
     items: verified.items,
     details: document.details,
-    usage: total,
+    usage: together(usage, verified.usage),
     model,
     isOfflineDraft,
     unverified: verified.failure,
+  };
+}
+
+function together(one: TokenUsage, other: TokenUsage): TokenUsage {
+  const isCacheTold = one.cachedTokens !== undefined || other.cachedTokens !== undefined;
+  return {
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    ...(isCacheTold && { cachedTokens: (one.cachedTokens ?? 0) + (other.cachedTokens ?? 0) }),
   };
 }

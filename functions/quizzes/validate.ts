@@ -12,10 +12,14 @@ const AFTER = 4;
 
 export type Rejected = { questionText: string; problem: string };
 
-/** Indexes the transcript once, so that many questions can be checked against it. */
-export function sourceOf(segments: readonly Segment[]): Source {
+/**
+ * Indexes the transcript once, so that many questions can be checked against it.
+ * @param language of the video, BCP 47
+ */
+export function sourceOf(segments: readonly Segment[], language = "en"): Source {
   const positions = new Map(segments.map(({ id }, position) => [id, position]));
   return {
+    language,
     find: quoteFinder(segments),
     around({ segmentId }: Citation) {
       const position = positions.get(segmentId) ?? 0;

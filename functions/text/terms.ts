@@ -32,8 +32,8 @@ export function termsOf(text: string, language?: string): string[] {
 }
 
 /** The terms of a text as they are looked for in a transcript, which may lack every sign and accent. */
-export function plainTermsOf(text: string): string[] {
-  return [...new Set(termsOf(text).map(withoutSigns).filter(Boolean))];
+export function plainTermsOf(text: string, language?: string): string[] {
+  return [...new Set(termsOf(text, language).map(withoutSigns).filter(Boolean))];
 }
 
 /** A token without signs and accents; empty for one that is a sign alone. */

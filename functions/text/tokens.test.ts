@@ -40,6 +40,22 @@ describe("signs between things", () => {
   });
 });
 
+describe("scripts without spaces", () => {
+  test.each<[string, string]>([
+    ["P波", "p 波"],
+    ["最初に届くのがP波です", "最 初 に 届 く の が p 波 で す"],
+    ["用LoRa网关", "用 lora 网 关"],
+    ["データ由33节", "デ ー タ 由 33 节"],
+  ])("are read by character, apart from what stands beside them: %s", (text, expected) => {
+    expect(tokens(text).join(" ")).toBe(expected);
+  });
+
+  it("make a name of a single letter before them", () => {
+    expect(readTokens("S波").map(({ isName }) => isName)).toEqual([true, false]);
+    expect(areContrasted(stemsOf("S波"), stemsOf("P波"))).toBe(true);
+  });
+});
+
 describe("signs of one thing", () => {
   test.each<[string, string]>([
     ["+5 and (+6) = +7", "5 and 6 7"],

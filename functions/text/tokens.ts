@@ -23,10 +23,14 @@ const TOKEN = new RegExp(
 /** A product or quotient, as against a slash between words. */
 const BETWEEN_OPERANDS = /(?<![\p{L}\p{N}])(\p{L}|\d{1,15})\s?([*·/])\s?(?=(?:\p{L}|\d{1,15})(?![\p{L}\p{N}]))/gu;
 
-/** Between a figure and a script that puts no spaces: 由33节. */
+/** Between a script that puts no spaces and a figure or another script: 由33节, のがP波. */
 const UNSPACED =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
-const BESIDE_FIGURE = new RegExp(`(?<=${UNSPACED})(?=\\d)|(?<=\\d)(?=${UNSPACED})`, "gu");
+const SPACED = `(?!${UNSPACED})[\\p{L}\\d]`;
+const BESIDE_UNSPACED = new RegExp(`(?<=${UNSPACED})(?=${SPACED})|(?<=${SPACED})(?=${UNSPACED})`, "gu");
+
+/** Behind a letter that is a name: i-vector, S波. */
+const NAMED = new RegExp(`^(?:-[\\p{L}\\p{N}]| ?${UNSPACED})`, "u");
 
 const SPELLED: readonly [RegExp, string][] = [
   [/%/g, " percent "],
@@ -46,7 +50,7 @@ const SPELLED: readonly [RegExp, string][] = [
 /** The tokens of a text in their order. @param language BCP 47, for figures */
 export function readTokens(text: string, language?: string): Token[] {
   let plain = withDigits(normalized(text), language);
-  plain = plain.replace(BESIDE_FIGURE, " ");
+  plain = plain.replace(BESIDE_UNSPACED, " ");
   for (const [pattern, spelled] of SPELLED) plain = plain.replace(pattern, spelled);
   plain = plain.replace(
     BETWEEN_OPERANDS,
@@ -57,7 +61,7 @@ export function readTokens(text: string, language?: string): Token[] {
     const folded = foldCase(match[0]);
     if (isUnspaced(folded)) return [...folded].map((character) => ({ text: character, isName: false }));
     const rest = plain.slice(match.index + match[0].length, match.index + match[0].length + 2);
-    return [{ text: folded, isName: /^\p{L}$/u.test(folded) && /^-[\p{L}\p{N}]/u.test(rest) }];
+    return [{ text: folded, isName: /^\p{L}$/u.test(folded) && NAMED.test(rest) }];
   });
 }
 

@@ -1,3 +1,5 @@
+import { findNumbers } from "./numbers";
+import { numeralsToDigits } from "./numerals/find";
 import { isNumber, tokensOf, withoutSigns } from "./terms";
 
 /** One language for each way of writing figures: 1,234.5 and 1.234,5 and 1 234,5 and 1’234.5. */
@@ -9,18 +11,30 @@ const MINUS =
 
 /**
  * A figure of a claim that was not said, or null. A negative figure was said only where its sign was, a positive one
- * also where it was said of a loss ("-2 %, so 2 % less"). Captions write figures in the style of their language or of whoever
- * made them, so a claim stands when its figures were said in any one way of reading it.
+ * also where it was said of a loss ("-2 %, so 2 % less"). Captions write figures in the style of their language or of
+ * whoever made them, so a claim stands if its figures were said in any one way of reading it.
+ * @param language of the video, BCP 47: numbers may have been said in its words
  */
-export function findUnspokenFigure(claim: string, around: string): string | null {
-  const spelled = around.replace(MINUS, " -");
+export function findUnspokenFigure(claim: string, around: string, language = "en"): string | null {
+  const spelled = `${around}\n${numeralsToDigits(around, language)}`.replace(MINUS, " -");
   const heard = new Set(
     STYLES.flatMap((style) => figuresOf(spelled, style)).flatMap((figure) => [figure, withoutSigns(figure)]),
   );
   // What may be a pronoun may be a count as well.
   if (/\bone\b/i.test(around)) heard.add("1");
-  const missing = STYLES.map((style) => figuresOf(claim, style).find((figure) => !heard.has(figure)) ?? null);
+  const written = isEnglish(language) ? claim : withoutEnglishNumbers(claim);
+  const missing = STYLES.map((style) => figuresOf(written, style).find((figure) => !heard.has(figure)) ?? null);
   return missing.includes(null) ? null : (missing[0] ?? null);
+}
+
+/** "Ten" is a number in English, and "this" in Polish. */
+function withoutEnglishNumbers(text: string): string {
+  const words = findNumbers(text).filter(({ isSpoken }) => isSpoken);
+  return words.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}\u2026${rest.slice(end)}`, text);
+}
+
+function isEnglish(language: string): boolean {
+  return /^en\b/i.test(language);
 }
 
 function figuresOf(text: string, style: string): string[] {

@@ -31,7 +31,7 @@ export const FOLDERS = {
     mutate: [
       "functions/prompts/{arrange,clean-line,draft,nothing-found,progress}.ts",
       "functions/text/clean.ts",
-      "functions/authors/model/{asking,in-parallel,windows,prd/notes,prd/write}.ts",
+      "functions/authors/model/{asking,in-parallel,windows,prd/notes,prd/repair,prd/write}.ts",
     ],
     tests: [
       "functions/prompts/{arrange,draft,progress}.test.ts",
@@ -43,6 +43,7 @@ export const FOLDERS = {
     mutate: [
       "functions/quizzes/grading/**/*.ts",
       "functions/text/{edit-distance,unspoken-figures,numbers,terms,tokens}.ts",
+      "functions/text/numerals/{find,pieces,sum}.ts",
       "functions/authors/model/grade/*.ts",
     ],
     tests: [
@@ -50,6 +51,7 @@ export const FOLDERS = {
       "functions/quizzes/validate.test.ts",
       "functions/quizzes/grading/{grade,grade-rules}.test.ts",
       "functions/text/{numbers,terms,tokens}.test.ts",
+      "functions/text/numerals/numerals.test.ts",
       "functions/authors/model/grade/grade.test.ts",
     ],
   },

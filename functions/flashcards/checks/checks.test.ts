@@ -7,6 +7,7 @@ import { MAX_BACK, MAX_FRONT } from "~/functions/flashcards/kinds";
 import { findSideProblem } from "~/functions/flashcards/schema";
 import { sourceOf } from "~/functions/quizzes/validate";
 import { bakeCard, check, problemOf } from "../../../test/helpers/flashcards/fixtures";
+import { segmentsOf } from "../../../test/helpers/prompts/sample";
 import { BREAD } from "../../../test/helpers/quizzes/fixtures";
 
 const gap = { kind: "cloze", front: "The dough rests for {{c1::twelve hours}} in the fridge.", back: "" } as const;
@@ -97,6 +98,24 @@ describe("a card written by a model", () => {
       citations: [{ segmentId: 0, quote: "Bread needs flour, water, salt and time." }],
     });
     expect(check([list]).good).toHaveLength(1);
+  });
+
+  it("may inflect the words of the video, and write in figures what was said in words", () => {
+    const said = [
+      "gübreleme yapmıyoruz onu karıştırmak istemiyoruz",
+      "sadece su",
+      "kutu dokuz bin lira ve",
+      "fiyat budur",
+    ];
+    const source = sourceOf(segmentsOf(...said), "tr");
+    const card = (front: string, back: string, quote: string, kind: "basic" | "cloze" = "basic") =>
+      checkCard({ kind, front, back, difficulty: "easy", citations: [{ segmentId: 0, quote }] }, source);
+    const why = "Otomatik sulama sistemi neden gübreleme yapmaz?";
+    const because = "Gübreyle suyu karıştırmak istemedikleri için; sistem sadece su verir.";
+    expect(card(why, because, said[0] ?? "")).toHaveProperty("card");
+    const price = "Sulama kutusunun fiyatı {{c1::9.000 lira}}dır.";
+    expect(card(price, "", "kutu dokuz bin lira", "cloze")).toHaveProperty("card");
+    expect(card(price.replace("9.000", "8.000"), "", "kutu dokuz bin lira", "cloze")).toHaveProperty("problem");
   });
 
   it("passes only within the limits, with a quote, and ready to save, whatever a model writes", () => {

@@ -1,11 +1,17 @@
 import type { Citation } from "../../citations/schema";
 import type { Source } from "../../quizzes/checks/question";
+import { numeralsToDigits } from "../../text/numerals/find";
 import { plainTermsOf } from "../../text/terms";
 import { findUnspokenFigure } from "../../text/unspoken-figures";
 import { isSpelledAlike } from "../../text/words";
 
 /** The share of a card's meaningful words that must be said where it cites: a third, and at least one word. */
 const MIN_SAID = 1 / 3;
+/**
+ * Letters that two forms of a word have in common at their start. Endings may be longer than that: "istemiyoruz" and
+ * "istemedikleri" are the same verb.
+ */
+const STEM = 5;
 const LINK = /(?:https?:\/\/|www\.)[^\s)]+/i;
 /** List numbers say nothing about the video. */
 const POINT = /^[^\S\r\n\u2028\u2029]*(?:\d{1,2}[.)]|[-*+])\s+/gm;
@@ -24,12 +30,16 @@ export function findSourceProblem({ whole, claim, citations }: Said, source: Sou
   const around = citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
   const link = LINK.exec(whole)?.[0];
   if (link !== undefined && !around.includes(link)) return "it names an address that was not said there";
-  const figure = findUnspokenFigure(claim.replace(POINT, ""), around);
+  const figure = findUnspokenFigure(claim.replace(POINT, ""), around, source.language);
   if (figure !== null) return `its answer is not in the video: ${figure} was not said there`;
-  const heard = plainTermsOf(around);
+  const heard = plainTermsOf(`${around}\n${numeralsToDigits(around, source.language)}`, source.language);
   const known = new Set(heard);
-  const terms = plainTermsOf(whole.replace(POINT, ""));
-  const found = terms.filter((term) => known.has(term) || heard.some((other) => isSpelledAlike(term, other)));
+  const terms = plainTermsOf(whole.replace(POINT, ""), source.language);
+  const found = terms.filter((term) => known.has(term) || heard.some((other) => isSameWord(term, other)));
   const enough = Math.max(1, Math.ceil(terms.length * MIN_SAID));
   return terms.length === 0 || found.length >= enough ? null : "what it says is not in the video";
+}
+
+function isSameWord(term: string, other: string): boolean {
+  return isSpelledAlike(term, other) || (term.length >= STEM && term.slice(0, STEM) === other.slice(0, STEM));
 }

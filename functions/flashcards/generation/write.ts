@@ -50,7 +50,7 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
   if (source.segments.length === 0) {
     throw new AppError("no_captions", "This transcript has nothing to make flashcards from.");
   }
-  const evidence = sourceOf(source.segments);
+  const evidence = sourceOf(source.segments, source.language);
   const asked = known.map(askedOf);
   const { wanted, enough, most } = amountsOf(input.request.count);
   const request = { ...input.request, count: wanted };

@@ -1,7 +1,8 @@
 import { findNumbers } from "../../text/numbers";
+import { findNumerals } from "../../text/numerals/find";
 import type { Segment } from "../../transcripts/schema";
 
-/** In languages other than English a small number may have been said as a word, which is not read here. */
+/** In languages other than English a small number may have been said in a word that is not known. */
 const SMALL = 100;
 
 /**
@@ -12,7 +13,11 @@ export function figureFinder(segments: readonly Segment[], language: string): (t
   // Read when a figure is asked about: most documents of long talks have none.
   let said: Set<string> | null = null;
   const isSaid = (digits: string) => {
-    said ??= new Set(segments.flatMap(({ text }) => findNumbers(text, language).map((number) => number.digits)));
+    said ??= new Set([
+      ...segments.flatMap(({ text }) => findNumbers(text, language)).map((number) => number.digits),
+      // A number may be said across two captions.
+      ...findNumerals(segments.map(({ text }) => text).join(" "), language).map((number) => number.digits),
+    ]);
     return said.has(digits);
   };
   const isEnglish = /^en\b/i.test(language);

@@ -6,6 +6,7 @@ import { groundDocument } from "~/functions/prompts/details/ground";
 import { prdDetailsSchema } from "~/functions/prompts/details/schema";
 import { PRD_GROUPS, prdItemSchema } from "~/functions/prompts/schema";
 import { draftOf, requirementOf, TALK } from "../../../test/helpers/prompt-details/sample";
+import { segmentsOf } from "../../../test/helpers/prompts/sample";
 
 const UNSAID = {
   id: "e3",
@@ -114,6 +115,17 @@ test("a check or a metric with a figure that nobody said goes", () => {
   // A small number may have been said as a word.
   const german = checks("In 2 Sekunden offen.", "1.000 Aufrufe am Tag.", "Hält 2.500 Pflanzen aus.");
   expect(kept(german, "de")?.map(({ text }) => text)).toEqual(["In 2 Sekunden offen.", "1.000 Aufrufe am Tag."]);
+});
+
+test("a figure that was said in words of the video's language stays, also across two captions", () => {
+  const talk = segmentsOf("kutu dokuz bin", "lira ve yıl sonuna kadar beş", "yüz bahçe");
+  const metrics = ["Kutu 9.000 lira.", "Hedef 500 bahçe.", "Hedef 700 bahçe."].map((text) => ({
+    text,
+    evidence: ["e1"],
+  }));
+  const evidence = [{ id: "e1", segmentId: 0, quote: "kutu dokuz bin lira", force: "fact" as const }];
+  const { details } = groundDocument(draftOf({ evidence, metrics, requirements: [] }), talk, undefined, "tr");
+  expect(details.metrics.map(({ text }) => text)).toEqual(["Kutu 9.000 lira.", "Hedef 500 bahçe."]);
 });
 
 test("what speaks about a line that is not there speaks about the whole, or goes", () => {

@@ -61,6 +61,12 @@ describe("options", () => {
     expect(findOptionProblem(["C", "C++", "C#"], "C++")).toBeNull();
     expect(findOptionProblem(["≥5", "≤5", "≥ 5"], "≤5")).toBe("two options say the same");
   });
+
+  it("are of one kind where each says a number in the video's language", () => {
+    const hours = ["Quatre heures", "Deux heures", "Trois heures", "Six heures"];
+    expect(findOptionProblem(hours, "Quatre heures", "fr")).toBeNull();
+    expect(findOptionProblem([...hours, "Le matin"], "Quatre heures", "fr")).toBe("the options are not of one kind");
+  });
 });
 
 describe("a short answer without a model", () => {
@@ -175,6 +181,24 @@ describe("numbers", () => {
     expect(findUnspokenFigure("-10", "pages 5-10")).toBe("-10");
     expect(findUnspokenFigure("3598", "insgesamt 3.599 Kunden")).toBe("3598");
     expect(findUnspokenFigure("one hour", "it takes two hours")).toBe("1");
+  });
+
+  test.each([
+    ["tr", "%35", "su faturası ortalama yüzde otuz beş düştü"],
+    ["tr", "9.000 lira", "hemen söyleyeyim kutu dokuz bin lira"],
+    ["de", "2,5 Meter", "also zwei Komma fünf Meter"],
+    ["ru", "35 %", "в среднем тридцать пять процентов"],
+    ["uk", "-5", "було мінус п'ять градусів"],
+    ["ja", "12秒", "わずか十二秒で止まる"],
+  ])("count as said in the words of the language (%s: %s)", (language, claim, said) => {
+    expect(findUnspokenFigure(claim, said, language)).toBeNull();
+    expect(findUnspokenFigure(claim, said, "en")).not.toBeNull();
+    expect(findUnspokenFigure("77", said, language)).toBe("77");
+  });
+
+  it("are not seen in words of another language that English uses for numbers", () => {
+    expect(findUnspokenFigure("ten serwer", "serwer stoi w piwnicy", "pl")).toBeNull();
+    expect(findUnspokenFigure("ten servers", "the servers are in the basement", "en")).toBe("10");
   });
 
   it("in a question are accepted where the caption writes them differently", () => {

@@ -1,3 +1,4 @@
+import { findNumerals } from "../../text/numerals/find";
 import { stemsOf } from "../../text/terms";
 import { TOO_FEW_OPTIONS } from "../schema";
 
@@ -21,8 +22,9 @@ export function sameOption(option: string): string {
 /**
  * What is wrong with the options of a multiple choice question, or null. There must be at least two, all distinct;
  * exactly one is the correct answer; none refers to the others; and length or kind must not give away the correct one.
+ * @param language of the video, BCP 47
  */
-export function findOptionProblem(options: readonly string[], correctAnswer: string): string | null {
+export function findOptionProblem(options: readonly string[], correctAnswer: string, language = "en"): string | null {
   if (options.length < 2) return TOO_FEW_OPTIONS;
   if (options.length > 6) return "it has more than 6 options";
   if (options.some((option) => option === "")) return "an option is empty";
@@ -30,7 +32,7 @@ export function findOptionProblem(options: readonly string[], correctAnswer: str
   if (options.filter((option) => option === correctAnswer).length !== 1) return "the correct answer is not an option";
   if (options.some((option) => REFERS_TO_OTHERS.test(option))) return "an option speaks of the other options";
   const others = options.filter((option) => option !== correctAnswer);
-  if (others.some((option) => isFigure(option) !== isFigure(correctAnswer))) return "the options are not of one kind";
+  if (!areOfOneKind(correctAnswer, others, language)) return "the options are not of one kind";
   return isLikeLong(correctAnswer, others) ? null : "the correct answer stands out by its length";
 }
 
@@ -43,6 +45,12 @@ function isLikeLong(correct: string, others: readonly string[]): boolean {
     correct.length * 1.7 + 12 >= shortest &&
     Math.max(longest, correct.length) <= Math.min(shortest, correct.length) * 4 + 20
   );
+}
+
+/** Figures beside figures, anything else beside anything else. "Six heures" is English as well, "quatre heures" is not. */
+function areOfOneKind(correct: string, others: readonly string[], language: string): boolean {
+  if (others.every((option) => isFigure(option) === isFigure(correct))) return true;
+  return [correct, ...others].every((option) => isFigure(option) || findNumerals(option, language)[0]?.start === 0);
 }
 
 /** Whether an option is a quantity or a date rather than a name or a sentence. */

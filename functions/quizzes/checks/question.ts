@@ -13,6 +13,8 @@ const MAX_QUESTION = 600;
 const MAX_SHORT_ANSWER = 200;
 
 export type Source = {
+  /** Of the video, BCP 47. */
+  language: string;
   /** The verified citation for a quote, or null if it was not said. */
   find: (segmentId: number, quote: string) => Citation | null;
   /** What is said around a citation. */
@@ -29,7 +31,7 @@ export type Checked = { question: QuizQuestion } | { problem: string };
 export function checkQuestion(draft: QuizDraftQuestion, source: Source): Checked {
   const question = tidy(draft);
   const citations = draft.citations.flatMap(({ segmentId, quote }) => source.find(segmentId, quote) ?? []).slice(0, 3);
-  const problem = findFormProblem(question) ?? findSourceProblem(question, citations, source);
+  const problem = findFormProblem(question, source.language) ?? findSourceProblem(question, citations, source);
   if (problem !== null) return { problem };
   const explanation = question.explanation || `The video says: \u201c${citations[0]?.quote ?? ""}\u201d`;
   const parsed = quizQuestionSchema.safeParse({ ...question, explanation, citations });
@@ -65,7 +67,7 @@ function tidy(draft: QuizDraftQuestion): QuizDraftQuestion {
   }
 }
 
-function findFormProblem(question: QuizDraftQuestion): string | null {
+function findFormProblem(question: QuizDraftQuestion, language: string): string | null {
   const { questionText, questionType, correctAnswer, options } = question;
   if (!/\p{L}/u.test(questionText) || questionText.length < MIN_QUESTION) return "it asks nothing";
   if (questionText.length > MAX_QUESTION) return "it is too long";
@@ -74,7 +76,7 @@ function findFormProblem(question: QuizDraftQuestion): string | null {
     return /^(?:true|false)$/.test(correctAnswer) ? null : "the correct answer is neither true nor false";
   }
   if (questionType === "multiple_choice") {
-    const problem = findOptionProblem(options, correctAnswer);
+    const problem = findOptionProblem(options, correctAnswer, language);
     if (problem !== null) return problem;
     // "Which is faster, X or Y?" names all of its options, so it gives none of them away.
     const named = options.filter((option) => says(questionText, option));
@@ -94,7 +96,7 @@ function findSourceProblem(question: QuizDraftQuestion, citations: readonly Cita
   const around = citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
   const { questionText, questionType, correctAnswer, explanation, bloomsLevel } = question;
   const statement = questionType === "true_false" ? (correctAnswer === "true" ? questionText : "") : correctAnswer;
-  const figure = findUnspokenFigure(statement, around);
+  const figure = findUnspokenFigure(statement, around, source.language);
   if (figure !== null) return `its answer is not in the video: ${figure} was not said there`;
   // A number in the answer was already found there, in whatever notation.
   if (tokensOf(statement).some(isNumber)) return null;

@@ -35,7 +35,7 @@ export async function writeQuiz(
   const { source, request, seed, signal } = input;
   const isOffline = author.kind === "extract";
   if (source.segments.length === 0) throw new AppError("no_captions", "This transcript has nothing to ask about.");
-  const evidence = sourceOf(source.segments);
+  const evidence = sourceOf(source.segments, source.language);
   const draft = await author.quiz({ source, request }, { signal });
   const first = validateQuestions(draft.value.questions, { source: evidence, request, kept: [] });
   // The extract returns everything it has on the first call.

@@ -1,3 +1,5 @@
+import { withDigits } from "~/functions/text/numbers";
+import { numeralsToDigits } from "~/functions/text/numerals/find";
 import { isSpelledAlike, wordsOf } from "~/functions/text/words";
 import type { Case } from "../cases";
 import { tellingWords } from "./common";
@@ -48,7 +50,7 @@ export function judge(item: Item, talk: Case): Verdict {
 function graveFaults(item: Item, talk: Case): string[] {
   const { rests, kind, options, answer } = item;
   const claim = kind === "true_false" ? item.asked : kind === "cloze" ? gapsOf(item.asked) : answer;
-  const telling = tellingWords(claim, talk.language);
+  const telling = tellingWords(withDigits(claim, talk.language), talk.language);
   const folded = options.map(fold);
   const isChoice = kind === "multiple_choice";
   return [
@@ -103,7 +105,8 @@ function wordsAround({ captions }: Case, rests: Rests, reach: number): string[] 
   if (ids.length === 0) return [];
   return captions.segments
     .filter(({ id }) => ids.some((cited) => Math.abs(cited - id) <= reach))
-    .flatMap(({ text }) => wordsOf(text).map(({ folded }) => folded));
+    .flatMap(({ text }) => [text, withDigits(text, captions.language), numeralsToDigits(text, captions.language)])
+    .flatMap((text) => wordsOf(text).map(({ folded }) => folded));
 }
 
 function isTold({ asked, answer }: Item): boolean {

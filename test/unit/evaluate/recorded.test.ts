@@ -3,17 +3,17 @@ import { readCases } from "~/test/evaluate/cases";
 import { type Replayed, replayAll } from "~/test/evaluate/model/evaluate";
 import type { Slip } from "~/test/evaluate/model/perturb";
 
-/** What was measured last, of 201 facts and 256 quotes; to be raised with the checks, never lowered to let a change pass. */
-const MIN_FACTS = 190;
+/** As last measured, of 224 facts and 287 quotes. Raise these with the checks; never lower them to let a change pass. */
+const MIN_FACTS = 212;
 const MIN_KEPT: Record<Slip, number> = {
-  none: 256,
-  "word left out": 245,
-  "word put in": 167,
-  "ellipsis in the middle": 251,
-  "word replaced": 194,
-  "line off by five": 256,
+  none: 287,
+  "word left out": 276,
+  "word put in": 184,
+  "ellipsis in the middle": 282,
+  "word replaced": 205,
+  "line off by five": 287,
 };
-const MAX_REFUSED_ITEMS = 4;
+const MAX_REFUSED_ITEMS = 1;
 const MIN_GOOD_SHARE = 0.9;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -25,13 +25,13 @@ describe("recorded answers of a model", () => {
   }, 60_000);
   const documents = () => replayed.flatMap(({ result }) => result.document ?? []);
 
-  it("are there for two pitches, interviews, lectures and tutorials, and a meeting, in eight languages, and make documents", () => {
-    expect(new Set(replayed.map(({ result }) => result.talk.kind)).size).toBe(6);
-    expect(new Set(replayed.map(({ result }) => result.talk.language)).size).toBe(8);
-    expect(documents()).toHaveLength(9);
+  it("cover seven kinds of talk in nine languages, and become documents", () => {
+    expect(new Set(replayed.map(({ result }) => result.talk.kind)).size).toBe(7);
+    expect(new Set(replayed.map(({ result }) => result.talk.language)).size).toBe(9);
+    expect(documents()).toHaveLength(10);
   });
 
-  it("tell the facts, and more than as many evenly spread or longest lines do", () => {
+  it("state the facts, and more of them than as many evenly spread or longest lines", () => {
     const [ours = 0, even, longest] = (["ours", "even", "longest"] as const).map((who) =>
       sum(documents().map((one) => one[who].facts)),
     );
@@ -40,17 +40,17 @@ describe("recorded answers of a model", () => {
     expect(sum(documents().map((one) => one.ours.forbidden))).toBe(0);
   });
 
-  it.each(Object.entries(MIN_KEPT))("keep quotes with this slip: %s, at least %d", (slip, fewest) => {
+  it.each(Object.entries(MIN_KEPT))("keep at least as many quotes as before with this slip: %s, %d", (slip, fewest) => {
     const kept = sum(replayed.map((one) => one.kept[slip as Slip].kept));
     expect(kept).toBeGreaterThanOrEqual(fewest);
     expect(kept).toBeLessThanOrEqual(sum(replayed.map((one) => one.kept[slip as Slip].written)));
   });
 
-  it("cite the captions' own words, and nothing else", () => {
+  it("cite only the captions' own words", () => {
     for (const { result } of replayed) expect(result.citations.exact).toBe(result.citations.all);
   });
 
-  it("are seldom refused as questions and cards, and those that stay are good", () => {
+  it("are seldom refused as questions and cards, and most that are kept are good", () => {
     const items = replayed.flatMap(({ result }) => [...result.questions, ...result.cards]);
     expect(items.length).toBeGreaterThan(250);
     expect(sum(replayed.map(({ result }) => result.refused))).toBeLessThanOrEqual(MAX_REFUSED_ITEMS);

@@ -164,7 +164,9 @@ describe("quotes of notes that were not found", () => {
   it("fit the context, however many and however long they are", async () => {
     const many: Answer = ({ prompt }) => {
       const [first] = segmentsIn(prompt);
-      const notes = Array.from({ length: 40 }, () => note("Lost", first?.id ?? 0, "Core Features", UNSAID.repeat(12)));
+      const notes = Array.from({ length: 32 }, () =>
+        note("Lost", first?.id ?? 0, "Core Features", `${UNSAID} `.repeat(10)),
+      );
       return { notes };
     };
     const { model } = await notesOf(many);
@@ -172,6 +174,7 @@ describe("quotes of notes that were not found", () => {
     expect(repairs.length).toBeGreaterThan(2);
     for (const prompt of repairs) {
       expect(lostIn(prompt.user).length).toBeGreaterThan(3);
+      expect(lostIn(prompt.user).length).toBeLessThan(30);
       expect(promptTokens(prompt)).toBeLessThanOrEqual(SMALL);
     }
   });
