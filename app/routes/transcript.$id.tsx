@@ -9,6 +9,7 @@ import {
 import { useEffect } from "react";
 import { sendOpened } from "~/app/client/content/opened";
 import type { PageLink } from "~/app/client/shell/links";
+import { preloadText } from "~/app/client/transcripts/page-text/page-text";
 import type { StudyTranscript } from "~/app/client/transcripts/study";
 import { PageNote } from "~/app/components/shell/page-note";
 import { StudyPage } from "~/app/components/transcripts/study-page";
@@ -40,7 +41,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** Within the app the page opens immediately with placeholders, and the text loads. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Pending<PageData> {
-  const coming = serverLoader<PageData>();
+  const coming = Promise.all([serverLoader<PageData>(), preloadText()]).then(([data]) => data);
   // The page shows the failure; until then, avoid an unhandled rejection.
   coming.catch(() => undefined);
   return { coming };

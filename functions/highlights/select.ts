@@ -1,6 +1,7 @@
 import { AppError } from "../errors";
-import { createOffsets, segmentsOfRange, textOfRange, wholeRange } from "../transcripts/offsets";
+import { createOffsets, segmentsOfRange } from "../transcripts/offsets";
 import type { Segment } from "../transcripts/schema";
+import { textOfRange, wholeRange } from "../transcripts/selected-text";
 
 /** A verified selection. `pieces` are its segments, the first and last cut at its ends. */
 export type Selection = {

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  createOffsets,
-  segmentsOfRange,
-  textOfRange,
-  toIndex,
-  toPosition,
-  wholeRange,
-} from "~/functions/transcripts/offsets";
+import { createOffsets, segmentsOfRange, toIndex, toPosition } from "~/functions/transcripts/offsets";
+import { textOfRange, wholeRange } from "~/functions/transcripts/selected-text";
 
 /** Words of scripts and signs that are hard to cut: emoji of several code points, marks, right-to-left, flags, jamo. */
 const PIECES =

@@ -7,8 +7,9 @@ import { Translation } from "~/app/components/transcripts/side/translation";
 import { exportSegments } from "~/db/queries/account-segments";
 import { quoteFinder } from "~/functions/citations/find-quote";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
-import { createOffsets, textOfRange } from "~/functions/transcripts/offsets";
+import { createOffsets } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
+import { textOfRange } from "~/functions/transcripts/selected-text";
 import type { TranslationView } from "~/functions/transcripts/translations/schema";
 
 const segments: Segment[] = [

@@ -1,6 +1,6 @@
 import { toChunks } from "~/app/client/transcripts/page-text/chunk";
 import { sectionHtml } from "~/app/client/transcripts/page-text/chunk-html";
-import { createPageText, type PageText } from "~/app/client/transcripts/page-text/page-text";
+import { createLiveText, type LiveText } from "~/app/client/transcripts/page-text/live-text";
 import { toDomRange, toTextRange } from "~/app/client/transcripts/page-text/selection";
 import { toParagraphs } from "~/app/client/transcripts/paragraphs";
 
@@ -11,7 +11,7 @@ export { toDomRange, toTextRange };
 const TURN = 3;
 
 /** Renders a text like the study page does, each turn in a section; every `plainEvery`th section is plain text. */
-export function showText(texts: string[], plainEvery: number): PageText {
+export function showText(texts: string[], plainEvery: number): LiveText {
   const segments = texts.map((text, id) => ({
     ...{ id, startMs: id * 1000, endMs: id * 1000 + 1000, text },
     speaker: Math.floor(id / TURN) % 2 === 0 ? "Ana" : "Ben",
@@ -23,8 +23,7 @@ export function showText(texts: string[], plainEvery: number): PageText {
   root.innerHTML = chunks
     .map((chunk, index) => sectionHtml(chunk, { areLines: areLines(index), videoUrl: null }))
     .join("");
-  const text = createPageText();
-  text.attach(document.body, root);
-  text.update({ segments, chunks, isWhole: false, videoUrl: null });
+  const text = createLiveText({ panel: document.body, root, onChange: () => undefined });
+  text.update({ segments, asides: [], chunks, isWhole: false, videoUrl: null });
   return text;
 }

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import { focusCard } from "../../client/highlights/focus-card";
 import { toCuts } from "../../client/player/cuts";
-import { firstInView } from "../../client/transcripts/page-text/first-in-view";
 import type { StudyTranscript } from "../../client/transcripts/study";
 import { useNewHighlight } from "../../hooks/highlights/use-new-highlight";
 import { useLineKeys, usePlayerKeys } from "../../hooks/player/use-player-keys";
@@ -50,7 +49,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   usePlayerKeys({ player, reel, isActive });
   useLineKeys(reading.goToLine, isActive);
   useShortcut("/", () => document.getElementById(FIND_ID)?.focus(), isActive);
-  useShortcut("s", () => selection.begin(firstInView(panel.current, pageText)), isActive);
+  useShortcut("s", () => selection.begin(pageText.live?.firstInView() ?? 0), isActive);
   useReadPlace({ panel, pageText, transcript, isActive: isActive && wanted === null, onPlace: reading.reader.reveal });
   useRequestedMoment(wanted, isActive, goTo, reel.start);
   useArrivalPlace({

@@ -3,7 +3,6 @@ import { type TextOffsets, toPosition } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
 import { findAll } from "../../client/transcripts/find";
 import type { PageText } from "../../client/transcripts/page-text/page-text";
-import { paint } from "../../client/transcripts/page-text/paint";
 
 type FindInput = {
   segments: readonly Segment[];
@@ -23,8 +22,8 @@ export function useFind({ segments, offsets, pageText, reveal }: FindInput) {
 
   useEffect(() => {
     const draw = () => {
-      paint("found", pageText, matches);
-      paint("found-current", pageText, matches.slice(current, current + 1));
+      pageText.live?.paint("found", matches);
+      pageText.live?.paint("found-current", matches.slice(current, current + 1));
     };
     draw();
     return pageText.subscribe(draw);

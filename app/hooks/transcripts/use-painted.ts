@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { HighlightView } from "~/functions/highlights/schema";
 import type { TextRange } from "~/functions/transcripts/offsets";
 import type { PageText } from "../../client/transcripts/page-text/page-text";
-import { paint } from "../../client/transcripts/page-text/paint";
 
 type Painted = {
   pageText: PageText;
@@ -16,9 +15,9 @@ type Painted = {
 export function usePainted({ pageText, highlights, activeId, selected }: Painted): void {
   useEffect(() => {
     const draw = () => {
-      paint("highlighted", pageText, highlights ?? []);
-      paint("highlighted-active", pageText, highlights?.filter(({ id }) => id === activeId) ?? []);
-      paint("selected", pageText, selected ? [selected] : []);
+      pageText.live?.paint("highlighted", highlights ?? []);
+      pageText.live?.paint("highlighted-active", highlights?.filter(({ id }) => id === activeId) ?? []);
+      pageText.live?.paint("selected", selected ? [selected] : []);
     };
     draw();
     return pageText.subscribe(draw);

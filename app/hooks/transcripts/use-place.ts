@@ -50,8 +50,12 @@ export function usePlace({ panel, segments, pageText, clock }: PlaceInput) {
   }, [clock, segments, pageText, panel]);
 
   useEffect(() => {
-    if (waiting.current !== null && waiting.current < segments.length) reveal(waiting.current);
-  }, [segments, reveal]);
+    const goOn = () => {
+      if (waiting.current !== null && waiting.current < segments.length) reveal(waiting.current);
+    };
+    goOn();
+    return pageText.subscribe(goOn);
+  }, [segments, pageText, reveal]);
 
   const follow = () => {
     setFollowing(true);

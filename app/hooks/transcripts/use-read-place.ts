@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { firstInView } from "../../client/transcripts/page-text/first-in-view";
 import type { PageText } from "../../client/transcripts/page-text/page-text";
 import { keepPlace, readPlace } from "../../client/transcripts/read-place";
 
@@ -40,7 +39,7 @@ export function useReadPlace({ panel, pageText, transcript, isActive, onPlace }:
       clearTimeout(timer);
       timer = setTimeout(() => {
         const isAtEnd = text.scrollTop + text.clientHeight > text.scrollHeight - 8;
-        const segment = text.scrollTop < 8 ? 0 : firstInView(text, pageText);
+        const segment = text.scrollTop < 8 ? 0 : (pageText.live?.firstInView() ?? 0);
         keepPlace(transcriptId, segment, isAtEnd ? 100 : Math.round((segment / Math.max(1, segmentCount)) * 100));
       }, SETTLED_AFTER_MS);
     };

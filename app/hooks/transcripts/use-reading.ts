@@ -45,7 +45,7 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
   const find = useFind({ segments, offsets, pageText, reveal });
   const [activeId, setActiveId] = useState<number | null>(null);
   const [selected, setSelected] = useState<(TextRange & { selectedText: string }) | null>(null);
-  const selection = useSelection({ panel, segments, offsets, pageText, onOpen: setSelected });
+  const selection = useSelection({ panel, pageText, onOpen: setSelected });
   const chapters = topics.state === "there" ? topics.topics : null;
   const moments = useMoments({ topics: chapters, highlights: highlights.highlights, segments, offsets });
   usePainted({ pageText, highlights: highlights.highlights, activeId, selected });
@@ -80,7 +80,7 @@ export function useReading({ id, head, segmentCount, playedUrl, asides: known }:
     setActiveId(highlightId);
     focusCard(highlightId);
   };
-  const pressed = { segments, pageText, highlights: highlights.highlights ?? [], activeId };
+  const pressed = { segments, offsets, pageText, highlights: highlights.highlights ?? [], activeId };
   const onPress = textPress({ ...pressed, onTime: seek, onSegment: place, onHighlight: showCard });
   const state = {
     panel,

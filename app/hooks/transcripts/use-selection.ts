@@ -1,20 +1,13 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { type TextOffsets, type TextRange, textOfRange, wholeRange } from "~/functions/transcripts/offsets";
-import type { Segment } from "~/functions/transcripts/schema";
 import { dismissToast } from "../../client/toast/store";
+import type { SelectedWords } from "../../client/transcripts/page-text/live-text";
 import type { PageText } from "../../client/transcripts/page-text/page-text";
-import { toTextRange } from "../../client/transcripts/page-text/selection";
 
 const SETTLED_AFTER_MS = 250;
 const NARROW = 640;
 
-/** A range of the text with its words. */
-export type SelectedWords = TextRange & { selectedText: string };
-
 type SelectionInput = {
   panel: RefObject<HTMLElement>;
-  segments: readonly Segment[];
-  offsets: TextOffsets;
   pageText: PageText;
   onOpen: (selected: SelectedWords) => void;
 };
@@ -30,7 +23,7 @@ const EXTEND: Record<string, [direction: string, step: string]> = {
  * The selection in the text, by mouse, touch or keyboard. Releasing the mouse opens the dialog; touch and keyboard
  * selections may still change, so they use a button and Enter.
  */
-export function useSelection({ panel, segments, offsets, pageText, onOpen }: SelectionInput) {
+export function useSelection({ panel, pageText, onOpen }: SelectionInput) {
   const [isSelected, setSelected] = useState(false);
 
   const read = useCallback((): Range | null => {
@@ -43,10 +36,8 @@ export function useSelection({ panel, segments, offsets, pageText, onOpen }: Sel
   /** The selected words, in whole characters. */
   const words = useCallback((): SelectedWords | null => {
     const range = read();
-    const found = range && toTextRange(range, pageText);
-    const whole = found && wholeRange(segments, offsets, found);
-    return whole && { ...whole, selectedText: textOfRange(segments, offsets, whole) };
-  }, [read, offsets, pageText, segments]);
+    return (range && pageText.live?.wordsOf(range)) ?? null;
+  }, [read, pageText]);
 
   const open = useCallback(() => {
     const selected = words();

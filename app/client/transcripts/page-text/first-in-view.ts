@@ -1,8 +1,7 @@
-import type { PageText } from "./page-text";
+import type { LiveText } from "./live-text";
 
 /** Index of the first visible segment, or of the one being played. */
-export function firstInView(panel: HTMLElement | null, { sections }: PageText): number {
-  if (!panel) return 0;
+export function firstInView(panel: HTMLElement, { sections }: LiveText): number {
   const played = panel.querySelector("[data-now]");
   if (played) return Number(played.id.slice(1));
   const { top } = panel.getBoundingClientRect();

@@ -1,132 +1,93 @@
-import { createOffsets, type TextOffsets } from "~/functions/transcripts/offsets";
+import type { Aside } from "~/functions/transcripts/asides/schema";
 import type { Segment } from "~/functions/transcripts/schema";
-import type { Chunk } from "./chunk";
-import { isShort } from "./chunk-html";
-import { watchNear } from "./near";
-import { createSection, estimateHeights, keyOf, type Section, writeLines, writePlain } from "./section";
-import { keepSelection } from "./selection";
+import { loadPart } from "../../page/load-part";
+import * as live from "./live-text";
 
-type Text = {
+export type ShownText = {
   segments: readonly Segment[];
-  chunks: readonly Chunk[];
+  asides: readonly Aside[];
   /** Whether these are all segments. */
   isWhole: boolean;
   videoUrl: string | null;
 };
 
-/** A transcript's text in the page, rendered as lines only near the viewport. */
+/** A transcript's text in the page: as the server wrote it until the script has loaded that updates it. */
 export type PageText = {
-  readonly offsets: TextOffsets;
-  readonly sections: readonly Section[];
+  /** Null until that script has loaded. */
+  readonly live: live.LiveText | null;
   /**
-   * Takes over the text in `root`, written by `openingHtml`.
+   * Takes over the text in `root`.
    * @param panel the element that scrolls
    * @returns a function that stops it
    */
   attach(panel: HTMLElement, root: HTMLElement): () => void;
   /** Updates the attached element. */
-  update(text: Text): void;
-  /** A segment's element, after turning its chunk into lines; null if the segment is not in the page yet. */
+  update(text: ShownText): void;
+  /** A segment's element, in lines; null if there is none yet: listeners hear when there may be. */
   show(segment: number): HTMLElement | null;
-  /** A segment's element; null if its chunk is plain text. */
+  /** A segment's element; null if it is plain text. */
   find(segment: number): HTMLElement | null;
-  sectionOf(segment: number): Section | null;
-  /** Calls back whenever segments' elements were added or removed. */
+  /** Calls back whenever segments' elements were added or removed, and when the script has loaded. */
   subscribe(listener: () => void): () => void;
 };
 
+/** Loaded later in the browser, which does not need it to show the server's HTML. */
+let script = import.meta.env.SSR ? live : null;
+
+async function loadScript() {
+  script = await import("./live-text");
+  return script;
+}
+
+/** Loads the script before a page is opened within the app; if that fails, the page tries again. */
+export const preloadText = (): Promise<unknown> => loadScript().catch(() => undefined);
+
+/** The HTML that a page starts with; empty in the browser until the script has loaded. */
+export const openingText = (text: ShownText): string => script?.openingText(text) ?? "";
+
 export function createPageText(): PageText {
-  let offsets = createOffsets([]);
-  let sections: Section[] = [];
-  let root: HTMLElement | null = null;
-  let videoUrl: string | null = null;
-  let isAllLines = false;
-  let near: ReturnType<typeof watchNear> | null = null;
+  let attached: HTMLElement | null = null;
+  let text: live.LiveText | null = null;
+  /** What the server wrote, and what has been loaded since. */
+  let [first, latest]: (ShownText | null)[] = [null, null];
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const onChange = () => {
     for (const listener of listeners) listener();
   };
+  const write = (next: ShownText) => text?.update({ ...next, chunks: script?.chunksOf(next) ?? [] });
+  const find = (segment: number) => attached?.querySelector<HTMLElement>(`#s${segment}`) ?? null;
 
-  /** Turns sections into lines or plain text. */
-  function write(all: readonly Section[], areLines: boolean): void {
-    const changing = all.filter((section) => section.areLines !== areLines);
-    // Measure all before changing any, so that layout runs once.
-    const heights = areLines ? [] : changing.map(({ element }) => element.getBoundingClientRect().height);
-    for (const [index, section] of changing.entries()) {
-      const change = () => (areLines ? writeLines(section, videoUrl) : writePlain(section, heights[index] ?? 0));
-      keepSelection(text, section, change);
-    }
-    if (changing.length > 0) tell();
-  }
-
-  const text: PageText = {
-    get offsets() {
-      return offsets;
+  return {
+    get live() {
+      return text;
     },
-    get sections() {
-      return sections;
-    },
-    attach(panel, element) {
-      root = element;
-      near = watchNear(panel, {
-        sections: () => sections,
-        isKept: ({ element: one }) => isAllLines || isInUse(one),
-        write,
-        onWidth: () => estimateHeights(sections),
-      });
+    attach(panel, root) {
+      attached = root;
+      const start = ({ createLiveText }: typeof live) => {
+        if (attached !== root) return;
+        text = createLiveText({ panel, root, onChange });
+        if (first) write(first);
+        if (latest && latest !== first) write(latest);
+      };
+      if (script) start(script);
+      else void loadPart(loadScript).then(start);
       return () => {
-        near?.stop();
-        near = null;
-        root = null;
-        sections = [];
+        text?.stop();
+        text = null;
+        attached = null;
+        first = latest;
       };
     },
-    update({ segments, chunks, isWhole, videoUrl: url }) {
-      if (!root) return;
-      offsets = createOffsets(segments);
-      videoUrl = url;
-      isAllLines = isWhole && isShort(chunks);
-      const known = new Map(sections.map((section) => [section.key, section]));
-      const lines = new Set(sections.flatMap(({ areLines, chunk }) => (areLines ? [chunk.first] : [])));
-      const isBegun = sections.length === 0 && root.children.length === chunks.length;
-      const elements = isBegun ? [...root.children] : [];
-      sections = chunks.map((chunk, index) => known.get(keyOf(chunk)) ?? createSection(chunk, elements[index] ?? null));
-      place(root, sections);
-      estimateHeights(sections);
-      near?.observe();
-      // The reader may be looking at lines whose chunk has changed.
-      write(isAllLines ? sections : sections.filter(({ chunk }) => lines.has(chunk.first)), true);
-      tell();
+    update(next) {
+      first ??= next;
+      latest = next;
+      write(next);
     },
-    show(segment) {
-      const section = text.sectionOf(segment);
-      if (section) write([section], true);
-      return text.find(segment);
-    },
-    find: (segment) => root?.querySelector<HTMLElement>(`#s${segment}`) ?? null,
-    sectionOf: (segment) => sections.find(({ chunk }) => chunk.first <= segment && segment <= chunk.last) ?? null,
+    show: (segment) => (text ? text.show(segment) : find(segment)),
+    find,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-  return text;
-}
-
-/** Whether an element contains the focus, an end of the selection, or the segment being played. */
-function isInUse(element: HTMLElement): boolean {
-  const selection = getSelection();
-  const ends = [document.activeElement, selection?.anchorNode ?? null, selection?.focusNode ?? null];
-  return ends.some((end) => element.contains(end)) || element.querySelector("[data-now]") !== null;
-}
-
-/** Makes these sections the element's children, without moving those that are already in place. */
-function place(root: HTMLElement, sections: readonly Section[]): void {
-  const wanted = new Set<Element>(sections.map(({ element }) => element));
-  for (const child of [...root.children]) if (!wanted.has(child)) child.remove();
-  let next = root.firstElementChild;
-  for (const { element } of sections) {
-    if (element === next) next = element.nextElementSibling;
-    else root.insertBefore(element, next);
-  }
 }

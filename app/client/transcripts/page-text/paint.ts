@@ -1,12 +1,12 @@
 import type { TextRange } from "~/functions/transcripts/offsets";
-import type { PageText } from "./page-text";
+import type { LiveText } from "./live-text";
 import { toDomRange } from "./selection";
 
 /**
  * Highlights ranges of the text by a name in the stylesheet (`::highlight(name)`) without changing the markup, so
  * overlaps cost nothing; ranges outside of lines are skipped. In browsers without support, the text stays plain.
  */
-export function paint(name: string, text: PageText, ranges: readonly TextRange[]): void {
+export function paint(name: string, text: LiveText, ranges: readonly TextRange[]): void {
   if (typeof Highlight === "undefined") return;
   const { starts, ends } = text.offsets;
   const lines = text.sections

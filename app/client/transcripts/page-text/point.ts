@@ -1,15 +1,13 @@
 import { toIndex, toPosition } from "~/functions/transcripts/offsets";
 import { toPlainText } from "./chunk";
-import type { PageText } from "./page-text";
+import type { LiveText } from "./live-text";
 import type { Section } from "./section";
-
-/** In lines, every segment is a span with the id `s` and its index. */
-export const SEGMENT = ".transcript-chunk span[id]";
+import { SEGMENT } from "./segment-selector";
 
 type Point = { node: Text; offset: number };
 
 /** The DOM point of an index in the joined text; null if it is not in the page yet. */
-export function pointOf(text: PageText, index: number): Point | null {
+export function pointOf(text: LiveText, index: number): Point | null {
   const at = toPosition(text.offsets, index);
   const section = at && text.sectionOf(at.segment);
   if (!section) return null;
@@ -21,7 +19,7 @@ export function pointOf(text: PageText, index: number): Point | null {
 }
 
 /** The index in the joined text of a DOM point; null outside of the text's words. */
-export function indexOf(text: PageText, node: Node, offset: number): number | null {
+export function indexOf(text: LiveText, node: Node, offset: number): number | null {
   const section = text.sections.find(({ element }) => element.contains(node));
   if (!section || !(node instanceof Text)) return null;
   if (!section.areLines) return plainIndex(text, section, offset);
@@ -33,7 +31,7 @@ export function indexOf(text: PageText, node: Node, offset: number): number | nu
 }
 
 /** The index in the joined text at a point of the window, or null. */
-export function indexAtPoint(x: number, y: number, text: PageText): number | null {
+export function indexAtPoint(x: number, y: number, text: LiveText): number | null {
   const at = document.caretPositionFromPoint?.(x, y);
   const old = at ? null : document.caretRangeFromPoint?.(x, y);
   const node = at?.offsetNode ?? old?.startContainer;
@@ -43,12 +41,12 @@ export function indexAtPoint(x: number, y: number, text: PageText): number | nul
 const startsOf = (section: Section): number[] => (section.starts ??= toPlainText(section.chunk).starts);
 
 /** Where a paragraph's words begin and end in the joined text. */
-function rangeOf({ offsets }: PageText, { chunk }: Section, paragraph: number) {
+function rangeOf({ offsets }: LiveText, { chunk }: Section, paragraph: number) {
   const said = chunk.paragraphs[paragraph]?.said ?? [];
   return { from: offsets.starts[said[0]?.id ?? 0] ?? 0, to: offsets.ends[said.at(-1)?.id ?? 0] ?? 0 };
 }
 
-function plainOffset(text: PageText, section: Section, index: number): number {
+function plainOffset(text: LiveText, section: Section, index: number): number {
   const starts = startsOf(section);
   let paragraph = 0;
   while (paragraph + 1 < starts.length && rangeOf(text, section, paragraph + 1).from <= index) paragraph += 1;
@@ -56,7 +54,7 @@ function plainOffset(text: PageText, section: Section, index: number): number {
 }
 
 /** Offsets in a paragraph's time or speaker's name count as the end of the previous paragraph. */
-function plainIndex(text: PageText, section: Section, offset: number): number {
+function plainIndex(text: LiveText, section: Section, offset: number): number {
   const starts = startsOf(section);
   const paragraph = Math.max(
     0,

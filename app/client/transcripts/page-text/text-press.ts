@@ -1,12 +1,13 @@
 import type { MouseEvent } from "react";
 import type { HighlightView } from "~/functions/highlights/schema";
-import { toPosition } from "~/functions/transcripts/offsets";
+import { type TextOffsets, toPosition } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
 import type { PageText } from "./page-text";
-import { indexAtPoint, SEGMENT } from "./point";
+import { SEGMENT } from "./segment-selector";
 
 type TextPress = {
   segments: readonly Segment[];
+  offsets: TextOffsets;
   pageText: PageText;
   highlights: readonly HighlightView[];
   activeId: number | null;
@@ -16,7 +17,8 @@ type TextPress = {
 };
 
 /** Handles a click in the text: a timestamp plays, a highlight opens its card, any other word plays from there. */
-export function textPress({ segments, pageText, highlights, activeId, onTime, onSegment, onHighlight }: TextPress) {
+export function textPress(press: TextPress) {
+  const { segments, offsets, pageText, highlights, activeId, onTime, onSegment, onHighlight } = press;
   return (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const mark = event.target.closest<HTMLElement>("a[data-ms]");
@@ -25,16 +27,12 @@ export function textPress({ segments, pageText, highlights, activeId, onTime, on
       return onTime(Number(mark.dataset.ms));
     }
     if (getSelection()?.isCollapsed === false) return;
-    const index = indexAtPoint(event.clientX, event.clientY, pageText);
+    const index = pageText.live?.indexAt(event.clientX, event.clientY) ?? null;
     const hit = index === null ? undefined : nextHighlightAt(highlights, index, activeId);
     if (hit) return onHighlight(hit.id);
     const span = event.target.closest(SEGMENT);
     const isPlain = index !== null && event.target.closest(".plain") !== null;
-    const pressed = span
-      ? Number(span.id.slice(1))
-      : isPlain
-        ? toPosition(pageText.offsets, index)?.segment
-        : undefined;
+    const pressed = span ? Number(span.id.slice(1)) : isPlain ? toPosition(offsets, index)?.segment : undefined;
     const segment = segments[pressed ?? -1];
     if (segment) onSegment(segment.startMs);
   };
