@@ -1,4 +1,4 @@
-import { startSessionAndClaim } from "~/db/queries/claim";
+import { startSessionAndClaim } from "~/db/queries/claim-visitor";
 import type { UserRow } from "~/db/queries/sessions";
 import type { Deps } from "../deps";
 import { SESSION_MS, toCurrentUser } from "./current-user";

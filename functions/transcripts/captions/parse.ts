@@ -1,7 +1,7 @@
 import { AppError } from "../../errors";
 import type { Segment } from "../schema";
 import { type Cue, readTiming } from "./cues";
-import { type CaptionFormat, detectFormat } from "./detect";
+import { type CaptionFormat, detectFormat } from "./detect-format";
 import { parseJson3, readJson3 } from "./json3";
 import { splitLines } from "./lines";
 import { parseLrc } from "./lrc";

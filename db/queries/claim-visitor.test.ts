@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import { startSessionAndClaim } from "~/db/queries/claim";
+import { startSessionAndClaim } from "~/db/queries/claim-visitor";
 import { insertFlashcards } from "~/db/queries/flashcard-inserts";
 import { listFlashcards } from "~/db/queries/flashcards";
 import * as schema from "~/db/schema";
