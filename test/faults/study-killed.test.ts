@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { attackByRequests } from "../attack/abuse";
+import { attackByRequests } from "../attack/abuse/attack";
 import { attackByKills } from "../attack/kill/kills";
 import { strangerCookie } from "../attack/kill/learners";
 import { column, inD1, inReviewSchedules } from "../attack/kill/state-files";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { startKillable } from "../../faults/killable-runtime";
 import { NO_LIMITS } from "../../helpers/accounts";
 import { makeState } from "../../helpers/migrated";
-import { attackByBytes, attackByRequests } from "../abuse";
+import { attackByBytes, attackByRequests } from "../abuse/attack";
 import { attackByKills } from "../kill/kills";
 import { strangerCookie } from "../kill/learners";
 import { report, share } from "./report";
