@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { type Clock, useClock } from "../../client/player/clock";
 import type { Moment } from "../../client/player/moments";
+import { pressedTick } from "../../client/reel/pressed-tick";
 import { Reel } from "../reel/reel";
 
 type ScrubberProps = {
@@ -15,11 +16,11 @@ type ScrubberProps = {
 export function Scrubber({ moments, durationMs, hint, clock, onSeek }: ScrubberProps) {
   function press(event: MouseEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
-    const tick = event.target.closest("[data-tick]");
+    const tick = pressedTick(event.target);
     const track = event.target.closest(".reel-track");
-    if (!tick && !track) return;
+    if (tick === null && !track) return;
     event.preventDefault();
-    if (tick) return moments[Number(tick.getAttribute("data-tick"))]?.onPress();
+    if (tick !== null) return moments[tick]?.onPress();
     if (!track) return;
     const { left, width } = track.getBoundingClientRect();
     onSeek(Math.max(0, Math.min(1, (event.clientX - left) / width)) * durationMs);

@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { toCuts } from "../../client/player/cuts";
 import type { CitedMoment, Source } from "../../client/player/moments";
 import { playableOf } from "../../client/player/playable";
+import { pressedTick } from "../../client/reel/pressed-tick";
 import type { PlayRequest } from "../../components/player/dock";
 import { useLineKeys } from "./use-player-keys";
 import { useRecording } from "./use-recording";
@@ -31,10 +32,8 @@ export function useDock(source: Source, moments: readonly CitedMoment[]) {
   /** A plain click on a timestamp plays it here; other clicks follow its link. */
   const onPress = (event: MouseEvent) => {
     if (!playable || event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLElement | SVGElement>("a[data-ms], a[data-tick]");
-    if (!link) return;
-    const { ms, tick } = link.dataset;
-    const startMs = ms === undefined ? moments[Number(tick)]?.startMs : Number(ms);
+    const mark = event.target.closest<HTMLElement>("a[data-ms]");
+    const startMs = mark ? Number(mark.dataset.ms) : moments[pressedTick(event.target) ?? -1]?.startMs;
     if (startMs === undefined) return;
     event.preventDefault();
     setWish({ startMs });

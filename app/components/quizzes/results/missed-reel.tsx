@@ -1,5 +1,6 @@
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { spokenMs, toCuts } from "../../../client/player/cuts";
+import { pressedTick } from "../../../client/reel/pressed-tick";
 import { PlayReel } from "../../player/play-reel";
 import { Reel } from "../../reel/reel";
 import type { PlayMoment } from "./review";
@@ -28,8 +29,7 @@ export function MissedReel({ answers, durationMs, hasVideo, onPlay }: MissedReel
     <div
       className="mt-4"
       onClick={(event) => {
-        const tick = event.target instanceof Element ? event.target.closest("[data-tick]") : null;
-        const moment = tick && missed[Number(tick.getAttribute("data-tick"))];
+        const moment = missed[pressedTick(event.target) ?? -1];
         if (!moment) return;
         event.preventDefault();
         onPlay(moment.startMs, moment.segmentId);
