@@ -20,12 +20,12 @@ export type VideoText = Pick<Captions, "videoTitle" | "videoDescription" | "lang
 };
 
 /**
- * Tokens as the model's server counts them; 0 for the extract. `cachedTokens` of the input it had read before and need
- * not read again; absent where it does not tell.
+ * Tokens as the model's server counts them; 0 for the extract. `cachedTokens`: input tokens that the server had
+ * cached; absent if it does not report them.
  */
 export type TokenUsage = { inputTokens: number; outputTokens: number; cachedTokens?: number };
 
-/** What was written, by whom, and what all calls for it took. Nothing of it is believed before its noun has checked it. */
+/** What was written, by which model, and the tokens of all calls. Callers must check the value before they use it. */
 export type Written<T> = { value: T; model: string; usage: TokenUsage };
 
 export type DeepPartial<T> = T extends (infer Item)[]
@@ -37,95 +37,95 @@ export type DeepPartial<T> = T extends (infer Item)[]
 export type Stoppable = { signal?: AbortSignal | undefined };
 
 export type PrdOptions = Stoppable & {
-  /** Called with what can be read of the document so far; it may lack fields at its end. */
+  /** Called with the document as far as it has arrived; its last fields may be missing. */
   onPartial?: ((partial: DeepPartial<DocumentDraft>) => void) | undefined;
-  /** Called with the parts of a long video that have been read. */
+  /** Called with how many parts of a long video have been read, and how many there are. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 };
 
 /** A line and the words of the video that it cites. */
 export type LineToVerify = { text: string; quotes: readonly string[] };
 
-/** One part of a PRD that is there, to be written again. */
+/** A request to rewrite one part of an existing PRD. */
 export type SectionWish = {
   captions: VideoText;
   group: PrdGroup;
-  /** The owner's wish, in their own words. */
+  /** What the owner asked for, in their own words. */
   instruction: string;
-  /** The whole document as it is. */
+  /** The whole document before the change. */
   items: readonly PrdItem[];
 };
 
-/** Lines from one stretch of a video, for a document that is there. */
+/** A request for lines from one stretch of a video, to be added to an existing document. */
 export type StretchTask = {
   captions: VideoText;
-  /** The stretch, of the captions' own segments. */
+  /** The segments of the stretch. */
   segments: readonly Segment[];
-  /** The texts of the document as it is. */
+  /** The document's current texts. */
   known: readonly string[];
-  /** The document tells what is worth knowing rather than what is to be built. */
+  /** Whether the document is a brief, which says what is worth knowing rather than what to build. */
   isBrief: boolean;
 };
 
 export type QuizTask = {
   source: VideoText;
-  /** The whole quiz that is wished for. */
+  /** The whole quiz that was requested. */
   request: QuizRequest;
-  /** What came of the first time: then only what is lacking of `request` is asked for. */
+  /** The result of a first attempt; then only what is still missing is requested. */
   again?: { kept: readonly QuizQuestion[]; rejected: readonly RejectedQuestion[] } | undefined;
 };
 
 export type CardsTask = {
   source: VideoText;
-  /** All the cards that are wished for. */
+  /** All the cards that were requested. */
   request: CardTraits & { count: number };
-  /** Fronts of cards that are there already. */
+  /** Fronts of existing cards. */
   known: readonly string[];
-  /** What came of the first time: then only what is lacking of `request` is asked for. */
+  /** The result of a first attempt; then only what is still missing is requested. */
   again?: { kept: readonly GoodCard[]; rejected: readonly RejectedCard[] } | undefined;
 };
 
-/** A card that is forgotten, and the part of the video that it comes from. */
+/** A card that a learner keeps forgetting, and the part of the video it comes from. */
 export type RewriteTask = {
   source: VideoText;
   segments: readonly Segment[];
   faces: Faces;
-  /** What was wrong with the suggestion before. */
+  /** What was wrong with the previous suggestion. */
   problem: string | null;
 };
 
 export type TransformTask = { source: VideoText; selection: Selection; userPrompt: string };
 
-/** A transformation that can be carried out. `shown` is the stretch of transcript that it may cite. */
+/** A prepared transformation. `shown`: the segments that it may cite. */
 export type Transforming = {
   shown: readonly Segment[];
-  /** @param options.onText called with the answer as far as it is */
+  /** @param options.onText called with the answer so far */
   write(options?: Stoppable & { onText?: ((answer: string) => void) | undefined }): Promise<Written<TransformDraft>>;
 };
 
 export type TranslateOptions = Stoppable & {
   onProgress(done: number, total: number): void;
-  /** Lines that an earlier attempt has translated; they are not asked for again. */
+  /** Lines that an earlier attempt translated; they are not requested again. */
   kept: JobParts;
 };
 
 /**
- * Who writes: a language model, or the extract, which picks from what was said. Every method throws AppError: one of the
- * ai_* codes, or `cancelled` when the signal aborts. The extract answers `ai_unavailable` where it takes a model: for a
- * section, a grade, another wording of a card and a translation.
+ * A language model, or the extract, which picks from what was said. Every method throws AppError with an ai_* code, or
+ * `cancelled` when the signal aborts. The extract throws `ai_unavailable` for what only a model can do: sections, grades,
+ * rewritten cards, and translations.
  */
 export type AuthorPort = {
-  /** Shown with what it wrote. */
+  /** The name shown with what it wrote. */
   model: string;
   kind: "model" | "extract";
   prd(captions: VideoText, options?: PrdOptions): Promise<Written<DocumentDraft>>;
   /**
-   * Reads lines beside their own quotes: whether they follow from them. A verdict a line, null where there is none.
-   * The extract gives none: its lines are the quotes.
+   * Judges whether each line follows from its own quotes: one verdict per line, null where there is none. The extract
+   * gives none, because its lines are the quotes.
    */
   verify(lines: readonly LineToVerify[], options?: Stoppable): Promise<Written<(Support | null)[]>>;
   section(wish: SectionWish, options?: Stoppable): Promise<Written<PrdDraft>>;
-  /** What only this stretch says and the document does not; it may be nothing. */
+  /** What this stretch says and the document does not; possibly nothing. */
   stretch(wish: StretchTask, options?: Stoppable): Promise<Written<StretchDraft>>;
   quiz(wish: QuizTask, options?: Stoppable): Promise<Written<QuizDraft>>;
   /** All short answers of one attempt, numbered from 1. */
@@ -138,7 +138,7 @@ export type AuthorPort = {
   /** @param wish.count about how many chapters */
   chapters(wish: { source: VideoText; count: number }, options?: Stoppable): Promise<Written<TopicsDraft>>;
   /**
-   * Asks nobody yet.
+   * Prepares a transformation; nothing is sent yet.
    * @throws AppError invalid_input when the selection is too long to be read
    */
   transform(wish: TransformTask): Transforming;

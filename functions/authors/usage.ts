@@ -1,6 +1,6 @@
 import type { TokenUsage } from "./port";
 
-/** Adds what one more call used to a total. */
+/** Adds the tokens of one more call to a total. */
 export function addUsage(total: TokenUsage, more: TokenUsage): void {
   total.inputTokens += more.inputTokens;
   total.outputTokens += more.outputTokens;

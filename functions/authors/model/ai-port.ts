@@ -1,25 +1,25 @@
 import type * as z from "zod";
 import type { DeepPartial, Written } from "../port";
 
-/** What a language model is asked: texts. */
+/** The two texts of a request. */
 export type AiPrompt = { system: string; user: string };
 
 export type AiOptions<T> = {
-  /** Called with what can be read of the reply so far; may lack fields at its end. */
+  /** Called with the reply as far as it has arrived; its last fields may be missing. */
   onPartial?: ((partial: DeepPartial<T>) => void) | undefined;
-  /** Whether a text that is still arriving is in the partial as far as it is; otherwise it is left out until it ends. */
+  /** Whether the partial reply includes a text that is still arriving; otherwise the text is left out until it is complete. */
   withOpenText?: boolean | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** `model` is what the server says that it is. */
+/** `model`: the name that the server reports. */
 export type AiReply<T> = Written<T>;
 
-/** A language model: it is given texts and the form of an answer, and knows nothing of what is done with it. */
+/** A language model: it gets texts and a schema for the answer, and knows nothing about the task. */
 export type AiPort = {
-  /** Shown with what it wrote. */
+  /** The name shown with what it wrote. */
   model: string;
-  /** Tokens of prompt that fit beside the reply. */
+  /** The most tokens that a prompt may have, with room left for the reply. */
   contextTokens: number;
   /** @throws AppError with one of the ai_* codes, or `cancelled` when the signal aborts */
   generate<T>(schema: z.ZodType<T>, prompt: AiPrompt, options?: AiOptions<T>): Promise<AiReply<T>>;

@@ -20,7 +20,7 @@ function memoryAi() {
 }
 
 describe("asking a model", () => {
-  it("hands the options and its signal on, and adds up what all calls used", async () => {
+  it("passes on the options and its signal, and adds up the tokens of all calls", async () => {
     const { ai, seen } = memoryAi();
     const { ask, count, written, signal } = createAsking(ai, undefined);
     const onPartial = () => {};
@@ -35,7 +35,7 @@ describe("asking a model", () => {
     expect(signal.aborted).toBe(false);
   });
 
-  it("asks nothing once the work has been stopped", async () => {
+  it("sends nothing once the work has been stopped", async () => {
     const { ai, seen } = memoryAi();
     const work = new AbortController();
     const { ask, signal } = createAsking(ai, work.signal);
@@ -48,21 +48,18 @@ describe("asking a model", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it.each([undefined, new AbortController().signal])(
-    "stops all of its calls when one has failed (%s)",
-    async (work) => {
-      const { each, signal } = createAsking(memoryAi().ai, work);
-      const failing = each([1], () => Promise.reject(new Error("failed")));
-      await expect(failing).rejects.toThrow("failed");
-      expect(signal.reason).toMatchObject({ code: "cancelled", message: "Another part of the reading failed." });
-    },
-  );
+  it.each([undefined, new AbortController().signal])("stops all of its calls when one fails (%s)", async (work) => {
+    const { each, signal } = createAsking(memoryAi().ai, work);
+    const failing = each([1], () => Promise.reject(new Error("failed")));
+    await expect(failing).rejects.toThrow("failed");
+    expect(signal.reason).toMatchObject({ code: "cancelled", message: "Another part of the reading failed." });
+  });
 });
 
 describe("work in parallel", () => {
   const never = () => expect.unreachable();
 
-  it("is four pieces at a time, answered in the order of the inputs", async () => {
+  it("runs four at a time and returns results in the order of the inputs", async () => {
     const seen = { open: 0, most: 0 };
     const work = async (input: string, index: number) => {
       seen.open += 1;
@@ -79,7 +76,7 @@ describe("work in parallel", () => {
     expect(await inParallel([], work, never)).toEqual([]);
   });
 
-  it("begins nothing after a failure, waits for what goes on, and throws the first", async () => {
+  it("starts nothing after a failure, waits for the others, and throws the first failure", async () => {
     const begun: number[] = [];
     let ended = 0;
     let stops = 0;

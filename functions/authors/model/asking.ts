@@ -5,20 +5,20 @@ import { addUsage } from "../usage";
 import type { AiOptions, AiPort, AiPrompt } from "./ai-port";
 import { inParallel } from "./in-parallel";
 
-/** Asks a model and adds up what all calls used. */
+/** Calls a model and adds up the tokens of all calls. */
 export type Asking = {
   ask<T>(schema: z.ZodType<T>, prompt: AiPrompt, options?: Omit<AiOptions<T>, "signal">): Promise<T>;
-  /** Results in the order of the inputs, four at work at a time; the first failure stops all calls of this asking. */
+  /** Results in the order of the inputs, four at a time; the first failure stops all calls. */
   each<In, Out>(inputs: readonly In[], work: (input: In, index: number) => Promise<Out>): Promise<Out[]>;
-  /** Aborted with the work, and when one call of `each` has failed. */
+  /** Aborted when the work is, and when a call of `each` fails. */
   signal: AbortSignal;
-  /** Adds what another asking has used. */
+  /** Adds tokens that were counted elsewhere. */
   count(usage: TokenUsage): void;
-  /** What was made of the answers; `model` is what the last of them names. */
+  /** Wraps the result; `model` is the name in the last reply. */
   written<T>(value: T): Written<T>;
 };
 
-/** @param work ends every call that is going on, and lets none begin */
+/** @param work stops every open call when it aborts, and prevents further ones */
 export function createAsking(ai: AiPort, work: AbortSignal | undefined): Asking {
   const stopped = new AbortController();
   const stop = () => stopped.abort(new AppError("cancelled", "Another part of the reading failed."));

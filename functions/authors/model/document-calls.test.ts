@@ -25,7 +25,7 @@ function run(model: ReturnType<typeof memoryModel>, options: { signal?: AbortSig
 }
 
 describe("a transcript", () => {
-  it("is sent whole where the prompt just fits the context, and read in windows where it just does not", async () => {
+  it("is sent whole if the prompt just fits the context, and in windows if it just does not", async () => {
     const whole = videoPrompt(captions, segments, DOCUMENT_TASK);
     const fits = memoryModel(plainAnswer, promptTokens(whole));
     const { items, usage, model } = await run(fits).result;
@@ -39,7 +39,7 @@ describe("a transcript", () => {
     expect(larger.seen.steps()).toContain("window");
   });
 
-  it("has quotes that were not said asked for once more, with the video before them as it was", async () => {
+  it("has quotes that were not found requested once more, after the same words as before", async () => {
     const lost = { segmentId: 3, quote: "walruses play the violin at night" };
     const found = { segmentId: 3, quote: segments[3]?.text ?? "" };
     const item = (text: string, citation: typeof lost) => ({
@@ -64,7 +64,7 @@ describe("a transcript", () => {
     expect(second).toContain(lost.quote);
   });
 
-  it("is asked for once more where it comes in another language, and taken in that of the video", async () => {
+  it("is requested once more if the document comes in another language than the video's", async () => {
     const spoken = Array.from(
       { length: 12 },
       (_, at) => `Wir bauen eine App und die zeigt dir, was du mit ${at} machst.`,
@@ -96,7 +96,7 @@ describe("a transcript", () => {
     expect(right.seen.prompts).toHaveLength(1);
   });
 
-  it("is not lost where its lines cannot be verified, and says why", async () => {
+  it("keeps its document if the lines cannot be verified, and says why", async () => {
     const model = memoryModel((call) => {
       if (call.step === "verify") throw new AppError("ai_timeout", "slow");
       return plainAnswer(call);
@@ -106,7 +106,7 @@ describe("a transcript", () => {
     expect(items.find(({ text }) => text === "About 0")?.support).toBeUndefined();
   });
 
-  it("has each line marked by what was found of it", async () => {
+  it("has each line marked with its verdict", async () => {
     const item = (at: number) => ({
       group: "Core Features" as const,
       text: `Line ${at}`,
@@ -122,7 +122,7 @@ describe("a transcript", () => {
     expect(found.map(({ support }) => support)).toEqual([...verdicts, undefined]);
   });
 
-  it("of no line is refused with words for people", async () => {
+  it("without lines is refused with a message for people", async () => {
     const { author, seen } = memoryModel();
     const none = draft({ author }, { captions: captionsOf([]), onEvent: () => {} });
     await expect(none).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe("a transcript", () => {
 });
 
 describe("a transcript in windows", () => {
-  it("is read part by part, each told the outline, then put together within the context", async () => {
+  it("is read window by window, each with the outline, then merged within the context", async () => {
     const model = memoryModel(plainAnswer, SMALL);
     const { result, events } = run(model);
     const { items, details, usage, isOfflineDraft } = await result;
@@ -162,7 +162,7 @@ describe("a transcript in windows", () => {
     expect(usage.inputTokens).toBe(100 * prompts.length);
   });
 
-  it("begins each prompt on a window with the same words, whatever it asks", async () => {
+  it("begins every prompt on a window with the same words", async () => {
     const model = memoryModel(plainAnswer, SMALL);
     await run(model).result;
     const beginning = ({ system, user }: AiPrompt) => system + user.slice(0, user.indexOf("</video>"));
@@ -170,7 +170,7 @@ describe("a transcript in windows", () => {
     expect(new Set(of("chapters"))).toEqual(new Set(of("window")));
   });
 
-  it("loses notes whose quotes nobody said before they are merged", async () => {
+  it("drops notes whose quotes were not said before merging", async () => {
     const model = memoryModel((call) => {
       if (call.step !== "window") return plainAnswer(call);
       const note = { group: "Core Features", text: "Note", weight: 2, force: "fact" };
@@ -181,7 +181,7 @@ describe("a transcript in windows", () => {
     expect(items.every(({ origin }) => origin === "inferred")).toBe(true);
   });
 
-  it("of 85 minutes and 150 notes keeps moments of each tenth and the proportion of the parts, though nothing is merged", async () => {
+  it("of 85 minutes and 150 notes keeps moments of each tenth and the proportions of the parts, even if nothing is merged", async () => {
     const minutes = 85;
     const long = manySegments(1500).map((segment, index) => ({
       ...segment,
@@ -229,7 +229,7 @@ describe("a failure", () => {
   const windowOf = (model: ReturnType<typeof memoryModel>) =>
     model.seen.steps().filter((step) => step === "window").length;
 
-  it("of one window stops the calls that are going on, waits for them, and is what is thrown", async () => {
+  it("of one window stops the open calls, waits for them, and is thrown", async () => {
     let ended = 0;
     let first = true;
     const model = memoryModel(async (call) => {
@@ -253,7 +253,7 @@ describe("a failure", () => {
     });
   });
 
-  it("by the reader's own wish reaches every call, and no further one is made", async () => {
+  it("by cancellation reaches every call and prevents further ones", async () => {
     const stop = new AbortController();
     const model = memoryModel((call) => {
       if (call.step === "window") stop.abort();
@@ -265,15 +265,15 @@ describe("a failure", () => {
     expect(model.seen.signals.every((signal) => signal?.aborted)).toBe(true);
   });
 
-  it("before anything was asked asks nothing", async () => {
+  it("before the first request sends nothing", async () => {
     const model = memoryModel();
     await expect(run(model, { signal: AbortSignal.abort() }).result).rejects.toMatchObject({ code: "cancelled" });
     expect(model.seen.prompts).toEqual([]);
   });
 });
 
-describe("a reply that lacks what may be absent", () => {
-  it("is a document all the same", async () => {
+describe("a reply without its optional fields", () => {
+  it("is still a document", async () => {
     const bare = {
       video: { kind: "lecture", product: null, reading: null, fit: "low" },
       evidence: [],

@@ -1,9 +1,9 @@
-/** At work at the same time. */
+/** How many run at the same time. */
 const PARALLEL = 4;
 
 /**
- * Results in the order of the inputs, with at most `PARALLEL` at work. The first failure stops what is at work and is
- * thrown when nothing is any more: a call that goes on would cost money, and speak up after the end.
+ * Results in the order of the inputs, with at most `PARALLEL` running. The first failure stops the others and is thrown
+ * once all have ended: a call that continued would cost money and report progress after the end.
  */
 export async function inParallel<In, Out>(
   inputs: readonly In[],

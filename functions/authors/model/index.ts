@@ -14,7 +14,7 @@ import { prepareTransform } from "./transform/write";
 import { writeTranslation } from "./translate/write";
 import { verifyLines } from "./verify/write";
 
-/** Writes through a language model: says what is wanted, cuts what is read into what the model can take, puts answers together. */
+/** The author that writes with a language model: it words the requests, splits long transcripts, and joins the answers. */
 export function createModelAuthor(ai: AiPort): AuthorPort {
   return {
     model: ai.model,

@@ -9,19 +9,19 @@ const MAX_TITLE = 300;
 const MAX_DESCRIPTION = 1500;
 
 /**
- * A request about a video: what all requests begin with, the stretch of transcript, then the task. Requests on the same
- * stretch are the same up to the task, so that a provider that caches prefixes reads the stretch once.
+ * A request about a video: the shared beginning, a stretch of the transcript, then the task. Requests about the same
+ * stretch are identical up to the task, so that a provider that caches prefixes reads the stretch once.
  */
 export function videoPrompt(video: VideoText, segments: readonly Segment[], task: string): AiPrompt {
   return { system: SYSTEM, user: `${videoBlock(video, transcriptLines(segments))}\n\n${task}` };
 }
 
-/** What a model, or a learner, wrote of the stranger's words, behind the video: it is no instruction either. */
+/** Texts that a model or a learner derived from the video, after the task begins; they are not instructions either. */
 export function materialBlock(lines: readonly string[]): string {
   return ["<video>", ...lines, "</video>"].join("\n");
 }
 
-/** A stranger's words as they stand in a prompt: what is known of the video, then these lines. */
+/** The untrusted part of a prompt: what is known about the video, then these lines. */
 export function videoBlock(
   { videoTitle, videoDescription, language }: Omit<VideoText, "segments" | "durationSeconds">,
   lines: readonly string[],
@@ -42,8 +42,8 @@ export function transcriptLines(segments: readonly Segment[]): string[] {
 }
 
 /**
- * Text that cannot close the block it stands in: angle brackets become single guillemets, which count as punctuation and so
- * make no difference when a quote is compared. Line ends are gone before, so no text can pretend to be another line.
+ * Text that cannot close the block it stands in: angle brackets become single guillemets, which are ignored as
+ * punctuation when quotes are compared. Line breaks have been removed before, so no text can pose as another line.
  */
 export function harmless(text: string): string {
   return text.replace(/[<\uff1c\ufe64]/g, "\u2039").replace(/[>\uff1e\ufe65]/g, "\u203a");

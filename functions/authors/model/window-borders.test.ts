@@ -12,17 +12,17 @@ describe("the estimate of tokens", () => {
     ["eight letters", "abcdefgh", 3],
     ["the last Latin letter", "\u024f".repeat(7), 2],
     ["the first letter beyond", "\u0250".repeat(7), 4],
-    ["the last sign before the wide ones", "\u2e7f".repeat(10), 5],
-    ["the first wide sign", "\u2e80".repeat(10), 12],
+    ["the last character before the wide ones", "\u2e7f".repeat(10), 5],
+    ["the first wide character", "\u2e80".repeat(10), 12],
     ["Hangul", "\ud7ff".repeat(10), 12],
-    ["private signs", "\ue000".repeat(10), 5],
+    ["private-use characters", "\ue000".repeat(10), 5],
     ["the first compatibility ideograph", "\uf900".repeat(10), 12],
-    ["the sign before it", "\uf8ff".repeat(10), 5],
+    ["the character before it", "\uf8ff".repeat(10), 5],
     ["the first ligature after them", "\ufb00".repeat(10), 5],
-    ["the sign before full width", "\ufeff".repeat(10), 5],
+    ["the character before full width", "\ufeff".repeat(10), 5],
     ["full width", "\uff00".repeat(10), 12],
     ["emoji", "🌱".repeat(10), 30],
-    ["of each kind one", "aд漢", 2],
+    ["one of each kind", "aд漢", 2],
   ])("%s", (_, text, tokens) => {
     expect(estimateTokens(text)).toBe(tokens);
   });
@@ -32,14 +32,14 @@ describe("the estimate of tokens", () => {
 const five = (count: number) => segmentsOf(...Array.from({ length: count }, () => "aaaaaaa"));
 
 describe("windows", () => {
-  it("count a line as the prompt writes it, with its end", () => {
+  it("count a line as it stands in the prompt, with its line break", () => {
     const [segment] = five(1);
     expect(segment && segmentLine(segment)).toBe("[0] aaaaaaa");
     expect(tokensOf(five(3))).toBe(15);
     expect(tokensOf([])).toBe(0);
   });
 
-  it("are one where all just fits, and two where it just does not", () => {
+  it("are one if everything just fits, and two if it just does not", () => {
     expect(idsOf(splitWindows(five(4), 20))).toEqual([[0, 1, 2, 3]]);
     expect(idsOf(splitWindows(five(4), 19))).toEqual([[0, 1, 2], [3]]);
     expect(splitWindows([], 19)).toEqual([]);
@@ -47,9 +47,9 @@ describe("windows", () => {
 
   it.each([
     ["what the task leaves of the context", 12_700, 7000],
-    ["half of it where it is small, less the system's words", 4000, 1300],
-    ["500 tokens at the least", 1, 500],
-    ["24,000 at the most", 1_000_000, 24_000],
+    ["half of a small context, less the system prompt", 4000, 1300],
+    ["at least 500 tokens", 1, 500],
+    ["at most 24,000", 1_000_000, 24_000],
   ])("take %s", (_, contextTokens, budget) => {
     const segments = five(8000);
     expect(windowsOf({ segments }, contextTokens)).toEqual(splitWindows(segments, budget));
@@ -60,7 +60,7 @@ describe("windows", () => {
     expect(idsOf(splitWindows(five(7), 15))).toEqual([[0, 1, 2], [3, 4, 5], [6]]);
   });
 
-  it("begin with the end of the one before, as much as a twentieth", () => {
+  it("begin with up to a twentieth of the previous one", () => {
     const windows = idsOf(splitWindows(five(9), 100 / 3));
     expect(windows).toEqual([
       [0, 1, 2, 3, 4, 5],
@@ -73,13 +73,13 @@ describe("windows", () => {
     expect(wider.flat().at(-1)).toBe(44);
   });
 
-  it("repeat two lines where two fit the twentieth", () => {
+  it("repeat two lines if two fit the twentieth", () => {
     const windows = idsOf(splitWindows(segmentsOf(...Array.from({ length: 60 }, () => "aaaaaaa")), 200));
     expect(windows[0]?.slice(-2)).toEqual(windows[1]?.slice(0, 2));
     expect(windows[0]?.at(-3)).not.toBe(windows[1]?.[0]);
   });
 
-  it("repeat nothing before a line that needs the room", () => {
+  it("repeat nothing before a line that needs all the room", () => {
     const lines = [...Array.from({ length: 20 }, () => "aaaaaaa"), "a".repeat(339)];
     const windows = splitWindows(segmentsOf(...lines), 100);
     expect(windows.map(tokensOf)).toEqual([100, 100]);
@@ -102,7 +102,7 @@ describe("windows", () => {
     expect(halves("abcdefghijklmnopqrstuvwxyz01 ")).toEqual(["abcdefghijklmn", "opqrstuvwxyz01"]);
   });
 
-  it("send a single sign that is larger than a window as it is", () => {
+  it("send a single character that is larger than a window unchanged", () => {
     expect(idsOf(splitWindows(segmentsOf("a"), 1))).toEqual([[0]]);
     expect(idsOf(splitWindows(segmentsOf("a", "b"), 1))).toEqual([[0], [1]]);
     expect(splitWindows(segmentsOf("    a"), 1).flat()).toHaveLength(1);

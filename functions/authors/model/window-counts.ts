@@ -1,20 +1,20 @@
 import type { Segment } from "../../transcripts/schema";
 
-/** What is asked for beyond what is wanted, since a check refuses some: twelve for ten. */
+/** How much more than needed is requested, because checks reject some: twelve for ten. */
 const SPARE = 1.2;
 
-/** How many of `count` each window is asked for. */
+/** How many of `count` are requested from each window. */
 export function shareOf(count: number, windows: number): number {
   return Math.ceil((count * SPARE) / Math.max(1, windows));
 }
 
-/** The first of each list, then the second of each: what is cut off at the end then comes from every list alike. */
+/** The first of each list, then the second of each, and so on, so that cutting off the end affects all lists alike. */
 export function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
 
-/** The window that is cited the least. */
+/** The window with the fewest citations. */
 export function emptiest(
   windows: readonly Segment[][],
   citing: readonly { citations: readonly { segmentId: number }[] }[],

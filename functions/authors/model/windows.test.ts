@@ -4,7 +4,7 @@ import { estimateTokens, splitWindows, tokensOf } from "~/functions/authors/mode
 import { manySegments, segmentsOf } from "../../../test/helpers/prompts/sample";
 
 describe("token estimate", () => {
-  test("is on the safe side for each kind of script", () => {
+  test("errs on the high side for each kind of script", () => {
     expect(estimateTokens("a".repeat(350))).toBe(100);
     expect(estimateTokens("漢".repeat(100))).toBe(120);
     expect(estimateTokens("д".repeat(100))).toBe(50);
@@ -13,13 +13,13 @@ describe("token estimate", () => {
 });
 
 describe("windows", () => {
-  test("one where all fits, none for nothing", () => {
+  test("are one if everything fits, and none for no text", () => {
     const segments = manySegments(20);
     expect(splitWindows(segments, tokensOf(segments))).toEqual([segments]);
     expect(splitWindows([], 100)).toEqual([]);
   });
 
-  test.each([800, 3000, 8000, 50_000])("of %d tokens send the transcript at most 1.1 times in all", (budget) => {
+  test.each([800, 3000, 8000, 50_000])("of %d tokens send at most 1.1 times the transcript", (budget) => {
     const segments = manySegments(10_000);
     const windows = splitWindows(segments, budget);
     const sent = windows.reduce((sum, window) => sum + tokensOf(window), 0);

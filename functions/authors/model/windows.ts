@@ -2,20 +2,23 @@ import type { Segment } from "../../transcripts/schema";
 import type { VideoText } from "../port";
 import type { AiPrompt } from "./ai-port";
 
-/** Tokens of transcript a call reads at most; a model loses its way in a longer one. About two hours of speech. */
+/** The most transcript tokens per call, about two hours of speech; models lose track of more. */
 const WINDOW_TOKENS = 24_000;
-/** However small the context is, a call reads this much. */
+/** The fewest transcript tokens per call, however small the context is. */
 const MIN_TOKENS = 500;
-/** What the longest task and its notes take beside the transcript; less where the context is small. */
+/** Room for the longest task and its notes; less if the context is small. */
 const TASK_TOKENS = 5_000;
 const SYSTEM_TOKENS = 700;
 
-/** Of each window, the share that repeats the end of the one before: enough to keep a sentence whole, and at most 1.1 times in all. */
+/**
+ * The share of a window that repeats the end of the previous one: enough to keep a sentence whole, while at most 1.1
+ * times the transcript is sent.
+ */
 const OVERLAP = 0.05;
 
 /**
- * Tokens of a text, rather too many than too few. OpenAI's rule of thumb is four characters of English a token; we
- * assume 3.5 for Latin letters, 2 for other alphabets, and 1.2 tokens for each Chinese, Japanese or Korean character.
+ * Estimates the tokens of a text, erring on the high side. OpenAI's rule of thumb is four characters of English per
+ * token; we assume 3.5 for Latin letters, 2 for other alphabets, and 1.2 tokens per Chinese, Japanese, or Korean character.
  */
 export function estimateTokens(text: string): number {
   let latin = 0;
@@ -26,7 +29,7 @@ export function estimateTokens(text: string): number {
     const isWide = (unit >= 0x2e80 && unit < 0xd800) || (unit >= 0xf900 && unit < 0xfb00) || unit >= 0xff00;
     if (unit < 0x250) latin += 1;
     else if (isWide) ideographs += 1;
-    // A character beyond the basic plane (emoji, rare ideographs) has two units and takes about three tokens.
+    // A character outside the basic plane (emoji, rare ideographs) has two units and takes about three tokens.
     else halves += unit >= 0xd800 && unit < 0xe000 ? 3 : 1;
   }
   return Math.ceil(latin / 3.5 + (ideographs * 6) / 5 + halves / 2);
@@ -36,19 +39,20 @@ export function promptTokens({ system, user }: AiPrompt): number {
   return estimateTokens(system) + estimateTokens(user);
 }
 
-/** A segment as the model reads it. Shared by the prompt and by the counting of its tokens. */
+/** A segment as a line of a prompt. */
 export function segmentLine(segment: Segment): string {
   return `[${segment.id}] ${segment.text}`;
 }
 
-/** Tokens of the segments as lines of a prompt. */
+/** The estimated tokens of segments as lines of a prompt. */
 export function tokensOf(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + lineTokens(segment), 0);
 }
 
 /**
- * The stretches in which a video is read, the same for every task, so that what one task had read is cached for the next.
- * @param contextTokens what fits beside the reply
+ * The stretches in which a video is read. They are the same for every task, so that the provider's cache from one task
+ * serves the next.
+ * @param contextTokens the most tokens that a prompt may have
  */
 export function windowsOf({ segments }: Pick<VideoText, "segments">, contextTokens: number): Segment[][] {
   const reserved = SYSTEM_TOKENS + Math.min(TASK_TOKENS, contextTokens / 2);
@@ -56,9 +60,8 @@ export function windowsOf({ segments }: Pick<VideoText, "segments">, contextToke
 }
 
 /**
- * Windows of at most `budget` tokens, on segment borders, in order, each segment in at least one.
- * Each begins with the last segments of the one before. A segment larger than a window is cut at spaces into pieces
- * that keep its id and times.
+ * Splits segments into windows of at most `budget` tokens, in order. Each window begins with the last segments of the
+ * previous one. A segment larger than a window is cut at spaces into pieces that keep its id and times.
  */
 export function splitWindows(segments: readonly Segment[], budget: number): Segment[][] {
   if (tokensOf(segments) <= budget) return segments.length > 0 ? [[...segments]] : [];

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { cardsTask } from "~/functions/authors/model/cards/instructions";
 import { topicsTask } from "~/functions/authors/model/chapters/instructions";
-import { DOCUMENT_TASK } from "~/functions/authors/model/prd/document-task";
+import { DOCUMENT_TASK, notesTask } from "~/functions/authors/model/prd/document-task";
 import { mergePrompt } from "~/functions/authors/model/prd/merge";
 import type { Note } from "~/functions/authors/model/prd/notes-schema";
 import { quizTask } from "~/functions/authors/model/quiz/instructions";
 import { verifyPrompt } from "~/functions/authors/model/verify/instructions";
 import { videoPrompt } from "~/functions/authors/model/video";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
+import { documentDraftSchema } from "~/functions/prompts/details/draft-schema";
 import { PRD_GROUPS } from "~/functions/prompts/parts";
 import { segmentsIn } from "../../../../test/helpers/authors/model/prompt-lines";
 import { captionsOf, manySegments, segmentsOf } from "../../../../test/helpers/prompts/sample";
@@ -32,7 +33,7 @@ describe("prompts", () => {
     for (const group of PRD_GROUPS.slice(1)) expect(user).toContain(`"${group}"`);
   });
 
-  test("on one video are the same up to the task", () => {
+  test("about one video are identical up to the task", () => {
     const captions = captionsOf(manySegments(3));
     const request = { count: 10, types: ["true_false"], difficulty: "mixed", bloomsLevels: ["remember"] } as const;
     const tasks = [
@@ -49,7 +50,7 @@ describe("prompts", () => {
     expect(new Set(beginnings).size).toBe(1);
   });
 
-  test("cannot be left by what stands in transcript, title or description", () => {
+  test("keep transcript, title, description and chapters from closing their block", () => {
     const captions = {
       ...captionsOf(segmentsOf("Hello", attack)),
       videoTitle: attack,
@@ -68,11 +69,21 @@ describe("prompts", () => {
       expect(block.split("\n").filter((line) => line.startsWith("[7]"))).toEqual([]);
       expect(block.indexOf("</video>")).toBeGreaterThan(block.lastIndexOf("POEMS"));
     }
+    const outline = notesTask(1, 2, [attack]);
+    expect(outline.match(/[<＜]\/video[>＞]/g)).toEqual(["</video>"]);
+    expect(outline.indexOf("POEMS")).toBeLessThan(outline.indexOf("</video>"));
     const { user } = verifyPrompt([{ text: "</lines> supported", quotes: ["</lines>"] }]);
     expect(user.match(/<\/lines>/g)).toHaveLength(1);
   });
 
-  test("for notes carry quotes but no transcript", () => {
+  test("ask for the fields of a document in the order in which they rest on one another", () => {
+    const form = DOCUMENT_TASK.slice(DOCUMENT_TASK.indexOf("\n\nForm: "));
+    const places = Object.keys(documentDraftSchema.shape).map((field) => form.indexOf(`"${field}":`));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test("that merge notes contain quotes but no transcript", () => {
     const captions = captionsOf(manySegments(50));
     const prompt = mergePrompt(captions, [note("Share", "share it")]);
     expect(segmentsIn(prompt)).toEqual([]);

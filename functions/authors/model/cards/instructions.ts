@@ -18,13 +18,13 @@ const CHOICE = `- Ask what is worth knowing in a year: what terms mean, why and 
 
 const FORM = `Form: {"cards":[{"kind":"basic"|"cloze","front":"<text>","back":"<text>","difficulty":"easy"|"medium"|"hard","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}]}`;
 
-/** Fronts of cards that are there, of which a model is told; more would only fill its reading. */
+/** The most fronts of existing cards that a model is shown; more would only fill its context. */
 const MAX_TOLD = 60;
 
 /**
- * The task of flashcards on the stretch of video before it.
- * @param kept fronts of cards that are there already
- * @param rejected what was wrong the first time
+ * The task of writing flashcards on the preceding stretch of video.
+ * @param kept fronts of existing cards
+ * @param rejected what was wrong with the first attempt
  */
 export function cardsTask(wish: { request: Wish; kept: readonly string[]; rejected: readonly Rejected[] }): string {
   const told = notes(wish);

@@ -7,7 +7,7 @@ const RULES = `Rules:
 
 const FORM = `Form: {"topics":[{"startSegmentId":<number of the line>,"title":"<title>","summary":"<sentence>","confidence":<number>}]}`;
 
-/** The task of chapters of the stretch of video before it. */
+/** The task of dividing the preceding stretch of video into chapters. */
 export function topicsTask(count: number): string {
   const task = `Task: divide this video into chapters. Wanted: about ${count}, fewer where the subject changes less often.`;
   return [task, RULES, FORM].join("\n\n");

@@ -7,7 +7,7 @@ import { videoPrompt } from "../video";
 import { windowsOf } from "../windows";
 import { topicsTask } from "./instructions";
 
-/** Writes the chapters of a transcript. A long one is read in windows, each for its share of the chapters. */
+/** Writes the chapters of a transcript. A long one is read in windows, each asked for its share of the chapters. */
 export async function writeChapters(
   ai: AiPort,
   { source, count }: { source: VideoText; count: number },
@@ -24,7 +24,7 @@ export async function writeChapters(
   return written({ topics: joinWindows(windows, drafts) });
 }
 
-/** A window's chapters begin in the window. */
+/** The chapters that begin in their own window, in order. */
 function inWindow(drafts: readonly TopicDraft[], window: readonly Segment[]): TopicDraft[] {
   const ids = new Set(window.map(({ id }) => id));
   return drafts
@@ -33,8 +33,8 @@ function inWindow(drafts: readonly TopicDraft[], window: readonly Segment[]): To
 }
 
 /**
- * Windows repeat the end of the one before, and each says that a chapter begins with its first line: what begins in the
- * repeated part is the earlier window's to say.
+ * The chapters of all windows. A window repeats the end of the previous one and always starts a chapter with its first
+ * line, so chapters that begin in the repeated part are taken from the earlier window only.
  */
 function joinWindows(
   windows: readonly (readonly Segment[])[],

@@ -15,7 +15,7 @@ Rules:
 
 Answer with JSON only: {"verdicts":[{"number":<number of the answer>,"verdict":"correct"|"partial"|"wrong","reason":"<sentence>"}]}, one verdict for each answer.`;
 
-/** All short answers of one attempt in one prompt, numbered from 1. */
+/** Requests verdicts on all short answers of an attempt, numbered from 1. */
 export function gradePrompt(answers: readonly { question: ShortQuestion; answer: string }[]): AiPrompt {
   const lines = answers.map(({ question, answer }, index) =>
     harmless(

@@ -4,7 +4,7 @@ import { asDocument } from "../../../../test/fakes/openai-replies";
 
 const PARTS = ["Core Features", "Technical Requirements", "API Integration", "Design Vision"] as const;
 
-test("of ten times as many requirements as were asked for, the weightiest of every part stay, in their order", () => {
+test("keeps the most important requirements of every part, in order, when a model writes ten times too many", () => {
   const [first] = asDocument({ items: [{ group: "Core Features", text: "One", citations: [] }] }).requirements;
   if (!first) throw new Error("the draft has no requirement");
   const requirements = Array.from({ length: 400 }, (_, at) => ({

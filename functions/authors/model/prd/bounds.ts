@@ -1,12 +1,12 @@
 import type { DocumentDraft, DraftRequirement } from "../../../prompts/details/draft-schema";
 import { PRIORITIES, type PrdGroup } from "../../../prompts/parts";
 
-/** As many requirements as the task allows, and quotes of one. */
+/** The most requirements that the task allows, and quotes per requirement. */
 const MOST = { requirements: 40, evidence: 8 };
 
 /**
- * A draft of no more requirements than were asked for, for a model that writes on and on: of the weightier priority first,
- * and of each part its first ones, in the order of the draft.
+ * Cuts a draft with too many requirements to the most that were requested, in the order of the draft: higher priorities
+ * first, then the first ones of each part.
  */
 export function withinBounds(draft: DocumentDraft): DocumentDraft {
   const { requirements, check } = draft;

@@ -26,14 +26,14 @@ const LINE = `{"text":"…","evidence":["e1"]}`;
 
 const FORM = `{"video":{"kind":${one(VIDEO_KINDS)},"product":"…"|null,"reading":"…"|null,"fit":${one(FITS)}},"evidence":[{"id":"e1","segmentId":0,"quote":"…","force":${one(FORCES)}}],"overview":{"summary":${LINE}|null,"problem":${LINE}|null,"users":${LINE}|null,"outcome":${LINE}|null},"requirements":[{"id":"r1","part":"…","area":"…","title":"…","text":"…","priority":${one(PRIORITIES)},"basis":"said"|"implied","evidence":["e1"],"acceptance":[{"text":"…","basis":"said"|"added","evidence":[]}]}],"nonGoals":[${LINE}],"metrics":[${LINE}],"contradictions":[{"sides":[${LINE},${LINE}],"decide":"…"}],"openQuestions":[{"question":"…","why":"…","about":"r1"|null,"evidence":[]}],"notSaid":["…"],"learnings":[${LINE}],"check":{"overreach":[{"about":"r1","why":"…"}]}}`;
 
-/** Asks for the document of the transcript above it. */
+/** Requests a document of the preceding transcript. */
 export const DOCUMENT_TASK = `Task: write a project requirements document (PRD) of this video.
 
 ${RULES}
 
 Form: ${FORM}`;
 
-/** Asks for the same from notes, whose quotes were looked up already: they are the evidence, under the ids they have. */
+/** Requests a document from notes. Their quotes were found already, so they are the evidence, under their own ids. */
 export const MERGE_TASK = `Task: write a project requirements document (PRD) of this video. Instead of the transcript you have notes that were taken on all of it; each is a quote with its id, force and what was noted. They are the evidence: leave "evidence" empty and name their ids.
 
 ${RULES}
@@ -41,9 +41,9 @@ ${RULES}
 Form: ${FORM}`;
 
 /**
- * Asks for notes on one stretch of a long video.
- * @param chapters titles of the whole video's chapters, for orientation; a model took them from the transcript, so they
- * are no instructions either
+ * Requests notes on one stretch of a long video.
+ * @param chapters titles of the whole video's chapters; a model derived them from the transcript, so they are untrusted
+ * too
  */
 export function notesTask(part: number, parts: number, chapters: readonly string[]): string {
   const outline = chapters.map((title) => `- ${harmless(shorten(cleanText(title), MAX_CHAPTER))}`);

@@ -5,15 +5,15 @@ import type { Segment } from "../../../transcripts/schema";
 import type { AiPrompt } from "../ai-port";
 import type { Asking } from "../asking";
 
-/** Of fewer letters no language is told for sure. */
+/** With fewer characters the language can't be told reliably. */
 const MIN_SAMPLE = 200;
-/** As much of the speech as is listened to. */
+/** The most characters of the transcript that are examined. */
 const MAX_SAMPLE = 20_000;
 
 /**
- * The draft, or where it is plainly in another language than the video, what the model writes when told so: its second
- * answer where that is in the right one, else its first.
- * @param prompt what the draft answers; the reason is put behind it, so that a provider's cache knows the rest
+ * The draft, in the language of the video if possible: if it clearly came in another language, the model is told so
+ * once, and a second answer in the right language replaces the first.
+ * @param prompt the draft's own request; the reason is appended, so that a provider's cache still serves the rest
  */
 export async function inVideoLanguage(
   draft: DocumentDraft,
@@ -28,7 +28,7 @@ export async function inVideoLanguage(
   const reason = `An earlier answer was in ${names.of(written)}. Write every text of it in ${names.of(spoken)}, the language of the transcript.`;
   const second = await ask(documentDraftSchema, { ...prompt, user: `${prompt.user}\n\n${reason}` }).catch(
     (thrown: unknown) => {
-      // The document is there, if in the wrong language.
+      // A document in the wrong language is better than none.
       if (thrown instanceof AppError && thrown.code !== "cancelled") return draft;
       throw thrown;
     },

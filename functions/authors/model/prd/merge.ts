@@ -6,7 +6,7 @@ import { harmless, videoBlock } from "../video";
 import { MERGE_TASK } from "./document-task";
 import type { Note } from "./notes-schema";
 
-/** All notes of a video, to become one document; carries quotes but no transcript. */
+/** The request to make one document of all notes on a video. It contains quotes but no transcript. */
 export function mergePrompt(captions: VideoText, notes: readonly Note[]): AiPrompt {
   return {
     system: SYSTEM,
@@ -14,12 +14,12 @@ export function mergePrompt(captions: VideoText, notes: readonly Note[]): AiProm
   };
 }
 
-/** A note as `mergePrompt` sends it: a JSON object on one line. */
+/** A note as a line of `mergePrompt`: a JSON object. */
 export function noteLine({ id, force, group, text, citation }: Note): string {
   return harmless(JSON.stringify({ id, force, group, text, quote: citation.quote }));
 }
 
-/** The evidence that a document made of notes rests on. */
+/** The evidence of a document that was made from notes. */
 export function evidenceOf(notes: readonly Note[]): DocumentDraft["evidence"] {
   return notes.map(({ id, force, citation: { segmentId, quote } }) => ({ id, force, segmentId, quote }));
 }

@@ -5,14 +5,14 @@ import { FORCES, PRD_GROUPS } from "../../../prompts/parts";
 const noteSchema = z.object({
   group: z.enum(PRD_GROUPS),
   text: z.string(),
-  /** 3 for what the document cannot do without, down to 1. */
+  /** 3 for what the document can't do without, down to 1. */
   weight: z.number().catch(1),
   force: z.enum(FORCES).catch("fact"),
   segmentId: z.number().int(),
   quote: z.string(),
 });
 
-/** What a model is asked to note of one stretch of a long video. */
+/** A model's notes on one stretch of a long video. */
 export const notesDraftSchema = z.object({ notes: z.array(noteSchema) });
 
 export type NoteDraft = z.infer<typeof noteSchema>;

@@ -124,7 +124,7 @@ describe("quotes of notes that were not found", () => {
     expect(model.seen.steps()).not.toContain("repair");
   });
 
-  it("stay out if the second answer has not said them either, in part or at all", async () => {
+  it("stay out if the second answer was not said either, or is missing", async () => {
     let repairs = 0;
     const { lines, model } = await notesOf(notesIn, ({ prompt }) => {
       repairs += 1;
@@ -138,7 +138,7 @@ describe("quotes of notes that were not found", () => {
   });
 
   it.each(["ai_timeout", "ai_invalid_reply", "ai_rate_limited", "transcript_too_long"] as const)(
-    "cost nothing that was found when the second request fails with %s",
+    "lose nothing that was found when the second request fails with %s",
     async (code) => {
       const { lines, value, model } = await notesOf(notesIn, () => {
         throw new AppError(code, "failed");

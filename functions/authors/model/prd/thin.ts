@@ -5,10 +5,10 @@ import type { Note } from "./notes-schema";
 const TENTHS = 10;
 
 /**
- * As many notes as fit a prompt, in the order of the video. They are taken in turns from each tenth of it, from the part
- * of the document that lacks most of its proportion, the weightiest first: nothing is lost for having been said late.
- * @param budget tokens that all their lines together may take
- * @param lineOf a note as the prompt will have it
+ * As many notes as fit a prompt, in the order of the video. The tenths of the video take turns; each gives the weightiest
+ * note of the part that is furthest below its share, so that late notes are as likely to stay as early ones.
+ * @param budget the most tokens of all their lines together
+ * @param lineOf a note as a line of the prompt
  */
 export function thinNotes(notes: readonly Note[], budget: number, lineOf: (note: Note) => string): Note[] {
   const cost = (note: Note) => estimateTokens(lineOf(note)) + 1;
@@ -29,7 +29,7 @@ export function thinNotes(notes: readonly Note[], budget: number, lineOf: (note:
   return byTime(kept);
 }
 
-/** Takes the weightiest note of the part that is furthest behind its proportion. */
+/** Removes and returns the weightiest note of the part that is furthest below its share. */
 function takeFrom(tenth: Note[], proportion: ReadonlyMap<PrdGroup, number>, kept: ReadonlyMap<PrdGroup, number>) {
   const served = (note: Note) => (kept.get(note.group) ?? 0) / (proportion.get(note.group) ?? 1);
   let best = 0;

@@ -17,8 +17,8 @@ const RULES = `Rules:
 const FORM = `Form: {"title":"<title of the quiz, at most 80 characters>","description":"<one sentence>","questions":[{"questionText":"<text>","questionType":"<type>","options":["<option>"],"correctAnswer":"<answer>","acceptedAnswers":["<answer>"],"explanation":"<text>","difficulty":"easy"|"medium"|"hard","bloomsLevel":"remember"|"understand"|"apply"|"analyze"|"evaluate"|"create","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}]}`;
 
 /**
- * The task of a quiz on the stretch of video before it.
- * @param again what was wrong the first time, and the questions that are in the quiz already
+ * The task of writing a quiz on the preceding stretch of video.
+ * @param again what was wrong with the first attempt, and the questions already in the quiz
  */
 export function quizTask(
   request: QuizRequest,

@@ -8,8 +8,9 @@ import { windowsOf } from "../windows";
 import { quizTask } from "./instructions";
 
 /**
- * Writes the questions of a quiz on the whole transcript, window by window, each for its share of them and some more,
- * since not all will hold; those that are lacking on the window of which the fewest good ones came.
+ * Writes the questions of a quiz on the whole transcript, window by window. Each window is asked for its share and a few
+ * more, because checks reject some. On the second attempt the missing questions come from the window with the fewest
+ * good ones.
  */
 export async function writeQuizDraft(
   ai: AiPort,

@@ -14,7 +14,7 @@ const CITING = `Copy cited words from the transcript without any change, 4 to 15
 
 const FORM = `Answer with JSON only: {"card":{"kind":"basic"|"cloze","front":"<text>","back":"<text>","difficulty":"easy"|"medium"|"hard","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}}.`;
 
-/** Asks for another wording of a card. */
+/** Requests another wording of a card. */
 export function rewritePrompt({ source, segments, faces, problem }: RewriteTask): AiPrompt {
   const line = (text: string) => harmless(shorten(cleanText(text), 2000));
   const card = [
@@ -25,7 +25,7 @@ export function rewritePrompt({ source, segments, faces, problem }: RewriteTask)
   const again = problem === null ? [] : [`A suggestion was turned down: ${line(problem)}`];
   return {
     system: [TASK, CARD_RULES, CITING, UNTRUSTED, FORM].join("\n\n"),
-    // The card may come from a stranger's file, so it stands in the stranger's block.
+    // The card may come from an imported file, so it is untrusted too.
     user: [videoBlock(source, [...transcriptLines(segments), ...card, ...again]), "", "Write the better card."].join(
       "\n",
     ),

@@ -5,8 +5,8 @@ import type { SectionWish } from "../../port";
 import { harmless } from "../video";
 
 /**
- * The task of writing one part of a PRD again, after an instruction of its owner. The instruction is theirs, so it is
- * obeyed; the video's words are not.
+ * The task of rewriting one part of a PRD. The instruction comes from the document's owner and is followed; the video's
+ * words are not.
  */
 export function sectionTask({ group, instruction, items }: Omit<SectionWish, "captions">): string {
   const shape = isParagraph(group) ? "exactly one item, a paragraph" : "one item for each point, at most 20";

@@ -8,14 +8,14 @@ const cite = (segmentId: number) => [{ segmentId, startMs: segmentId * 4000, quo
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 describe("passagesFor", () => {
-  it("is the whole transcript where that fits, to the last token", () => {
+  it("returns the whole transcript if it fits, to the last token", () => {
     const nothing = { text: "", citations: [] };
     expect(passagesFor(segments, nothing, Number.POSITIVE_INFINITY)).toEqual(segments);
     expect(passagesFor(segments, nothing, tokensOf(segments))).toEqual(segments);
     expect(passagesFor(segments, nothing, tokensOf(segments) - 1)).toEqual([]);
   });
 
-  it("keeps to its budget, has what is cited with its neighbors, and stays in order", () => {
+  it("stays within its budget and in order, and includes cited segments with their neighbors", () => {
     const budget = 600;
     const chosen = passagesFor(segments, { text: "calendar", citations: [...cite(200), ...cite(10)] }, budget);
     expect(tokensOf(chosen)).toBeLessThanOrEqual(budget);
@@ -25,7 +25,7 @@ describe("passagesFor", () => {
     expect(ids.length).toBeGreaterThan(14);
   });
 
-  it("has nothing but what matters and its neighbors, however much more would fit", () => {
+  it("returns only relevant segments and their neighbors, even if more would fit", () => {
     const budget = tokensOf(segments) - 1;
     const idsOf = (...cited: number[]) =>
       passagesFor(segments, { text: "", citations: cited.flatMap(cite) }, budget).map(({ id }) => id);
@@ -34,7 +34,7 @@ describe("passagesFor", () => {
     expect(idsOf()).toEqual([]);
   });
 
-  it("fills its budget to the last token, and counts what two places share once", () => {
+  it("fills its budget to the last token, and counts shared neighbors once", () => {
     const both = { text: "", citations: [...cite(200), ...cite(203)] };
     const budget = tokensOf(segments.filter(({ id }) => id >= 197 && id <= 206));
     const idsFor = (tokens: number) => passagesFor(segments, both, tokens).map(({ id }) => id);
@@ -42,12 +42,12 @@ describe("passagesFor", () => {
     expect(idsFor(budget - 1)).toEqual(from(197, 203));
   });
 
-  it("finds what the instruction speaks of by its rarest words", () => {
+  it("finds what the instruction is about by its rarest words", () => {
     const ids = passagesFor(segments, { text: "More on point321 please", citations: [] }, 200).map(({ id }) => id);
     expect(ids).toContain(321);
   });
 
-  it("takes one rare word before many common ones, in any case of their letters", () => {
+  it("prefers one rare word over many common ones, in upper or lower case", () => {
     const spoken = segmentsOf(
       ...Array.from({ length: 30 }, (_, at) => (at === 25 ? "ZEBRAS only" : "plans and maps …")),
     );
@@ -56,7 +56,7 @@ describe("passagesFor", () => {
     expect(passagesFor(spoken, about, budget).map(({ id }) => id)).toEqual(from(22, 28));
   });
 
-  it("has nothing where nothing fits, and nothing for an instruction without words", () => {
+  it("returns nothing if nothing fits, or if the instruction has no words", () => {
     expect(passagesFor(segments, { text: "water", citations: cite(3) }, -5)).toEqual([]);
     const wordless = segmentsOf(...Array.from({ length: 30 }, () => "… — …"));
     expect(passagesFor(wordless, { text: "?!", citations: [] }, tokensOf(wordless) - 1)).toEqual([]);

@@ -2,12 +2,12 @@ import type { Citation } from "../../../citations/schema";
 import type { Segment } from "../../../transcripts/schema";
 import { tokensOf } from "../windows";
 
-/** Segments on each side that go with one that matters, so that a sentence keeps its beginning and end. */
+/** Segments kept on each side of a relevant one, so that sentences stay whole. */
 const AROUND = 3;
 
 /**
- * The part of a transcript that fits `budget` tokens: all of it where it does; else what is cited, then what shares the
- * rarest words with `about`, each with its neighbors, in the order of the video.
+ * The segments that fit `budget` tokens, in the order of the video: all of them if they fit; otherwise the cited ones,
+ * then those that share the rarest words with `about`, each with its neighbors.
  */
 export function passagesFor(
   segments: readonly Segment[],
@@ -27,7 +27,7 @@ export function passagesFor(
   return segments.filter((_, position) => chosen.has(position));
 }
 
-/** Positions that matter, the weightiest first. */
+/** Positions of relevant segments, the most relevant first. */
 function byWeight(segments: readonly Segment[], about: { text: string; citations: readonly Citation[] }): number[] {
   const cited = new Set(about.citations.map(({ segmentId }) => segmentId));
   const wanted = wordsOf(about.text);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-/** Short, so that every byte can be tried; not ASCII alone, so that some cuts fall within a character. */
+/** Short, so that every byte can be tried; not only ASCII, so that some cuts fall inside a character. */
 const short = segmentsOf("we want an app that plans a jardín with 花");
 const prompt = videoPrompt(
   captionsOf(short),
@@ -22,7 +22,7 @@ const prompt = videoPrompt(
   sectionTask({ group: "Core Features", instruction: "Again", items: [] }),
 );
 const recorded = completionOf({ kind: "good" }, [{ role: "user", content: prompt.user }]);
-/** The model's name says where to cut; it stands in every chunk, so it is always as long. */
+/** The model's name says where to cut. Every chunk contains it, so its length never changes. */
 const modelFor = (bytes: number) => `cut-${String(bytes).padStart(6, "0")}`;
 const events = eventsOf(recorded, modelFor(0), { prompt: 100, cached: 0 });
 const bytesOf = (parts: string[]) => Buffer.byteLength(parts.join(""));
@@ -51,7 +51,7 @@ async function outcomes(from: number, to: number, isAbrupt: boolean): Promise<st
   return [...seen].sort();
 }
 
-/** The chunk that says that the text has ended; from its last brace on the whole text has come, and it is that or nothing. */
+/** Where the last chunk of text ends: from here on, a cut yields the whole text or nothing. */
 const ending = bytesOf(events.slice(0, -2)) - 2;
 
 test("a connection that breaks at any byte never yields a value", { timeout: 60_000 }, async () => {

@@ -6,7 +6,7 @@ import { promptTokens } from "../windows";
 import { sectionTask } from "./instructions";
 import { passagesFor } from "./passages";
 
-/** Writes one part of a PRD again, from as much of the transcript as fits the model's context. */
+/** Rewrites one part of a PRD from as much of the transcript as fits the model's context. */
 export async function writeSection(
   ai: AiPort,
   wish: SectionWish,

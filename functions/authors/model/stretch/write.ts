@@ -6,7 +6,7 @@ import { videoPrompt } from "../video";
 import { promptTokens, splitWindows } from "../windows";
 import { stretchTask } from "./instructions";
 
-/** Writes what one stretch of a video adds to a document; a stretch that is too long for the model in several calls. */
+/** Writes what one stretch of a video adds to a document, in several calls if it is too long for the model. */
 export async function writeStretch(
   ai: AiPort,
   wish: StretchTask,
@@ -22,7 +22,7 @@ export async function writeStretch(
   return asking.written(joined(drafts));
 }
 
-/** The drafts as one: what each names by its own ids is renamed, for two may have used the same. */
+/** Joins drafts. Ids are renamed, because two drafts may use the same ones. */
 function joined(drafts: readonly StretchDraft[]): StretchDraft {
   const renamed = drafts.map((draft, index): StretchDraft => {
     const name = (id: string) => (index === 0 ? id : `${index}-${id}`);

@@ -18,8 +18,8 @@ const RULES = `Rules:
 const FORM = `Answer with JSON only: {"answer":"<text>","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}.`;
 
 /**
- * Asks for what the reader wants of a selection.
- * @param shown the stretch of transcript that is sent along
+ * The request to carry out a reader's wish on a selection.
+ * @param shown the stretch of transcript that is sent with it
  */
 export function transformPrompt({ source, selection, userPrompt }: TransformTask, shown: readonly Segment[]): AiPrompt {
   const selected = transcriptLines(selection.pieces).slice(1);

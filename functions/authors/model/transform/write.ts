@@ -7,13 +7,13 @@ import type { AiPort } from "../ai-port";
 import { promptTokens, tokensOf } from "../windows";
 import { transformPrompt } from "./instructions";
 
-/** Tokens of transcript around the selection that go with it, at most. */
+/** The most transcript tokens around the selection that are sent with it. */
 const CONTEXT_TOKENS = 4_000;
-/** What is left free for the frame of the prompt that is not counted word by word. */
+/** Room for the parts of the prompt that are not counted exactly. */
 const SLACK_TOKENS = 100;
 
 /**
- * Does what a reader wants of a selection, once it is told to write.
+ * Prepares a reader's wish on a selection; `write` carries it out.
  * @throws AppError invalid_input when the selection alone is too long for the model
  */
 export function prepareTransform(ai: AiPort, wish: TransformTask): Transforming {
@@ -35,7 +35,7 @@ export function prepareTransform(ai: AiPort, wish: TransformTask): Transforming 
   };
 }
 
-/** The segments of the selection with those around it, as many on each side as the budget takes. */
+/** The segments of the selection and as many on each side as the budget allows. */
 function surroundings(segments: readonly Segment[], { first, last }: Selection, budget: number): Segment[] {
   const take = (step: -1 | 1, from: number, tokens: number): number => {
     let at = from;

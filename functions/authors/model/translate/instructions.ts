@@ -11,7 +11,7 @@ const RULES = `Rules:
 
 const FORM = `Answer with JSON only: {"lines":[{"id":<number of the line>,"text":"<translation>"}]}.`;
 
-/** Asks for one stretch of a transcript in another language. @param language BCP 47 */
+/** Requests a translation of one stretch of a transcript. @param language BCP 47 */
 export function translationPrompt(video: VideoText, segments: readonly Segment[], language: string): AiPrompt {
   const task = `You translate the captions of a video into the language with the BCP 47 tag "${language}".`;
   return {

@@ -49,7 +49,7 @@ describe("a translation by a model", () => {
     );
   });
 
-  it("asks once more for the lines that were left out, and for them alone", async () => {
+  it("requests missing lines once more, and only those", async () => {
     const { ai, prompts } = scriptedAi((prompt, index) => ({
       lines:
         index === 0
@@ -61,7 +61,7 @@ describe("a translation by a model", () => {
     expect(segments.every(({ text }) => text === text.toUpperCase() && text !== "")).toBe(true);
   });
 
-  it("fails as a whole when lines stay out, and stops the other calls", async () => {
+  it("fails if lines are still missing, and stops the other calls", async () => {
     const { ai, prompts } = scriptedAi(() => ({ lines: [] }), { contextTokens: 2000 });
     const thrown = await writeTranslation(ai, { source: source(2000), language: "de" }, keep()).catch(
       (error: unknown) => error,
@@ -71,7 +71,7 @@ describe("a translation by a model", () => {
     expect(prompts.length).toBeLessThan(12);
   });
 
-  it("goes on after a failure where it stopped, and asks for nothing a second time", async () => {
+  it("continues after a failure where it stopped, without repeating a request", async () => {
     const failing = scriptedAi(
       (prompt, index) => {
         if (index >= 4) throw new AppError("ai_unavailable", "down");
@@ -95,7 +95,7 @@ describe("a translation by a model", () => {
     expect(progress.at(-1)).toBeGreaterThan(prompts.length);
   });
 
-  it("lets no line grow without bound", async () => {
+  it("limits the length of a line", async () => {
     const { ai } = scriptedAi((prompt) => ({
       lines: segmentsIn(prompt).map(({ id }) => ({ id, text: "word ".repeat(5000) })),
     }));

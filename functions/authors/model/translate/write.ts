@@ -8,16 +8,16 @@ import { createAsking } from "../asking";
 import { promptTokens, tokensOf } from "../windows";
 import { translationPrompt } from "./instructions";
 
-/** Tokens of transcript a call carries at most: its translation must fit one reply. */
+/** The most transcript tokens per call, so that the translation fits one reply. */
 const WINDOW_TOKENS = 2_500;
 const MIN_TOKENS = 200;
-/** Calls at a time. */
+/** Calls that run at the same time. */
 const LANES = 4;
 
 /**
- * The segments of a transcript in another language, one by one, with their ids and times. What a reply leaves out is
- * asked for once more; what an earlier attempt has kept is not asked for again.
- * @param options.onProgress called with windows done and windows in all
+ * The segments of a transcript in another language, one by one, with their ids and times. Lines missing from a reply are
+ * requested once more; lines kept by an earlier attempt are not requested again.
+ * @param options.onProgress called with the number of finished windows and of all windows
  * @throws AppError ai_* codes; ai_invalid_reply when lines are still missing the second time
  */
 export async function writeTranslation(
@@ -52,7 +52,7 @@ export async function writeTranslation(
   try {
     await Promise.all(Array.from({ length: Math.min(LANES, windows.length) }, work));
   } catch (thrown) {
-    // One that failed makes the others useless.
+    // If one fails, the results of the others are useless.
     stop.abort();
     throw thrown;
   }
@@ -65,7 +65,7 @@ function budgetOf(contextTokens: number, source: VideoText, language: string): n
   return Math.max(MIN_TOKENS, Math.min(left, WINDOW_TOKENS));
 }
 
-/** Stretches of at most `budget` tokens without overlap; a segment larger than that stands alone. */
+/** Windows of at most `budget` tokens without overlap; a larger segment gets a window of its own. */
 function cutWindows(segments: readonly Segment[], budget: number): Segment[][] {
   const windows: Segment[][] = [];
   let size = Number.POSITIVE_INFINITY;
@@ -81,7 +81,7 @@ function cutWindows(segments: readonly Segment[], budget: number): Segment[][] {
   return windows;
 }
 
-/** The lines of a reply that belong to these segments and say something, each once, cleaned and of bounded length. */
+/** The non-empty lines of a reply that belong to these segments: each once, cleaned, and of bounded length. */
 function readLines({ lines }: TranslationDraft, segments: readonly Segment[]): Map<number, string> {
   const lengthOf = new Map(segments.map(({ id, text }) => [id, text.length]));
   const texts = new Map<number, string>();

@@ -5,7 +5,7 @@ import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
 import { verifyPrompt } from "./instructions";
 
-/** Lines of one call; more, and a model loses count. */
+/** Lines per call; with more, models lose count. */
 const BATCH = 40;
 
 const verdictsSchema = z.object({
@@ -13,8 +13,8 @@ const verdictsSchema = z.object({
 });
 
 /**
- * Reads each line beside its own quotes.
- * @returns a verdict a line, in their order; null where the model gave none
+ * Has a model judge whether each line follows from its own quotes.
+ * @returns one verdict per line, in order; null where the model gave none
  */
 export async function verifyLines(
   ai: AiPort,
