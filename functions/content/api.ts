@@ -54,7 +54,7 @@ export const contentApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   })
 
-  /** Opened on its own page. */
+  /** Counts that an item was opened on its own page. */
   .post("/transcripts/:id/view", byId, async (c) => {
     const { owner, id } = ofCaller(c);
     await viewItem(c.env.deps, { owner, transcriptId: id, tab: tabOf(c) });

@@ -9,11 +9,11 @@ import { filterOf } from "./read-items";
 import type { BulkChange } from "./schema";
 import { toItemView } from "./views";
 
-/** Items changed in one transaction; what is more is changed in the next. */
+/** The most items changed per transaction. */
 const CHUNK = 2000;
-/** Views of one item within this time count once. */
+/** Milliseconds within which repeated views of an item count once. */
 const SAME_VIEW_MS = 60_000;
-/** Entries of a history that are kept, and shown. */
+/** The most entries of an item's history, stored and shown. */
 const MAX_HISTORY = 200;
 
 type ItemInput = { owner: Owner; id: number };
@@ -25,7 +25,7 @@ export async function readItem(deps: Pick<Deps, "db">, { owner, id }: ItemInput)
   return toItemView(row);
 }
 
-/** Sets or takes off flags of one item; as it is already is well too. @throws AppError not_found */
+/** Sets or clears flags of one item; setting a flag twice is fine. @throws AppError not_found */
 export async function flagItem(
   deps: Pick<Deps, "db" | "now">,
   { owner, id, flags }: ItemInput & { flags: ItemFlags },
@@ -35,9 +35,9 @@ export async function flagItem(
 }
 
 /**
- * Sets flags of many items: of those named, or of all that a query finds and that did not change since it was counted.
- * Answers those that are there, and how many were changed: what had the flag already was not.
- * @throws AppError not_found when none of them is
+ * Sets flags of many items: the named ones, or all that a query finds and that have not changed since they were counted.
+ * Returns the items that exist, and how many were changed; items that already had the flag do not count.
+ * @throws AppError not_found if none of them exists
  */
 export async function flagItems(
   deps: Pick<Deps, "db" | "now">,
@@ -60,7 +60,7 @@ export async function flagItems(
   return { ids: null, updated: await flagAll(deps, owner, { which, flags: updates }) };
 }
 
-/** What was changed has a higher revision and another flag, so each round finds what is left. */
+/** Changed items have a higher revision and another flag, so each round finds the remaining ones. */
 async function flagAll(
   deps: Pick<Deps, "db" | "now">,
   owner: Owner,
@@ -75,14 +75,14 @@ async function flagAll(
 
 type Viewed = { owner: Owner; tab: Tab | null } & ({ id: number } | { transcriptId: number });
 
-/** Counts that an item was opened, from the library or (a transcript) on its own page, once a minute. @throws AppError not_found */
+/** Counts, at most once a minute, that an item was opened from the library or on its own page. @throws AppError not_found */
 export async function viewItem(deps: Pick<Deps, "db" | "now">, { owner, tab, ...which }: Viewed): Promise<void> {
   const at = deps.now();
   const since = new Date(at.getTime() - SAME_VIEW_MS);
   if (!(await countView(deps.db, owner, { ...which, tab, at, since }))) throw itemNotFound();
 }
 
-/** What became of an item, the last change first and its making last. @throws AppError not_found */
+/** An item's history, from the latest change back to its creation. @throws AppError not_found */
 export async function readHistory(deps: Pick<Deps, "db">, { owner, id }: ItemInput): Promise<HistoryEntry[]> {
   const [item, rows] = await Promise.all([readItem(deps, { owner, id }), listHistory(deps.db, owner, id, MAX_HISTORY)]);
   if (!rows) throw itemNotFound();
@@ -90,7 +90,7 @@ export async function readHistory(deps: Pick<Deps, "db">, { owner, id }: ItemInp
     ...{ id: row.id, changeType, changeData, changeDescription, createdAt: createdAt.toISOString() },
     isByOwner: changedBy === owner.userId,
   }));
-  // Known from the item itself: a row for each card of a large import would say nothing more.
+  // Derived from the item: storing a row for each card of a large import would add nothing.
   const created = { id: 0, changeType: "created", changeData: {}, changeDescription: "Created.", isByOwner: false };
   return [...entries, { ...created, createdAt: item.createdAt }];
 }

@@ -3,7 +3,7 @@ import { AppError } from "../errors";
 import { MAX_COLLECTION_NAME } from "./kinds";
 import { collectionNotFound } from "./not-found";
 
-/** Collections of one level. */
+/** The most collections on one level. */
 const MAX_ON_A_LEVEL = 50;
 
 const IN_PARENT = { path: "parentId" };
@@ -11,7 +11,7 @@ const IN_PARENT = { path: "parentId" };
 type Placed = Pick<CollectionRow, "name" | "parentId"> & { id: number | null };
 
 /**
- * Says why a collection cannot have a place and a name; the statement that writes it proves the place once more.
+ * Checks that a collection may have a place and a name. The statement that writes it checks the place again.
  * @throws AppError not_found, invalid_input, conflict
  */
 export function checkPlace(rows: readonly CollectionRow[], wanted: Placed): void {
@@ -28,7 +28,7 @@ export function checkPlace(rows: readonly CollectionRow[], wanted: Placed): void
   if (around.length + heightOf(rows, wanted.id) > MAX_DEPTH) {
     throw new AppError("invalid_input", "Collections can be nested at most 5 levels deep.", IN_PARENT);
   }
-  // By where they show: what was inside a deleted collection stands around it.
+  // Where they are shown: the collections of a deleted one move up to its place.
   const placeOf = (row: CollectionRow) => shownIn(rows, row);
   const beside = standing.filter((row) => row.id !== wanted.id && placeOf(row) === wanted.parentId);
   const moved = standing.find(({ id }) => id === wanted.id);
@@ -42,7 +42,7 @@ export function checkPlace(rows: readonly CollectionRow[], wanted: Placed): void
   }
 }
 
-/** The nearest collection around one that is there; null at the top. */
+/** A collection's nearest ancestor that exists; null at the top. */
 export function shownIn(rows: readonly CollectionRow[], row: CollectionRow): number | null {
   const byId = new Map(rows.map((one) => [one.id, one]));
   let around = row.parentId === null ? undefined : byId.get(row.parentId);
@@ -55,7 +55,7 @@ export function shownIn(rows: readonly CollectionRow[], row: CollectionRow): num
 type Renamed = { id: number; name: string };
 
 /**
- * New names for the collections inside a deleted one that come to lie beside others of the same name: `Tools (2)`, as
+ * New names for the collections inside a deleted one that move up beside others of the same name: `Tools (2)`, the way
  * file managers number copies.
  */
 export function namesOutside(rows: readonly CollectionRow[], deleted: CollectionRow): Renamed[] {
@@ -71,13 +71,13 @@ export function namesOutside(rows: readonly CollectionRow[], deleted: Collection
   return renamed;
 }
 
-/** The names that `namesOutside` changed when a collection was deleted, to restore with it unless changed since. */
+/** The names that `namesOutside` replaced when a collection was deleted; restored with it unless changed since. */
 export function namesInside(rows: readonly CollectionRow[], deleted: CollectionRow): Renamed[] {
   const restored = rows.map((row) => (row.id === deleted.id ? { ...row, deletedAt: null } : row));
   const inside = restored.filter((row) => row.deletedAt === null && shownIn(restored, row) === deleted.id);
   const taken = new Set(inside.map(({ name }) => name.toLowerCase()));
   return inside.flatMap(({ id, name, updatedAt }) => {
-    // The renaming had the time of the deletion.
+    // They were renamed at the time of the deletion.
     if (updatedAt.getTime() !== deleted.deletedAt?.getTime()) return [];
     const original = name.replace(NUMBER, "");
     return original === name || taken.has(original.toLowerCase()) ? [] : [{ id, name: original }];
@@ -94,7 +94,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A collection and all that it is in. */
+/** A collection and its ancestors. */
 function pathTo(rows: readonly CollectionRow[], id: number | null): number[] {
   const path: number[] = [];
   for (let at = id; at !== null && !path.includes(at); ) {
@@ -104,7 +104,7 @@ function pathTo(rows: readonly CollectionRow[], id: number | null): number[] {
   return path;
 }
 
-/** Levels of a collection with all that is inside it; one for a new one. */
+/** The number of levels of a collection and everything inside it; one for a new collection. */
 function heightOf(rows: readonly CollectionRow[], id: number | null): number {
   if (id === null) return 1;
   let level = [id];

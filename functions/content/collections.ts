@@ -19,7 +19,7 @@ import { toCollectionView } from "./views";
 type CollectionDeps = Pick<Deps, "db" | "now">;
 type CollectionInput = { owner: Owner; id: number };
 
-/** @throws AppError invalid_input for a place it cannot have, conflict for a name that is taken there, not_found */
+/** @throws AppError invalid_input for a place it cannot have, conflict if the name is taken there, not_found */
 export async function createCollection(
   deps: CollectionDeps,
   { owner, collection }: { owner: Owner; collection: NewCollectionInput },
@@ -50,8 +50,8 @@ export async function changeCollection(
 }
 
 /**
- * Deletes a collection; its items stay, and what is inside it shows where it was, numbered if its name is taken there.
- * For a day it can be restored.
+ * Deletes a collection. Its items stay; the collections inside it move up to its place, numbered if their names are taken
+ * there. It can be restored for a day.
  * @throws AppError not_found
  */
 export async function removeCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<void> {
@@ -65,7 +65,7 @@ export async function removeCollection(deps: CollectionDeps, { owner, id }: Coll
 
 /**
  * Restores a deleted collection; one that was not deleted is returned unchanged.
- * @throws AppError not_found, conflict where another has its name and place by now, invalid_input where there is no room
+ * @throws AppError not_found, conflict if another now has its name and place, invalid_input if there is no room
  */
 export async function restoreCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<CollectionView> {
   const rows = await listCollections(deps.db, owner);
@@ -80,7 +80,7 @@ export async function restoreCollection(deps: CollectionDeps, { owner, id }: Col
   return toCollectionView(restored, parentId);
 }
 
-/** Removes collections whose deletion can no longer be undone; for the cron. */
+/** Permanently deletes collections that can no longer be restored; called by the cron job. */
 export async function purgeCollections(deps: CollectionDeps): Promise<number> {
   return sweepDeletedCollections(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }

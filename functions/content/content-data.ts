@@ -1,23 +1,23 @@
-/** What the card of each type shows and links to. Times are milliseconds into the video; null where nobody knows them. */
+/** What the library shows of each type, and links to. Times are milliseconds into the video; null if unknown. */
 export type ContentData = {
   transcript: {
     transcriptId: number;
     videoId: string | null;
     language: string;
     durationSeconds: number;
-    /** Where its chapters begin, the first sixty. */
+    /** The starts of its first sixty chapters. */
     chapters: number[];
   } & Estimated;
   prompt: {
-    /** Null where the transcript is gone. */
+    /** Null if the transcript is gone. */
     transcriptId: number | null;
     videoId: string | null;
     language: string;
     durationSeconds: number;
     version: number;
-    /** When its first line was said. */
+    /** When the first of its lines was said. */
     startMs: number | null;
-    /** When its lines were said, the first sixty. */
+    /** When its first sixty lines were said. */
     moments: number[];
   } & Estimated;
   quiz: OfVideo & { totalQuestions: number; bestScore: number | null };
@@ -31,7 +31,7 @@ export type ContentData = {
   highlight: OfVideo & Estimated & { startIndex: number; startMs: number | null };
 };
 
-/** Present where the item's times are estimated. */
+/** Present if the item's times are estimated. */
 type Estimated = { estimated?: true };
 
 type OfVideo = { transcriptId: number; videoId: string | null; videoTitle: string | null };

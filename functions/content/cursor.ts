@@ -10,12 +10,12 @@ const placeSchema = z.tuple([
   z.number().int(),
 ]);
 
-/** Names the place behind an item of a list. */
+/** The cursor that points just past an item of a list. */
 export function cursorOf({ sortKey, itemType, id }: ListedRow, sort: ItemSort): string {
   return encodeURIComponent(JSON.stringify([sort, sortKey, itemType, id]));
 }
 
-/** @throws AppError invalid_input for a cursor that no page of this order gave */
+/** @throws AppError invalid_input for a cursor that was not made for this order */
 export function placeOf(cursor: string, sort: ItemSort): ItemPlace {
   const [named, key, type, id] = parse(cursor);
   if (named !== sort || (typeof key === "string") !== (sort === "title")) throw unknownPage();

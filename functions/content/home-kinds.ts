@@ -1,6 +1,6 @@
 import type { ItemType } from "./kinds";
 
-/** A thing as the home page names it. Its video and where in it, in milliseconds, are null where it is no part of one. */
+/** A thing as the home page names it. Its video and its time in it, in milliseconds, are null if it has none. */
 export type HomeItem = {
   id: number;
   itemType: ItemType;
@@ -12,5 +12,5 @@ export type HomeItem = {
   estimated?: true;
 };
 
-/** What the home page shows of a library: what was opened or made last, and the newest beside it. */
+/** What the home page shows of a library: what was opened or made last, and the newest things. */
 export type HomeView = { last: HomeItem; newest: HomeItem[] };

@@ -1,6 +1,6 @@
 import type { ItemType } from "./kinds";
 
-/** The page on which a thing is, at its place. A PRD's transcript may be gone; all else has one. */
+/** The address of a thing: its page, and its place on it. A PRD's transcript may be gone; everything else has one. */
 export function hrefOf(itemType: ItemType, itemId: number, transcriptId: number | null): string {
   const transcript = `/transcript/${transcriptId}`;
   if (itemType === "transcript") return `/transcript/${itemId}`;

@@ -1,27 +1,27 @@
 import type { ContentData } from "./content-data";
 
-/** Everything that can stand in the library. */
+/** The types of library items. */
 export const ITEM_TYPES = ["transcript", "prompt", "quiz", "flashcard", "highlight"] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
 export const ITEM_SORTS = ["newest", "oldest", "title", "viewed", "added"] as const;
 /**
- * `viewed`: the last opened first, those never opened at the end. `added`: in a collection, what was put into it last first;
- * in any other list the same as `newest`.
+ * `viewed`: the last opened first, those never opened at the end. `added`: in a collection, the last added first; in any
+ * other list the same as `newest`.
  */
 export type ItemSort = (typeof ITEM_SORTS)[number];
 
-/** Items of a page where nothing else is asked for: whole rows of a grid of two and of three columns. */
+/** Items per page by default: full rows of a grid with two or three columns. */
 export const PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
 
-/** A tag as an item shows it. */
+/** A tag as shown on an item. */
 export type ItemTag = { id: number; name: string; color: string };
 
 /**
  * One thing in the library; `itemType` says which `contentData` it has. `id` is the item's, `itemId` the thing's.
- * `title` and `description` are the thing's own words: of a card its front and back as they are kept (`plainFace` shows
- * them), of a highlight what was selected and answered, of a PRD its first line. Times are ISO 8601 UTC.
+ * `title` and `description` are the thing's own words: a card's front and back as stored (`plainFace` makes them
+ * readable), a highlight's selection and answer, a PRD's first line. Times are ISO 8601 UTC.
  */
 export type ItemView = {
   [Type in ItemType]: {
@@ -36,24 +36,24 @@ export type ItemView = {
     viewCount: number;
     lastViewedAt: string | null;
     createdAt: string;
-    /** By name. */
+    /** Sorted by name. */
     tags: ItemTag[];
     contentData: ContentData[Type];
-    /** The page on which the thing is, at its place. */
+    /** The address of the thing: its page, and its place on it. */
     href: string;
   };
 }[ItemType];
 
-/** Answer of GET /api/content/items. `next` is the `cursor` of the page after it; null at the end. */
+/** Response of GET /api/content/items. `next` is the `cursor` of the next page; null at the end. */
 export type ItemPage = {
   items: ItemView[];
   total: number;
   next: string | null;
-  /** The revision at which `total` was counted: a bulk action on all that match leaves out what changed after it. */
+  /** The revision at which `total` was counted; a bulk action on all matches skips items that changed after it. */
   revision: number;
 };
 
-/** An entry of the last seven days. */
+/** An item added in the last seven days. */
 export type ActivityView = {
   type: "created";
   itemType: ItemType;
@@ -63,19 +63,19 @@ export type ActivityView = {
   href: string;
 };
 
-/** Answer of GET /api/content/statistics. What is archived is left out, as it is of a list. */
+/** Response of GET /api/content/statistics. Archived items are left out, as in lists. */
 export type StatisticsView = {
   totalContent: number;
-  /** The same by type: a type that is not there has none. */
+  /** The same by type; types without items are absent. */
   byType: Partial<Record<ItemType, number>>;
   favorites: number;
-  /** What is archived, which no other figure counts. */
+  /** Archived items, which no other figure includes. */
   archived: number;
-  /** Made in the last seven days of the learner, today included. */
+  /** Added in the learner's last seven days, including today. */
   thisWeek: number;
-  /** Days in a row; null where the study object did not answer. */
+  /** Days in a row; null if the study object did not answer. */
   studyStreak: number | null;
-  /** The newest twenty of those days. */
+  /** The newest twenty items of those days. */
   recentActivity: ActivityView[];
 };
 
@@ -84,32 +84,32 @@ export type TagView = {
   name: string;
   color: string;
   description: string;
-  /** Everybody's, and nobody's to change. */
+  /** A shared tag, which nobody can change. */
   isSystem: boolean;
   usageCount: number;
 };
 
-/** Answer of GET /api/content/tags, each list by name. */
+/** Response of GET /api/content/tags; both lists are sorted by name. */
 export type TagList = { userTags: TagView[]; systemTags: TagView[] };
 
 export type CollectionView = {
   id: number;
   name: string;
   description: string;
-  /** The collection that this one is in; null at the top. */
+  /** The parent collection; null at the top. */
   parentId: number | null;
   color: string;
   /** A name of COLLECTION_ICONS; null for a folder. */
   icon: string | null;
   isShared: boolean;
-  /** Items directly in it; null for a saved search, which finds its items when it is opened. */
+  /** Items directly in it; null for a saved search, which finds its items each time it is opened. */
   itemCount: number | null;
-  /** What a saved search looks for; null for a collection of items. */
+  /** The query of a saved search; null for a collection of items. */
   query: SavedQuery | null;
   createdAt: string;
 };
 
-/** A saved search. Tags and collections are kept by id, so that it goes on when they are renamed. */
+/** The query of a saved search. Tags and collections are stored by id, so that renaming them does not break it. */
 export type SavedQuery = {
   search?: string | undefined;
   itemType?: ItemType | undefined;
@@ -121,12 +121,12 @@ export type SavedQuery = {
   sort?: ItemSort | undefined;
 };
 
-/** Answer of GET /api/content/collections: the parents are among them, the tree is the client's to build. */
+/** Response of GET /api/content/collections, parents included; the client builds the tree. */
 export type CollectionList = { collections: CollectionView[] };
 
 /**
- * Answer of PATCH /api/content/items/bulk: how many items were changed, and of named ones which are there, whether they
- * were changed or not.
+ * Response of PATCH /api/content/items/bulk: how many items were changed, and which of the named ones exist, changed or
+ * not.
  */
 export type BulkAnswer = { ids: number[] | null; updated: number };
 
@@ -134,19 +134,19 @@ export type BulkAnswer = { ids: number[] | null; updated: number };
 export type HistoryEntry = {
   id: number;
   changeType: string;
-  /** What it was and is, or the ids of what it was about. */
+  /** The old and new value, or the ids that the change was about. */
   changeData: Record<string, unknown>;
   /** One sentence. */
   changeDescription: string;
-  /** What a visitor did is the account's once they sign in. False for the making of it, which the product writes down. */
+  /** What a visitor did belongs to the account after sign-in. False for the creation, which the product records. */
   isByOwner: boolean;
   createdAt: string;
 };
 
-/** Items of one bulk change by id. */
+/** The most items per bulk change by id. */
 export const MAX_BULK = 2000;
 
-/** Links made and removed by a bulk change of tags, or of a collection. */
+/** Links added and removed by a bulk change of tags, or of a collection. */
 export type LinkAnswer = { added: number; removed: number };
 
 export const MAX_TAG_NAME = 50;
@@ -166,7 +166,7 @@ export const COLLECTION_ICONS = [
   "world",
 ] as const;
 
-/** What the library's page shows: the items of its filters, what all comes to, and every tag and collection. */
+/** What the library page shows: the filtered items, the statistics, and all tags and collections. */
 export type LibraryView = {
   page: ItemPage;
   statistics: StatisticsView;

@@ -19,10 +19,10 @@ import type { BulkTags, ChosenItems } from "./schema";
 
 type LinkDeps = Pick<Deps, "db" | "now">;
 
-/** Links changed in one transaction; what is more is changed in the next. */
+/** The most links changed per transaction. */
 const CHUNK = 2000;
 
-/** Gives an item these tags and no others. @throws AppError not_found for the item or a tag */
+/** Sets an item's tags. @throws AppError not_found for the item or a tag */
 export async function setTags(
   deps: LinkDeps,
   { owner, id, tagIds }: { owner: Owner; id: number; tagIds: readonly number[] },
@@ -33,7 +33,7 @@ export async function setTags(
   return readItem(deps, { owner, id });
 }
 
-/** Tags many items, or takes tags off them. @throws AppError not_found */
+/** Adds tags to many items, or removes them. @throws AppError not_found */
 export async function tagItems(
   deps: LinkDeps,
   { owner, change }: { owner: Owner; change: BulkTags },
@@ -47,7 +47,7 @@ export async function tagItems(
   }));
 }
 
-/** Puts items into a collection, or takes them out. @throws AppError not_found, invalid_input for a saved search */
+/** Adds items to a collection, or removes them. @throws AppError not_found, invalid_input for a saved search */
 export async function collectItems(
   deps: LinkDeps,
   input: { owner: Owner; id: number; items: ChosenItems; isRemoval: boolean },
@@ -60,7 +60,7 @@ export async function collectItems(
   });
 }
 
-/** Until nothing is left to do: each round finds the links that are still missing, or still there. */
+/** Repeats until nothing is left to do: each round finds the links that still have to be added or removed. */
 async function repeat(
   deps: LinkDeps,
   owner: Owner,
@@ -92,8 +92,8 @@ async function requireTargets(
 }
 
 /**
- * Does it to the named items that are there, or part by part to all that a query finds: by their ids, because what was
- * changed is of a later revision than the query asks for. @throws AppError not_found when no named item is there
+ * Applies a change to the named items that exist, or in batches to all that a query finds. Batches go by id, because
+ * changed items have a later revision than the query asks for. @throws AppError not_found if no named item exists
  */
 async function inParts(
   deps: LinkDeps,

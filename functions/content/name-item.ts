@@ -2,7 +2,7 @@ import { facesOf, plainFace } from "../flashcards/faces";
 import { toPlainText } from "../flashcards/markup";
 import type { ItemView } from "./kinds";
 
-/** What an item is called in a list: a card by what it asks, a highlight by its quote, all else by its title. */
+/** An item's name in lists: a card's question, a highlight's quote, the title of anything else. */
 export function nameItem(item: ItemView): string {
   if (item.itemType === "highlight") return `“${item.title.trim()}”`;
   if (item.itemType !== "flashcard") return item.title;

@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 
-/** The same whether there is none, or it is another's. */
+/** The same error whether it does not exist or belongs to someone else. */
 export const itemNotFound = () =>
   new AppError("not_found", "The item could not be found or you don't have access to it.");
 export const tagNotFound = () =>

@@ -9,12 +9,13 @@ import { nameItem } from "./name-item";
 
 const NEWEST = 4;
 
-/** Whether one goes on reading it. */
+/** Whether the home page offers to continue reading it. */
 const isRead = ({ itemType }: HomeItemRow): boolean => itemType === "transcript" || itemType === "prompt";
 
 /**
- * What the home page of someone signed in begins with: the transcript or PRD they opened or made last, and the newest
- * things but for cards, which come by the dozen and are counted as due. Null where there is nothing to read, and where the library cannot be read: the page is whole without it.
+ * The top of a signed-in person's home page: the transcript or PRD that they opened or made last, and their newest
+ * things. Cards are left out, because they come by the dozen and are counted as due. Null if there is nothing to read, or
+ * if the library can't be read; the page works without it.
  */
 export async function readHome(
   { db, log }: Pick<Deps, "db" | "log">,
@@ -36,7 +37,7 @@ function toHomeItem({ id, itemType, itemId, title, description, contentData }: H
   const { transcriptId, videoTitle, startMs, estimated } = contentData;
   return {
     ...{ id, itemType },
-    // The triggers write the fields of the type that stands beside them.
+    // The database triggers write the fields that belong to the type.
     name: nameItem({ itemType, title, description, contentData } as ItemView),
     href: hrefOf(itemType, itemId, typeof transcriptId === "number" ? transcriptId : null),
     videoTitle: typeof videoTitle === "string" ? videoTitle : null,

@@ -11,7 +11,7 @@ import { toItemView } from "./views";
 
 /**
  * A page of the owner's library, in one round trip.
- * @throws AppError invalid_input for a cursor that no page gave
+ * @throws AppError invalid_input for an unknown cursor
  */
 export async function readItems(
   deps: Pick<Deps, "db">,
@@ -21,21 +21,21 @@ export async function readItems(
 }
 
 /**
- * The statements for a page: its rows, what counts all that match, and the latest revision.
- * @throws AppError invalid_input for a cursor that no page gave
+ * The statements for a page: its rows, the count of all matches, and the latest revision.
+ * @throws AppError invalid_input for an unknown cursor
  */
 export function itemStatements(db: Database, owner: Owner, query: ItemsQuery) {
   const { sort, cursor, limit } = query;
   const filter = filterOf(query);
   const after = cursor ? placeOf(cursor, sort) : null;
-  // One more than is shown says whether there is a next page.
+  // One more than is shown tells whether there is a next page.
   const page = listItems(db, owner, { filter, sort, after, limit: limit + 1 });
   return [page, countersFor(db, owner, filter) ?? countItems(db, owner, filter), latestRevision(db, owner)] as const;
 }
 
 type CountRow = ItemCount | { total: number };
 
-/** What the statements of a page answered, as the page. */
+/** The page made of the results of its statements. */
 export function toItemPage(
   query: ItemsQuery,
   [rows, counts, latest]: readonly [ListedRow[], CountRow[], { revision: number }[]],
@@ -49,20 +49,20 @@ export function toItemPage(
   return { items: shown.map(toItemView), total, next, revision: latest[0]?.revision ?? 0 };
 }
 
-/** What a list's query asks of the database. */
+/** The database filter of a list's query. */
 export function filterOf(query: Omit<ItemsQuery, "sort" | "cursor" | "limit">): ItemFilter {
   const { itemType, isBookmarked, isFavorite, isArchived = false, search, tagId, collectionId } = query;
   return { itemType, isBookmarked, isFavorite, isArchived, tagId, collectionId, words: wordsOf(search) };
 }
 
-/** The counters that know how much a filter finds; null where it has to be counted. */
+/** The stored counters that say how many items a filter finds; null if they must be counted. */
 function countersFor(db: Database, owner: Owner, { words, tagId, collectionId }: ItemFilter) {
   if (words.length > 0 || collectionId === "none") return null;
   if (tagId !== undefined && collectionId !== undefined) return null;
   return countersOf(db, owner, { tagId, collectionId });
 }
 
-/** The counters that a filter is about, added up. */
+/** The sum of the counters that a filter covers. */
 export function sumOf(
   counts: readonly ItemCount[],
   filter: Pick<ItemFilter, "itemType" | "isBookmarked" | "isFavorite" | "isArchived">,

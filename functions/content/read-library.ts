@@ -9,8 +9,8 @@ import { readStreak, statisticsStatements, toStatistics } from "./read-statistic
 import type { ItemsQuery } from "./schema";
 
 /**
- * All that the library's page shows: one round trip to the database, and a call of the study object beside it.
- * @throws AppError invalid_input for a cursor that no page gave
+ * Everything that the library page shows: one round trip to the database, and a call to the study object in parallel.
+ * @throws AppError invalid_input for an unknown cursor
  */
 export async function readLibrary(
   deps: Pick<Deps, "db" | "log" | "now" | "reviewSchedule">,

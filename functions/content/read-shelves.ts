@@ -6,12 +6,12 @@ import { shownIn } from "./collection-tree";
 import type { CollectionList, TagList } from "./kinds";
 import { toCollectionView, toTagView } from "./views";
 
-/** The owner's tags and everybody's, each by name. */
+/** The owner's tags and the shared ones, each sorted by name. */
 export async function readTags(deps: Pick<Deps, "db">, owner: Owner): Promise<TagList> {
   return toTagList(await deps.db.batch([listOwnTags(deps.db, owner), listSystemTags(deps.db, owner)]));
 }
 
-/** All of the owner's collections; those inside others name their parent. */
+/** All of the owner's collections; nested ones name their parent. */
 export async function readCollections(deps: Pick<Deps, "db">, owner: Owner): Promise<CollectionList> {
   return toCollectionList(await listCollections(deps.db, owner));
 }
@@ -20,7 +20,7 @@ export function toTagList([own, system]: readonly [TagRow[], TagRow[]]): TagList
   return { userTags: own.map(toTagView), systemTags: system.map(toTagView) };
 }
 
-/** Those that are not deleted, each in the nearest that is there. */
+/** The collections that are not deleted, each under its nearest existing ancestor. */
 export function toCollectionList(rows: readonly CollectionRow[]): CollectionList {
   const standing = rows.filter(({ deletedAt }) => deletedAt === null);
   return { collections: standing.map((row) => toCollectionView(row, shownIn(rows, row))) };

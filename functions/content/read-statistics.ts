@@ -9,13 +9,13 @@ import type { ActivityView, ItemType, StatisticsView } from "./kinds";
 import { sumOf } from "./read-items";
 
 const DAY_MS = 86_400_000;
-/** A learner's week began at most so long ago: seven days, one of 25 hours, and what a zone may be off. */
+/** The longest that a learner's last seven days can reach back: one day may have 25 hours, and time zones differ. */
 const MAX_WEEK_MS = 8 * DAY_MS;
 const RECENT = 20;
 
 type StatisticsDeps = Pick<Deps, "db" | "log" | "now" | "reviewSchedule">;
 
-/** What the owner's library comes to: one round trip to the database, and a call of the study object beside it. */
+/** The statistics of the owner's library: one round trip to the database, and a call to the study object in parallel. */
 export async function readStatistics(deps: StatisticsDeps, owner: Owner): Promise<StatisticsView> {
   const now = deps.now();
   const [rows, study] = await Promise.all([
@@ -27,7 +27,7 @@ export async function readStatistics(deps: StatisticsDeps, owner: Owner): Promis
 
 const NOT_ARCHIVED = { isArchived: false, words: [] };
 
-/** The statements for the counters, for what was made each quarter of an hour of the week, and for the newest of it. */
+/** The statements for the counters, for the items added per quarter of an hour of the week, and for the newest of them. */
 export function statisticsStatements(db: Database, owner: Owner, now: Date) {
   const earliest = new Date(now.getTime() - MAX_WEEK_MS);
   const newest = listItems(db, owner, { filter: NOT_ARCHIVED, sort: "newest", after: null, limit: RECENT });
@@ -36,7 +36,7 @@ export function statisticsStatements(db: Database, owner: Owner, now: Date) {
 
 type StatisticsRows = readonly [ItemCount[], { quarter: number; items: number }[], ItemRow[]];
 
-/** What those statements answered, with what is known of the learner's days. */
+/** The results of those statements, combined with the learner's days. */
 export function toStatistics([counts, quarters, recent]: StatisticsRows, study: Streak, now: Date): StatisticsView {
   const weekStart = study?.weekStartMs ?? now.getTime() - 7 * DAY_MS;
   const thisWeek = quarters.filter(({ quarter }) => quarter * 900_000 >= weekStart);
@@ -54,7 +54,7 @@ export function toStatistics([counts, quarters, recent]: StatisticsRows, study: 
 
 type Streak = Awaited<ReturnType<typeof readStreak>>;
 
-/** Null where the study object does not answer: the library is shown without it. */
+/** Null if the study object does not answer; the library is shown without it. */
 export async function readStreak({ log, reviewSchedule }: StatisticsDeps, owner: Owner, now: Date) {
   try {
     return await reviewSchedule.streak(owner, now.getTime());

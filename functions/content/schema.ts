@@ -17,12 +17,12 @@ const MAX_SEARCH = 200;
 const only = z.literal("true").transform(() => true as const);
 const id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** What a list is narrowed to, as the address has it. */
+/** The filters of a list, as in its address. */
 const filter = {
   itemType: z.enum(ITEM_TYPES).optional(),
   isBookmarked: only.optional(),
   isFavorite: only.optional(),
-  /** Without it, what is not archived. */
+  /** Default: items that are not archived. */
   isArchived: only.optional(),
   search: z.string().max(MAX_SEARCH).optional(),
   tagId: id.optional(),
@@ -58,7 +58,7 @@ export const itemIdsSchema = z
   .min(1, "No items selected")
   .max(MAX_BULK, `At most ${MAX_BULK.toLocaleString("en")} items can be changed at once.`);
 
-/** Named items, or all that a query of the list finds and that did not change since the revision it was counted at. */
+/** Named items, or all that a list's query finds and that have not changed since the revision at which they were counted. */
 const chosen = {
   itemIds: itemIdsSchema.optional(),
   query: z.strictObject(filter).optional(),
@@ -83,10 +83,10 @@ export const bulkSchema = z
 
 export type BulkChange = z.infer<typeof bulkSchema>;
 
-/** Items that are put into a collection or taken out. */
+/** Items to add to a collection or remove from it. */
 export const collectSchema = z.strictObject(chosen).transform(toChosen);
 
-/** One line, as it is kept: no white space at the ends, composed characters. */
+/** One line as it is stored: trimmed, with composed characters. */
 export const oneLine = z.string().transform((text) =>
   text
     .normalize("NFC")
@@ -125,7 +125,7 @@ const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const mergeSchema = z.strictObject({ intoId: bodyId });
 export const itemTagsSchema = z.strictObject({ tagIds: z.array(bodyId).max(100) });
 
-/** What a saved search keeps. */
+/** The stored query of a saved search. */
 export const savedQuerySchema = z.strictObject({
   search: z.string().max(MAX_SEARCH).optional(),
   itemType: z.enum(ITEM_TYPES).optional(),
@@ -166,7 +166,7 @@ export type NewCollectionInput = z.infer<typeof newCollectionSchema>;
 export const collectionPatchSchema = z.strictObject(collectionFields).partial().refine(isSomething, NOTHING);
 export type CollectionPatch = z.infer<typeof collectionPatchSchema>;
 
-/** As `bulkSchema`, for tags. */
+/** Like `bulkSchema`, for tags. */
 export const bulkTagsSchema = z
   .strictObject({
     ...chosen,

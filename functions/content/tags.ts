@@ -12,7 +12,7 @@ import { toTagView } from "./views";
 type TagDeps = Pick<Deps, "db" | "now">;
 type TagInput = { owner: Owner; id: number };
 
-/** @throws AppError conflict where the owner has a tag of the name, invalid_input for too many, authentication_required */
+/** @throws AppError conflict if the owner has a tag with this name, invalid_input for too many, authentication_required */
 export async function createTag(deps: TagDeps, { owner, tag }: { owner: Owner; tag: NewTagInput }): Promise<TagView> {
   const { name, color, description } = tag;
   const nameKey = keyOf(name);
@@ -22,7 +22,7 @@ export async function createTag(deps: TagDeps, { owner, tag }: { owner: Owner; t
   throw tooManyTags();
 }
 
-/** @throws AppError not_found, conflict where another tag of the owner's has the name */
+/** @throws AppError not_found, conflict if another of the owner's tags has the name */
 export async function changeTag(
   deps: TagDeps,
   { owner, id, change }: TagInput & { change: TagPatch },
@@ -33,14 +33,14 @@ export async function changeTag(
   return row ? toTagView(row) : refuse(deps, { owner, id });
 }
 
-/** Deletes a tag; for a day it can be restored with the items that carry it. @throws AppError not_found */
+/** Deletes a tag. It can be restored for a day, with the items that had it. @throws AppError not_found */
 export async function removeTag(deps: TagDeps, { owner, id }: TagInput): Promise<void> {
   if (!(await hideTag(deps.db, owner, id, deps.now()))) throw tagNotFound();
 }
 
 /**
  * Restores a tag that was deleted or merged into another; one that was not deleted is returned unchanged.
- * @throws AppError not_found, conflict where another tag has its name by now, invalid_input for too many
+ * @throws AppError not_found, conflict if another tag now has its name, invalid_input for too many
  */
 export async function restoreTag(deps: TagDeps, { owner, id }: TagInput): Promise<TagView> {
   const row = (await undeleteTag(deps.db, owner, id)) ?? (await findTag(deps.db, owner, id));
@@ -50,8 +50,8 @@ export async function restoreTag(deps: TagDeps, { owner, id }: TagInput): Promis
 }
 
 /**
- * Gives all items of one tag another, and removes the first; for a day `restoreTag` takes that back.
- * @throws AppError not_found, invalid_input for one tag twice
+ * Merges a tag into another: its items get the other tag, and it is deleted. `restoreTag` undoes this for a day.
+ * @throws AppError not_found, invalid_input if both are the same tag
  */
 export async function mergeTag(deps: TagDeps, { owner, id, intoId }: TagInput & { intoId: number }): Promise<TagView> {
   if (id === intoId) throw new AppError("invalid_input", "A tag cannot be merged into itself.");
@@ -61,12 +61,12 @@ export async function mergeTag(deps: TagDeps, { owner, id, intoId }: TagInput & 
   return toTagView(row);
 }
 
-/** Removes tags whose deletion can no longer be undone; for the cron. */
+/** Permanently deletes tags that can no longer be restored; called by the cron job. */
 export async function purgeTags(deps: TagDeps): Promise<number> {
   return sweepDeletedTags(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }
 
-/** Names that differ in case alone are the same. */
+/** Names that differ only in case are the same. */
 const keyOf = (name: string) => name.toLowerCase();
 
 async function refuse(deps: TagDeps, { owner, id }: TagInput): Promise<never> {

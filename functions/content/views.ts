@@ -14,7 +14,7 @@ export function toItemView(row: ItemRow): ItemView {
     tags: row.tags.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
     contentData: data,
     href: hrefOf(itemType, itemId, typeof data.transcriptId === "number" ? data.transcriptId : null),
-    // The triggers write the fields of the type that stands beside them.
+    // The database triggers write the fields that belong to the type.
   } as ItemView;
 }
 
@@ -23,13 +23,13 @@ export function toTagView(row: TagRow): TagView {
   return { id, name, color, description, isSystem, usageCount };
 }
 
-/** @param parentId the collection that this one shows in */
+/** @param parentId the collection in which this one is shown */
 export function toCollectionView(row: CollectionRow, parentId: number | null): CollectionView {
   const { id, name, description, color, icon, isShared, itemCount, createdAt } = row;
   return {
     ...{ id, name, description, parentId, color, icon, isShared },
     itemCount: row.query ? null : itemCount,
-    // Written by `savedQuerySchema` alone.
+    // Only ever written through `savedQuerySchema`.
     query: row.query as SavedQuery | null,
     createdAt: createdAt.toISOString(),
   };
