@@ -5,7 +5,7 @@ import { byId, query } from "../../api-input";
 import { readItemAnalytics } from "./of-item";
 import { readAnalytics } from "./read";
 
-/** Half a day and more lie between the time zones at either end. */
+/** The largest offset from UTC that is accepted, in minutes. */
 const MAX_MINUTES = 14 * 60;
 
 const analyticsQuerySchema = z.object({

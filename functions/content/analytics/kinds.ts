@@ -1,10 +1,10 @@
 /**
- * Answer of GET /api/content/items/:id/analytics: what was done with one item, as far back as it is kept. `completion` and
- * `correctness` are from 0 to 1, null where nothing was answered or recalled.
+ * Response of GET /api/content/items/:id/analytics: how one item was used, as far back as this is stored. `completion`
+ * and `correctness` are from 0 to 1, null if nothing was answered or recalled.
  */
 export type ItemAnalytics = {
   opened: number;
-  /** Of quizzes, reviews and sessions. */
+  /** Of quizzes, reviews, and sessions together. */
   minutes: number;
   completion: number | null;
   correctness: number | null;
@@ -15,10 +15,13 @@ export type ItemAnalytics = {
 
 type ListedItem = { id: number; title: string; href: string };
 
-/** Answer of GET /api/content/analytics. Days are the learner's own, the oldest first; shares are from 0 to 1. */
+/**
+ * Response of GET /api/content/analytics. Days are in the learner's time zone, the oldest first; shares are from 0 to
+ * 1.
+ */
 export type AnalyticsView = {
   days: { date: string; minutes: number; items: number }[];
-  /** Those whose quizzes were taken and whose cards were reviewed most. Null where there is none of it. */
+  /** The items whose quizzes were taken most, and whose cards were reviewed most. Null if there are none. */
   videos: {
     title: string;
     href: string;
@@ -26,6 +29,6 @@ export type AnalyticsView = {
     cards: { reviews: number; recalled: number } | null;
   }[];
   opened: (ListedItem & { times: number })[];
-  /** Transcripts that were not opened any more after the day on which they were made. */
+  /** Transcripts that were never opened after the day on which they were added. */
   neverOpened: ListedItem[];
 };

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps";
 import { itemNotFound } from "../not-found";
 import type { ItemAnalytics } from "./kinds";
 
-/** What was done with one of the owner's items. @throws AppError not_found */
+/** How one of the owner's items was used. @throws AppError not_found */
 export async function readItemAnalytics(
   deps: Pick<Deps, "db">,
   { owner, id }: { owner: Owner; id: number },

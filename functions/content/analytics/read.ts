@@ -6,14 +6,14 @@ import { nameItem } from "../name-item";
 import { toItemView } from "../views";
 import type { AnalyticsView } from "./kinds";
 
-/** Days that are shown, today included. */
+/** The number of days shown, including today. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 400;
 
 /**
- * What the owner did with their library in the last thirty days, by their own days.
- * @param input.minutesWest of UTC, as a browser tells it
+ * What the owner did with their library in the last thirty days, in their time zone.
+ * @param input.minutesWest of UTC, as a browser reports it
  */
 export async function readAnalytics(
   deps: Pick<Deps, "db" | "now">,
@@ -42,7 +42,7 @@ export async function readAnalytics(
   return {
     days: Array.from({ length: DAYS }, (_, index) => {
       const on = (seconds: ReadonlyMap<number, number> | undefined) => seconds?.get(first + index) ?? 0;
-      // A session is of reviews: whichever knows of more, as one that is left early is no session.
+      // Sessions consist of reviews, and an abandoned session is not recorded, so the larger figure is right.
       const spent = Math.max(on(studied), on(reviewed)) + on(taken);
       const date = new Date((first + index) * DAY_MS).toISOString().slice(0, 10);
       return { date, minutes: Math.round(spent / 60), items: touched.get(first + index) ?? 0 };
@@ -80,7 +80,7 @@ function toQuizzes({ attempts, asked, right, answered }: Activity["videos"][numb
 
 type Activity = Awaited<ReturnType<typeof readActivity>>;
 
-/** Removes what was noted longer ago than is kept; for the cron. */
+/** Deletes entries older than the retention time; called by the cron job. */
 export async function sweepAnalytics(deps: Pick<Deps, "db" | "now">): Promise<void> {
   await sweepActivity(deps.db, new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS));
 }

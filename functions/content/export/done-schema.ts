@@ -15,7 +15,7 @@ export const segmentSchema = z.union([
   z.tuple([ms, ms, z.string(), z.union([z.literal(0), z.literal(1)]), z.string()]),
 ]);
 
-/** How a card or a question stands in its learner's study; times in milliseconds since 1970. The state follows from the log. */
+/** A learner's study of one card or question; times in milliseconds since 1970. The state follows from the log. */
 export const studiedSchema = z.strictObject({
   createdAt: ms,
   isSuspended: z.boolean(),
@@ -25,7 +25,7 @@ export const studiedSchema = z.strictObject({
 });
 export type Studied = z.infer<typeof studiedSchema>;
 
-/** The owner's attempt at a quiz; an answer names its question by its place. Times spent are whole seconds. */
+/** The owner's attempt at a quiz. An answer names its question by position; time spent is in whole seconds. */
 export const attemptSchema = z.strictObject({
   clientId: z.string().min(1).max(100),
   score: ms,
@@ -50,7 +50,7 @@ export const attemptSchema = z.strictObject({
     .max(100),
 });
 
-/** A state of a PRD, the present one included. */
+/** A version of a PRD, including the current one. */
 export const versionSchema = z.strictObject({
   version: z.number().int().positive(),
   requirements: z.array(text).max(MAX_ITEMS * 2),
@@ -63,7 +63,7 @@ export const versionSchema = z.strictObject({
 export const translationSchema = z.strictObject({
   language: languageTagSchema,
   how: z.enum(["track", "model"]),
-  /** Null for a caption track. */
+  /** Null if it comes from a caption track. */
   model: z.string().max(200).nullable(),
   createdAt: time,
   segments: z.array(segmentSchema),

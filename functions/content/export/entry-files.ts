@@ -8,14 +8,14 @@ export const FOLDERS = {
   ...{ transcript: "Transcripts", prompt: "PRDs", quiz: "Quizzes", flashcard: "Flashcards", highlight: "Highlights" },
 } as const;
 
-/** An item as a note of Obsidian: front matter, then the thing as Markdown with its times as links. */
+/** An item as an Obsidian note: front matter, then the thing as Markdown with its times as links. */
 export function toMarkdownNote(exported: ExportedEntry): string {
   const { title, entry, video } = exported;
   const facts: [string, unknown][] = [
     ["title", title],
     ["type", entry.itemType],
     ["created", entry.createdAt],
-    // Obsidian's tags hold no space.
+    // Tags in Obsidian can't contain spaces.
     ["tags", entry.tags.map((tag) => tag.replace(/[^\p{L}\p{N}_/-]+/gu, "-"))],
     ["collections", entry.collections.map(({ path }) => path.join(" / "))],
     ...(video ? [["video", video.url ?? video.title] as [string, unknown]] : []),
@@ -23,7 +23,7 @@ export function toMarkdownNote(exported: ExportedEntry): string {
     ["bookmarked", entry.isBookmarked],
     ["archived", entry.isArchived],
   ];
-  // What JSON writes, YAML reads as the same (YAML 1.2, section 1.3).
+  // JSON is valid YAML (YAML 1.2, section 1.3).
   const head = facts.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return `---\n${head.join("\n")}\n---\n\n${toThingMarkdown(thingOf(exported))}`;
 }
@@ -83,10 +83,10 @@ const COLUMNS = [
   "collections",
 ];
 
-/** The first line of a table of items. */
+/** The header row of a table of items. */
 export const csvHead = (): string => `${COLUMNS.join(",")}\r\n`;
 
-/** An item as a line of the table (RFC 4180). */
+/** An item as a row of the table (RFC 4180). */
 export function toCsvLine({ title, entry, video }: ExportedEntry): string {
   const fields = [
     ...[entry.itemType, title, video?.title ?? "", video?.url ?? "", entry.createdAt],
@@ -97,7 +97,7 @@ export function toCsvLine({ title, entry, video }: ExportedEntry): string {
   return `${fields.map(csvField).join(",")}\r\n`;
 }
 
-/** What a spreadsheet could run as a formula begins with a quote. */
+/** Text that a spreadsheet could run as a formula gets a leading apostrophe. */
 function csvField(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,11 +1,11 @@
-/** Names that Windows keeps for devices, whatever ending they have. */
+/** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
-/** What no file system, or no link of Obsidian's, takes in a name. */
+/** Characters that some file systems or Obsidian links do not allow in a name. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\\/:*?"<>|#^[\]]/gu;
 const MAX_CHARACTERS = 80;
 
 /**
- * Names files after what is in them: names that every file system takes, and none twice, whatever case it is in.
+ * Names files after their contents. Every file system accepts the names, and no two are equal, ignoring case.
  * @param ending without the dot
  */
 export function createNamer(ending: string): (folder: string, title: string) => string {
@@ -21,7 +21,7 @@ export function createNamer(ending: string): (folder: string, title: string) => 
   };
 }
 
-/** A title as the name of a file, without its ending. */
+/** A title as a file name without its extension. */
 export function safeName(title: string): string {
   const plain = title.toWellFormed().normalize("NFC").replace(FORBIDDEN, " ").replace(/\s+/gu, " ");
   const cut = [...plain.trim()].slice(0, MAX_CHARACTERS).join("");

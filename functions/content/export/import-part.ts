@@ -13,8 +13,8 @@ type ImportDeps = Pick<Deps, "db" | "now" | "cardsChanged" | "reviewSchedule">;
 type Account = Extract<Owner, { userId: number }>;
 
 /**
- * Takes part of a library's file into an account. What is there already, by what it was made by, stays as it is, so that
- * the same file a second time changes nothing; what hangs on a transcript comes after it.
+ * Imports part of a library file into an account. Things that the account already has, by their origin, are left alone,
+ * so that importing a file twice changes nothing. Transcripts come before what depends on them.
  * @throws AppError authentication_required, invalid_input, study_full
  */
 export async function importPart(
@@ -25,7 +25,7 @@ export async function importPart(
   await importTags(deps, owner, part.tags);
   const shelves = await importCollections(deps, owner, part.collections);
   let added = 0;
-  // Transcripts first: the rest is looked up by them.
+  // Transcripts first, because the rest refers to them.
   const [sources, others] = [
     part.items.filter(({ itemType }) => itemType === "transcript"),
     part.items.filter(({ itemType }) => itemType !== "transcript"),
@@ -72,7 +72,7 @@ async function readKnown({ db }: Pick<Deps, "db">, owner: Account, items: readon
   return { sources, prompts, quizzes, ...pairs };
 }
 
-/** A note is there where any of its cards is. */
+/** A note exists if any of its cards does. */
 function isKnown(
   entry: LibraryEntry,
   { userId }: Account,

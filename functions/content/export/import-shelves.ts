@@ -9,10 +9,10 @@ import type { LibraryCollection, LibraryTag, SavedSearch } from "./schema";
 
 type ShelfDeps = Pick<Deps, "db" | "now">;
 type Account = Extract<Owner, { userId: number }>;
-/** Collections of an account by where they stand: the list of names, as JSON. */
+/** An account's collections by their path: the list of names, as JSON. */
 export type Shelves = Map<string, number>;
 
-/** Makes the tags that the account does not have by name. */
+/** Creates the tags that the account does not have yet, by name. */
 export async function importTags({ db, now }: ShelfDeps, owner: Account, tags: readonly LibraryTag[]): Promise<void> {
   if (tags.length === 0) return;
   const known = new Set((await listOwnTags(db, owner)).map(({ nameKey }) => nameKey));
@@ -22,7 +22,10 @@ export async function importTags({ db, now }: ShelfDeps, owner: Account, tags: r
   }
 }
 
-/** Makes what is missing, the outer first, saved searches after what they look in. Answers all of the account. */
+/**
+ * Creates missing collections, outer ones first, and saved searches after the collections they refer to. Returns all of
+ * the account's.
+ */
 export async function importCollections(
   deps: ShelfDeps,
   owner: Account,
@@ -38,7 +41,7 @@ export async function importCollections(
   );
   for (const { path, query, ...fields } of ordered) {
     const saved = query === null ? null : toSavedQuery(query, { tags, shelves });
-    // A search for what is not here would find something else.
+    // Without the tag or collection that it names, the search would find something else.
     if (query !== null && saved === null) continue;
     const parentId = path.length === 1 ? null : (shelves.get(JSON.stringify(path.slice(0, -1))) ?? null);
     const collection = { ...fields, parentId, ...(saved && { query: saved }) };
@@ -48,7 +51,7 @@ export async function importCollections(
   return shelves;
 }
 
-/** A saved search with the account's ids; null where it names a tag or a collection that is not here. */
+/** A saved search with the account's ids; null if it names a tag or a collection that the account does not have. */
 function toSavedQuery(
   { tag, collection, ...query }: SavedSearch,
   { tags, shelves }: { tags: ReadonlyMap<string, number>; shelves: Shelves },

@@ -1,10 +1,10 @@
 /**
- * What a thing was made by, wherever it was taken since: an imported PRD or quiz has a key of its account's own, because
- * keys are unique among all accounts.
+ * The key under which a thing was first made. An imported PRD or quiz gets a key that includes its account, because
+ * keys are unique across accounts.
  */
 export function originOf(key: string): string {
   return /^import:\d+:/.test(key) ? key.slice(key.indexOf(":", "import:".length) + 1) : key;
 }
 
-/** The key under which an account keeps an imported thing. */
+/** The key under which an account stores an imported thing. */
 export const importedKey = (userId: number, origin: string): string => `import:${userId}:${origin}`;

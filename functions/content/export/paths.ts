@@ -1,6 +1,6 @@
 import type { CollectionRow } from "~/db/queries/content-collections";
 
-/** Where each collection that is there stands: the names of those around it, and its own. */
+/** The path of each existing collection: its ancestors' names and its own. */
 export function pathsOf(
   rows: readonly Pick<CollectionRow, "id" | "name" | "parentId" | "deletedAt">[],
 ): Map<number, string[]> {
@@ -11,7 +11,7 @@ export function pathsOf(
     const path = [row.name];
     let around = row.parentId === null ? undefined : byId.get(row.parentId);
     for (let level = 0; around && level < rows.length; level += 1) {
-      // What is in a deleted collection shows where that one was.
+      // Collections inside a deleted one are shown in its place.
       if (around.deletedAt === null) path.unshift(around.name);
       around = around.parentId === null ? undefined : byId.get(around.parentId);
     }

@@ -14,8 +14,8 @@ import { readStudied } from "./studied";
 import { type ExportedThings, thingOf } from "./to-thing";
 
 /**
- * These of the owner's items, whole, as a library's file has them. What is not there is left out.
- * @throws AppError invalid_input for more transcripts or PRDs than one answer holds
+ * Some of the owner's items, complete, as a library file contains them. Items that do not exist are left out.
+ * @throws AppError invalid_input for more transcripts or PRDs than one response may contain
  */
 export async function readEntries(
   deps: Pick<Deps, "db" | "reviewSchedule">,

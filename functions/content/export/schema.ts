@@ -18,7 +18,7 @@ import {
 } from "./done-schema";
 import { MAX_EXPORTED } from "./limits";
 
-/** What names a thing wherever it is taken: what it was made by. */
+/** What identifies a thing in any account: the key under which it was first made. */
 const key = z.string().min(1).max(300);
 const title = z.string().min(1).max(2000);
 const path = z.array(z.string().min(1).max(100)).min(1).max(20);
@@ -50,7 +50,7 @@ const promptSchema = z.strictObject({
   items: z.array(prdItemSchema).max(MAX_ITEMS * 2),
   details: prdDetailsSchema.nullable(),
   ...made,
-  /** The oldest first; the last one is the present state. */
+  /** The oldest first; the last one is the current version. */
   versions: z.array(versionSchema).max(1000).default([]),
 });
 
@@ -70,7 +70,7 @@ const quizSchema = z.strictObject({
         difficulty: z.enum(DIFFICULTIES),
         bloomsLevel: z.enum(BLOOMS_LEVELS).nullable(),
         citations: z.array(citationSchema),
-        /** Null for one that was never studied. */
+        /** Null if it was never studied. */
         studied: studiedSchema.nullable().default(null),
       }),
     )
@@ -100,19 +100,19 @@ const highlightSchema = z
 const common = {
   /** Of the thing itself. For a transcript it is `sourceKey`. */
   key,
-  /** Of the transcript it hangs on; null for a PRD whose transcript is gone. */
+  /** Of its transcript; null for a PRD whose transcript is gone. */
   sourceKey: key.nullable(),
   createdAt: time,
   isBookmarked: z.boolean(),
   isFavorite: z.boolean(),
   isArchived: z.boolean(),
-  /** By name. */
+  /** Names. */
   tags: z.array(z.string().min(1).max(50)).max(20),
-  /** Each by the names of the collections around it and its own. */
+  /** Paths: the names of a collection's ancestors and its own. */
   collections: z.array(z.strictObject({ path, addedAt: time })).max(500),
 };
 
-/** One thing of a library, whole: as it is exported, and as it is imported again. */
+/** One thing of a library, complete, for export and import. */
 export const libraryEntrySchema = z.discriminatedUnion("itemType", [
   z.strictObject({ itemType: z.literal("transcript"), ...common, thing: transcriptSchema }),
   z.strictObject({ itemType: z.literal("prompt"), ...common, thing: promptSchema }),
@@ -127,7 +127,7 @@ export const libraryEntrySchema = z.discriminatedUnion("itemType", [
 export type LibraryEntry = z.infer<typeof libraryEntrySchema>;
 
 const { parentId: _parent, query: _query, ...collectionShape } = newCollectionSchema.shape;
-/** A saved search, by names in place of ids. */
+/** A saved search with names instead of ids. */
 const savedSearchSchema = savedQuerySchema
   .omit({ tagId: true, collectionId: true })
   .extend({ tag: z.string().max(50).optional(), collection: z.literal("none").or(path).optional() });
@@ -141,7 +141,7 @@ export const libraryCollectionSchema = z.strictObject({
 export type LibraryCollection = z.infer<typeof libraryCollectionSchema>;
 export type LibraryTag = z.infer<typeof newTagSchema>;
 
-/** Part of a library's file: so much as one call takes. */
+/** Part of a library file, small enough for one call. */
 export const importSchema = z.strictObject({
   tags: z.array(newTagSchema).max(500).default([]),
   collections: z.array(libraryCollectionSchema).max(500).default([]),
@@ -151,15 +151,17 @@ export type LibraryPart = z.infer<typeof importSchema>;
 
 export const exportSchema = z.strictObject({ itemIds: itemIdsSchema.max(MAX_EXPORTED) });
 
-/** An entry on its way out, with the numbers by which the caller knows its item and the item of its transcript. */
+/** An exported entry with the ids of its item and of its transcript's item. */
 export type ExportedEntry = {
   id: number;
   transcriptItemId: number | null;
   title: string;
-  /** Of the transcript it hangs on; null where that is gone. */
+  /** Of its transcript; null if that is gone. */
   video: { title: string; url: string | null } | null;
   entry: LibraryEntry;
 };
 
-/** Answer of POST /api/content/import: how many things were new, and how many were there before or could not be placed. */
+/**
+ * Response of POST /api/content/import: how many things were new, and how many existed already or had no transcript.
+ */
 export type ImportAnswer = { added: number; skipped: number };

@@ -9,12 +9,12 @@ import type { Studied } from "./done-schema";
 import { importedKey } from "./origin";
 import type { LibraryEntry } from "./schema";
 
-/** What is studied of cards and questions, by `nameOf`. */
+/** Study data of cards and questions, by `nameOf`. */
 export type StudiedItems = ReadonlyMap<string, Studied>;
 
 export const nameOf = (itemType: ItemType, id: number) => `${itemType}:${id}`;
 
-/** How the cards and questions that are exported stand in their owner's study; those never touched are left out. */
+/** The owner's study data of the exported cards and questions; those never studied are left out. */
 export async function readStudied(
   { reviewSchedule }: Pick<Deps, "reviewSchedule">,
   owner: Owner,
@@ -36,8 +36,8 @@ export async function readStudied(
 }
 
 /**
- * Merges how cards and questions were studied into the account's study, those of things that were there already too: an
- * import that broke off can so be finished. Entries are told apart by their ids, so a second time changes nothing.
+ * Merges the study data of cards and questions into the account's, including things that existed already, so that an
+ * interrupted import can be finished. Log entries are matched by id, so importing twice changes nothing.
  * @throws AppError study_full
  */
 export async function mergeStudied(
@@ -82,7 +82,7 @@ function toCarried(
   { createdAt, isSuspended, buriedUntil, log }: Studied,
   now: number,
 ): CarriedItem {
-  // What is dated later than now was not reviewed yet.
+  // Entries dated in the future are dropped: the clock that wrote them was wrong.
   const entries = log.filter(({ reviewedAt }) => reviewedAt <= now);
   return {
     ...{ item, transcriptId, noteKey, createdAt, isSuspended, buriedUntil, removedAt: null },

@@ -7,7 +7,7 @@ import { formatMark, type MarkedTime, momentUrl } from "../../text/clock";
 import { escapeMarkdown } from "../../text/escape-markdown";
 import type { SharedCard, SharedThing } from "../shares/kinds";
 
-/** What its owner's file says of a question, and a link does not. */
+/** What the owner's own file says about a question, and a shared link does not. */
 type Answered = OpenQuestion & { correctAnswer?: string; explanation?: string; citations?: Citation[] };
 
 /** One thing as CommonMark, its times as links to the video; all text is escaped. */
@@ -57,7 +57,7 @@ function questionBlocks(question: Answered, index: number): string[] {
   ];
 }
 
-/** Cards are written in a small Markdown of their own, which is kept. */
+/** Cards use a small subset of Markdown, which is kept. */
 function cardBlocks(card: SharedCard, videoUrl: string | null): string[] {
   const { question, answer, extra } = facesOf(card);
   return [

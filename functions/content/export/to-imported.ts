@@ -5,8 +5,8 @@ import { importedKey } from "./origin";
 import type { LibraryEntry } from "./schema";
 
 /**
- * The rows of a thing from a file, for this account. Null where the transcript that it hangs on is not there.
- * A transcript counts as one that its owner brought: others' videos are never read from what a file says.
+ * The rows of a thing from a file, for this account. Null if its transcript is missing. Imported transcripts count as
+ * brought by their owner: what a file says never becomes a video's captions for other people.
  */
 export function toImported(entry: LibraryEntry, userId: number, transcriptId: number | null): ImportedThing | null {
   const owner = { userId, anonymousId: null };
@@ -33,7 +33,7 @@ export function toImported(entry: LibraryEntry, userId: number, transcriptId: nu
     const kept = versions.length > 0 ? versions : [first];
     const version = Math.max(...kept.map((one) => one.version));
     const counted = { inputTokens: 0, outputTokens: 0, version };
-    // A link of its own: the old one is the old account's.
+    // It gets a new link; the old one belongs to the old account.
     const shareId = crypto.randomUUID().replaceAll("-", "");
     return {
       itemType: "prompt",

@@ -4,14 +4,14 @@ import { originOf } from "./origin";
 import type { LibraryEntry } from "./schema";
 import { nameOf, type StudiedItems } from "./studied";
 
-/** Rows of things, and how their cards and questions are studied. */
+/** Rows of things, and the study data of their cards and questions. */
 export type ExportedThings = Exported & { studied: StudiedItems };
 
 type Made = {
   [Entry in LibraryEntry as Entry["itemType"]]: Pick<Entry, "itemType" | "key" | "thing">;
 }[LibraryEntry["itemType"]];
 
-/** What an item stands for, without ids of this account's; null when it is gone. */
+/** The thing that an item refers to, without this account's ids; null if it is gone. */
 export function thingOf(
   { itemType, itemId }: Pick<ItemRow, "itemType" | "itemId">,
   found: ExportedThings,
@@ -29,7 +29,7 @@ export function thingOf(
       .filter(({ promptId }) => promptId === itemId)
       .map(({ promptId: _prompt, createdAt, ...version }) => ({ ...version, createdAt: createdAt.toISOString() }));
     const thing = { ...video, requirements, items, details, model, isOfflineDraft, versions };
-    // Written by the schemas that read it again.
+    // Only ever written through the schemas that read it.
     return { itemType, key: originOf(row.runId), thing } as Made;
   }
   const row = found.highlights.find(({ id }) => id === itemId);

@@ -2,18 +2,18 @@ import type { Mark } from "./marks";
 
 /** A sentence is shown whole up to here, in UTF-16 units. */
 const MOST = 240;
-/** What is kept before the first mark of a longer one. */
+/** How much is kept before the first mark of a longer sentence. */
 const BEFORE = 80;
-/** How far a cut moves to fall between words. */
+/** How far a cut may move to fall between words. */
 const REACH = 20;
 
-/** A run of signs before a space, from its first sign on, or a full stop that no space follows. */
+/** Punctuation before a space, from its first character on, or a full stop of a script without spaces. */
 const SIGNS = /(?<![^\p{L}\p{N}\s])[^\p{L}\p{N}\s]+\s+|[。！？]/gu;
 const FULL_STOP = /[.!?…။。！？]/u;
 
 export type Excerpt = { text: string; marks: Mark[] };
 
-/** Where the sentences of a passage end, but for the last. */
+/** The ends of a passage's sentences, except for the last one. */
 function endsOf(passage: string): number[] {
   return [...passage.matchAll(SIGNS)]
     .filter(([signs]) => FULL_STOP.test(signs))
@@ -21,8 +21,7 @@ function endsOf(passage: string): number[] {
 }
 
 /**
- * The first mark of the sentence that has the most of what was searched for: the most different words, and of sentences
- * alike the first. A sentence says more than a single word of it.
+ * The first mark of the best sentence: the one with the most different search words, or the first of several.
  */
 export function bestMark(passage: string, marks: readonly Mark[]): Mark | undefined {
   const ends = endsOf(passage);
@@ -33,7 +32,7 @@ export function bestMark(passage: string, marks: readonly Mark[]): Mark | undefi
   return best?.[0];
 }
 
-/** The best sentence for these marks, with the marks that lie in it; of a long one what is around its first mark. */
+/** The best sentence for these marks, with the marks inside it; a long one is cut around its first mark. */
 export function toExcerpt(passage: string, marks: readonly Mark[]): Excerpt {
   const [at, until] = bestMark(passage, marks) ?? [0, 0];
   const ends = endsOf(passage);
@@ -52,7 +51,7 @@ export function toExcerpt(passage: string, marks: readonly Mark[]): Excerpt {
   };
 }
 
-/** A place between words from `at` on, or, where none is near, between characters; `most` at the farthest. */
+/** A position between words from `at` on, or between characters if none is near; at most `most`. */
 function boundary(text: string, at: number, most: number): number {
   const space = text.slice(at, Math.min(at + REACH, most)).search(/\s/);
   if (space !== -1) return at + space + 1;

@@ -1,27 +1,27 @@
-/** What joins the character before it: marks, joiners and invisible breaks, halfwidth voicing. */
+/** Characters that join the one before: marks, joiners and invisible breaks, halfwidth voicing marks. */
 const CLUSTER =
   /\P{ASCII}[\p{M}\u00ad\u200b-\u200d\u2060\ufeff\uff9e\uff9f]*|\p{ASCII}[\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu;
 
-/** Marks that readers leave out when they type: of Latin, Greek and Cyrillic, Hebrew points, Arabic vowels. */
+/** Marks that people leave out when they type: Latin, Greek, and Cyrillic diacritics, Hebrew points, Arabic vowels. */
 const OPTIONAL =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]/g;
 const INVISIBLE = /\p{Variation_Selector}|[\u00ad\u200b-\u200d\u2060\ufeff]/gu;
 
-/** Letters that no decomposition turns into the ones people type for them. */
+/** Letters that normalization does not turn into the ones people type instead. */
 const TYPED_AS: Record<string, string> = {
   ...{ ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ı: "i", ħ: "h", ς: "σ" },
 };
 const SPECIAL = /[ßøłđðþæœıħς]/g;
 
-/** A text without case, diacritics, and differences of width; two texts that a reader takes for the same are equal. */
+/** A text without case, diacritics, and width variants, so that texts that read the same are equal. */
 export function fold(text: string): string {
   return text.replace(CLUSTER, foldCluster).toLowerCase();
 }
 
-/** A folded text, and for each of its UTF-16 units where in the text it comes from. */
+/** A folded text, and the position in the original of each of its UTF-16 units. */
 export type Folded = { text: string; starts: number[]; ends: number[] };
 
-/** The same, for marking what was found: a letter with its marks is marked whole. */
+/** Folds a text and keeps the positions, for highlighting: a letter is highlighted with its diacritics. */
 export function foldWithPlaces(text: string): Folded {
   const folded: Folded = { text: "", starts: [], ends: [] };
   const add = (part: string, start: number, end: number) => {
@@ -44,7 +44,7 @@ export function foldWithPlaces(text: string): Folded {
   return folded;
 }
 
-/** Normalizing is slow, and the characters of a text are few. */
+/** Cached, because normalizing is slow and a text has few different characters. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 10_000;
 

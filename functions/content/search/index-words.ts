@@ -2,9 +2,9 @@ import { fold } from "./fold";
 import { type Run, toRuns } from "./runs";
 
 /**
- * What the index stores of a text, separated by spaces, where its tokenizer splits: all tokens in order, each character
- * of scripts without spaces once, and each two neighboring words as one token, so that a phrase of two common words is
- * looked up instead of comparing all places of both.
+ * What the index stores of a text, separated by spaces, at which its tokenizer splits: all tokens in order, each
+ * character of a script without spaces once, and each pair of neighboring words as one token, so that a phrase of two
+ * common words is one lookup instead of a comparison of all their positions.
  */
 export type IndexWords = { words: string; letters: string; pairs: string };
 
@@ -12,8 +12,8 @@ export type IndexWords = { words: string; letters: string; pairs: string };
 const JOINT = "\u00b7";
 
 /**
- * A stretch ABCD is kept as A AB BC CD D: its bigrams, with the first and the last character at its ends, so that a
- * phrase that goes on beyond it (GPT模, 第3章) is a phrase of tokens too.
+ * A stretch ABCD is stored as A AB BC CD D: its bigrams, with its first and last character at the ends, so that a
+ * phrase that extends beyond it (GPT模, 第3章) is a phrase of tokens too.
  */
 export function toIndexWords(text: string): IndexWords {
   const words: string[] = [];
@@ -29,7 +29,7 @@ export function toIndexWords(text: string): IndexWords {
   return { words: words.join(" "), letters: [...letters].join(" "), pairs: toPairs(runs).join(" ") };
 }
 
-/** The neighboring words of a text or phrase, two by two. */
+/** The pairs of neighboring words of a text or phrase. */
 export function toPairs(runs: readonly Run[]): string[] {
   return runs.slice(1).flatMap((run, index) => {
     const before = runs[index] as Run;
@@ -39,7 +39,8 @@ export function toPairs(runs: readonly Run[]): string[] {
 
 /**
  * The tokens of a run in a phrase.
- * @param edges whether it begins and ends where a stretch of the text does; at an open edge the stretch may go on
+ * @param edges whether the run begins and ends where a stretch of the text does; at an open edge the stretch may
+ * continue
  */
 export function toTokens(run: Run, edges: { isStart: boolean; isEnd: boolean }): string[] {
   if (!run.isDense) return [run.text];

@@ -1,2 +1,2 @@
-/** A search has at most so many characters. */
+/** The most characters of a search. */
 export const MAX_QUERY = 200;

@@ -4,13 +4,13 @@ import type { Term } from "./terms";
 /** A stretch of a text in UTF-16 units, the end exclusive. */
 export type Mark = [start: number, end: number];
 
-/** Where the terms stand in a text, in order and without overlaps. Finds what the index finds, by reading. */
+/** The positions of the terms in a text, in order and without overlaps; the same matches that the index finds. */
 export function findMarks(text: string, terms: readonly Term[]): Mark[] {
   const runs = toPlacedRuns(text);
   return merge(terms.flatMap((term) => marksOf(runs, term)));
 }
 
-/** Whether every term stands in the text. */
+/** Whether the text contains every term. */
 export function hasAll(text: string, terms: readonly Term[]): boolean {
   const runs = toPlacedRuns(text);
   return terms.every((term) => marksOf(runs, term).length > 0);
@@ -35,7 +35,7 @@ function marksOf(runs: readonly PlacedRun[], term: Term): Mark[] {
 
 type Units = [run: PlacedRun, start: number, end: number];
 
-/** The units of a run that a wanted one takes up; null where it is another. Inside a phrase a run has to be whole. */
+/** How many units of a run a wanted one matches; null if it doesn't. Inside a phrase the whole run must match. */
 function unitsOf(
   run: PlacedRun,
   wanted: Term["runs"][number],

@@ -3,13 +3,13 @@ import { fold } from "./fold";
 
 export type Named = { id: number; name: string };
 
-/** Those called so, without regard to case and diacritics; several collections may have one name. */
+/** The entries with this name, ignoring case and diacritics; several collections may have the same name. */
 export function findNamed(all: readonly Named[], name: string): Named[] {
   const wanted = toKey(name);
   return all.filter((one) => toKey(one.name) === wanted);
 }
 
-/** The name that was most likely meant: one that begins so, or is a slip or two of the keyboard away. */
+/** The name that was most likely meant: one that begins with the text, or differs by a typo or two. */
 export function suggestName(all: readonly Named[], typed: string): string | null {
   const wanted = toKey(typed);
   if (wanted === "") return null;
@@ -23,7 +23,7 @@ export function suggestName(all: readonly Named[], typed: string): string | null
   return best?.name ?? null;
 }
 
-/** A name as a filter of a query has it. */
+/** A name as it is written in a filter of a query. */
 export function quoteName(name: string): string {
   const plain = name.replaceAll('"', "");
   return /\s/.test(plain) ? `"${plain}"` : plain;

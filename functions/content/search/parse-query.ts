@@ -2,7 +2,10 @@ import { fold } from "./fold";
 import type { Filter, FLAGS, Notice, SearchedType, SearchQuery } from "./query";
 import { toTerm } from "./terms";
 
-/** Words of a query: a minus, a key with its colon, and a quotation or what stands up to the next space. */
+/**
+ * The parts of a query: an optional minus, an optional key with a colon, and a quotation or the text up to the next
+ * space.
+ */
 const PART = /(-?)(?:(tag|in|type|is|before|after):(?:"([^"]*)"?|([^\s"]*))|"([^"]*)"?|([^\s"]+))/giu;
 const QUOTES = /[“”„‟«»＂]/g;
 
@@ -19,8 +22,8 @@ const FLAG_NAMES: Record<string, (typeof FLAGS)[number]> = {
 const DAY = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
 
 /**
- * Reads what somebody typed; nothing is wrong, at most a part of it means nothing, which `notices` tells. The last word
- * counts as begun while nothing follows it, so that results come while it is typed.
+ * Parses a typed query. It never fails: parts without a meaning are reported in `notices`. The last word counts as a
+ * prefix while nothing follows it, so that results appear while it is typed.
  */
 export function parseQuery(typed: string): SearchQuery {
   const query: SearchQuery = { terms: [], without: [], filters: [], notices: [] };
@@ -30,7 +33,7 @@ export function parseQuery(typed: string): SearchQuery {
     const isWithout = minus === "-";
     if (key) {
       const value = (found[3] ?? found[4] ?? "").trim();
-      // A key that is just being typed narrows nothing yet.
+      // A key that is still being typed does not filter yet.
       if (value !== "") addFilter(query, { key: key.toLowerCase(), value, isWithout, part });
       continue;
     }
@@ -69,7 +72,7 @@ function toFilter({ key, value, isWithout, part }: Parameters<typeof addFilter>[
   return { by: key === "before" ? "before" : "after", at };
 }
 
-/** The first moment of a year, month or day, in UTC; null for what is none, such as February 30. */
+/** The first moment of a year, month, or day, in UTC; null for an invalid date such as February 30. */
 function toDay(value: string): number | null {
   const [, year, month, day] = DAY.exec(value) ?? [];
   if (!year) return null;

@@ -1,26 +1,29 @@
-/** Where a passage was found: spoken words, a line of a PRD, parts of a highlight, a question, a card. */
+/** What a passage is part of: spoken words, a line of a PRD, a part of a highlight, a question, a card. */
 export const PASSAGE_KINDS = [
   ...(["spoken", "line", "selection", "prompt", "answer", "note", "question", "card"] as const),
 ] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
-/** From this UTF-16 unit of the passage on, the words were said at this time; 1 behind an estimated one. */
+/** From this UTF-16 unit on, the words were said at this time; a third entry of 1 marks an estimated time. */
 export type Place = [offset: number, startMs: number] | [offset: number, startMs: number, estimated: 1];
 
-/** What is found and shown as one: about a sentence or two. */
+/** The unit that is found and shown: about a sentence or two. */
 export type Passage = {
   kind: PassageKind;
   text: string;
-  /** UTF-16 units that are its own; what follows is how the next passage begins, so that a phrase over both is found. */
+  /**
+   * How many UTF-16 units are its own; the rest repeats the start of the next passage, so that phrases across both are
+   * found.
+   */
   own: number;
   places: Place[];
-  /** Of a PRD's line its anchor in the page. */
+  /** For a line of a PRD, its anchor in the page. */
   ref: string | null;
 };
 
 type Citation = { startMs: number; estimated?: true | undefined };
 
-/** A text with the time of its first citation; null for an empty one. */
+/** A text with the time of its first citation; null if the text is empty. */
 export function toPassage(
   kind: PassageKind,
   text: string,
@@ -36,7 +39,7 @@ export function toPlace(offset: number, { startMs, estimated }: Citation): Place
   return estimated ? [offset, startMs, 1] : [offset, startMs];
 }
 
-/** When the words at a unit of a passage were said; null where nobody knows. */
+/** When the words at a unit of a passage were said; null if unknown. */
 export function placeAt(places: readonly Place[], unit: number): { startMs: number; estimated?: true } | null {
   const place = places.findLast(([offset]) => offset <= unit) ?? places[0];
   if (!place) return null;

@@ -4,7 +4,7 @@ import type { PassageKind } from "./passages";
 import type { Flag, SearchedType } from "./query";
 import type { Term } from "./terms";
 
-/** A query whose names are ids. Of each list of ids an item has to have one. */
+/** A query with ids instead of names. An item must match one id of each list. */
 export type IndexQuery = {
   terms: readonly Term[];
   without: readonly Term[];
@@ -16,17 +16,17 @@ export type IndexQuery = {
   withoutCollections: readonly number[];
   flags: readonly Flag[];
   withoutFlags: readonly Flag[];
-  /** Milliseconds since 1970: made before the one, not before the other. */
+  /** Milliseconds since 1970: created before `before`, and not before `after`. */
   before: number | null;
   after: number | null;
 };
 
-/** Where a page of hits ends: the tier, and the hit in it after which the next page begins. */
+/** Where a page of hits ends: the tier, and its last hit before the next page. */
 export type IndexPlace = { tier: number; id: number };
 
-/** A hit as the index knows it; `itemId` is that of content_items. A title has kind `title`. */
+/** A hit in the index; `itemId` refers to content_items. A title has kind `title`. */
 export type IndexHit = {
-  /** Unlike that of any other hit of the search. */
+  /** Unique among the hits of a search. */
   place: IndexPlace;
   itemId: number;
   kind: PassageKind | "title";
@@ -34,28 +34,28 @@ export type IndexHit = {
   marks: Mark[];
   startMs: number | null;
   isEstimated: boolean;
-  /** Of a PRD's line its anchor in the page. */
+  /** For a line of a PRD, its anchor in the page. */
   ref: string | null;
 };
 
 export type IndexAnswer = {
   hits: IndexHit[];
   next: IndexPlace | null;
-  /** The revision of items in D1 up to which the index follows. */
+  /** The revision of D1's items up to which the index is current. */
   revision: number;
-  /** False while texts are still being read in. */
+  /** False while texts are still being indexed. */
   isComplete: boolean;
 };
 
-/** The search index of one person; the same for visitors and accounts. Holds nothing that D1 does not. */
+/** One person's search index, for visitors and accounts alike. It contains nothing that D1 doesn't. */
 export type LibraryIndexPort = {
   find(owner: Owner, query: IndexQuery, page: { after: IndexPlace | null; limit: number }): Promise<IndexAnswer>;
-  /** Reads in what changed in D1, for a moment; the rest is read in the background. */
+  /** Indexes what changed in D1 for a short time; the rest follows in the background. */
   follow(owner: Owner): Promise<void>;
-  /** Drops items that D1 does not show the owner any more. */
+  /** Removes items that the owner no longer has in D1. */
   forget(owner: Owner, itemIds: readonly number[]): Promise<void>;
-  /** Throws everything away and begins anew. */
+  /** Deletes everything and starts over. */
   rebuild(owner: Owner): Promise<void>;
-  /** Deletes all that is kept of a person. */
+  /** Deletes everything stored about a person. */
   erase(owner: Owner): Promise<void>;
 };

@@ -5,14 +5,14 @@ import type { Filter, Notice, SearchQuery } from "./query";
 
 type Names = { tags: readonly NamedTag[]; collections: readonly NamedCollection[] };
 
-/** Whether a query has names in it that only the owner's tags and collections explain. */
+/** Whether a query contains names of tags or collections, which must be looked up. */
 export function hasNames({ filters }: SearchQuery): boolean {
   return filters.some(({ by }) => by === "tag" || by === "in");
 }
 
 /**
- * The query with ids in place of names. A collection stands for those inside it too. A name that is none leaves nothing
- * to find, and a notice says which may have been meant.
+ * The query with ids instead of names. A collection includes those inside it. An unknown name finds nothing, and a
+ * notice suggests what may have been meant.
  */
 export function resolve(query: SearchQuery, names: Names, typed: string): { query: IndexQuery; notices: Notice[] } {
   const index: IndexQuery = {
@@ -34,7 +34,7 @@ type NameFilter = Extract<Filter, { name: string }>;
 function idsOf({ by, name }: NameFilter, { tags, collections }: Names): number[] {
   if (by === "tag") return findNamed(tags, name).map(({ id }) => id);
   const ids = new Set(findNamed(collections, name).map(({ id }) => id));
-  // A set goes on over what is added to it meanwhile.
+  // Iterating over a set includes what is added meanwhile.
   for (const id of ids) for (const { id: inner, parentId } of collections) if (parentId === id) ids.add(inner);
   return [...ids];
 }

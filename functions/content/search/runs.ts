@@ -1,14 +1,14 @@
 import { foldWithPlaces } from "./fold";
 
-/** A word, or a stretch of a script that is written without spaces. Folded; `text` of the latter has no spaces left. */
+/** A folded word, or a folded stretch of a script that is written without spaces, with any spaces removed. */
 export type Run = { isDense: boolean; text: string };
 
-/** A run and, for each UTF-16 unit of it, where that stands in the text it was read from. */
+/** A run, and the position in the original text of each of its UTF-16 units. */
 export type PlacedRun = Run & { starts: number[]; ends: number[] };
 
 /**
- * Chinese, Japanese, Thai, Lao, Khmer and Burmese run on without spaces, and what breaks their lines says nothing: a
- * stretch goes on over spaces. A word of any other script begins with a letter or digit and goes on with marks too.
+ * Chinese, Japanese, Thai, Lao, Khmer, and Burmese are written without spaces, and line breaks in them mean nothing, so
+ * a stretch continues across spaces. A word of any other script begins with a letter or digit and may include marks.
  */
 const DENSE =
   "(?:(?=[\\p{L}\\p{N}\\p{M}])[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}])";
@@ -17,10 +17,10 @@ const RUN = new RegExp(
   "gu",
 );
 
-/** Longer ones are no words that somebody types; both sides are cut alike. */
+/** Longer runs are not words that anyone types; texts and queries are cut alike. */
 const MAX_WORD = 64;
 
-/** @param folded what `fold` gives */
+/** @param folded a result of `fold` */
 export function toRuns(folded: string): Run[] {
   const runs: Run[] = [];
   for (const [text, dense] of folded.matchAll(RUN)) {

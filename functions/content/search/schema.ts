@@ -10,7 +10,7 @@ export type { Notice } from "./query";
 const MAX_HITS = 50;
 const DEFAULT_HITS = 20;
 
-/** What `GET /api/content/search` takes; all of it as text. */
+/** The query parameters of `GET /api/content/search`, all of them text. */
 export const searchSchema = z.strictObject({
   q: z.string().max(MAX_QUERY, `A search has at most ${MAX_QUERY} characters.`),
   cursor: z
@@ -25,37 +25,37 @@ export const searchSchema = z.strictObject({
     .default(DEFAULT_HITS),
 });
 
-/** Something that was found, and what to show of it. */
+/** A search result as it is shown. */
 export type SearchHit = {
-  /** Unlike that of any other hit of the same search. */
+  /** Unique among the hits of a search. */
   id: string;
   itemType: SearchedType;
-  /** What of the item it is: its title, or a part of its text. */
+  /** Which part of the item matched: its title, or a part of its text. */
   kind: PassageKind | "title";
   title: string;
-  /** Of the video that it belongs to; null where that is not known any more. */
+  /** Of its video; null if that is no longer known. */
   videoTitle: string | null;
-  /** Opens it at its place: spoken words at their second, a PRD at its line. */
+  /** Opens the item at the match: spoken words at their second, a PRD at its line. */
   href: string;
-  /** A sentence, and what of it was found, in UTF-16 units. */
+  /** A sentence, and the matches in it, in UTF-16 units. */
   text: string;
   marks: Mark[];
-  /** When it was said, in milliseconds; null for what has no time. */
+  /** When it was said, in milliseconds; null if it has no time. */
   startMs: number | null;
   estimated?: true;
 };
 
-/** A tag that is called so; `href` opens the library with what carries it. */
+/** A tag with a matching name; `href` opens the library filtered by it. */
 export type FoundTag = { id: number; name: string; usageCount: number; href: string };
 
 export type SearchPage = {
-  /** On the first page, of searches for words alone. */
+  /** Only on the first page of searches without filters. */
   tags: FoundTag[];
   hits: SearchHit[];
   /** `cursor` of the next page; null at the end. */
   next: string | null;
-  /** What of the query means nothing, and what may have been meant. */
+  /** Parts of the query without a meaning, and what may have been meant. */
   notices: Notice[];
-  /** False while the library is still being read in: there may be more to find in a moment. */
+  /** False while the library is still being indexed: there may be more results in a moment. */
   isComplete: boolean;
 };

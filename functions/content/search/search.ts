@@ -11,13 +11,13 @@ import { toSearchHit } from "./view";
 
 type SearchDeps = Pick<Deps, "db" | "libraryIndex">;
 
-/** So often the index is asked again: after it has followed D1, and where it knew of things that are gone. */
+/** How often the index is asked again: after it has caught up with D1, and after it returned things that are gone. */
 const MAX_ROUNDS = 3;
 
 /**
- * Finds in all that the owner has. The index says what was found, D1 in the same request what of it is there and the
- * owner's: anything else is left out, and dropped from the index.
- * @param input.cursor `next` of the page before
+ * Searches everything the owner has. The index finds matches; in the same request D1 confirms that they exist and
+ * belong to the owner. Anything else is left out and removed from the index.
+ * @param input.cursor `next` of the previous page
  * @throws AppError authentication_required
  */
 export async function searchContent(
@@ -30,7 +30,7 @@ export async function searchContent(
   const { query, notices } = resolve(parsed, names, input.q);
   const nothing = { tags: [], hits: [], next: null, notices, isComplete: true };
   if (parsed.terms.length + parsed.filters.length === 0) return nothing;
-  // An index is made for whoever has something to find in it: a cookie costs nothing.
+  // Only people with something to find get an index: a visitor's cookie alone must not create one.
   if (owner.userId === null && (await findFoundItems(deps.db, owner, [])).revision === null) {
     return nothing;
   }
@@ -50,7 +50,7 @@ export async function searchContent(
   }
 }
 
-/** What D1 has of the items that were found. */
+/** The rows of the found items in D1. */
 async function findStanding(
   deps: SearchDeps,
   owner: Owner,
@@ -76,7 +76,7 @@ function toPlace(cursor: string | undefined): IndexPlace | null {
 const toCursor = (place: IndexPlace | null) => (place ? `${place.tier}-${place.id}` : null);
 
 /**
- * Makes the owner's index anew.
+ * Rebuilds the owner's index.
  * @throws AppError authentication_required
  */
 export async function rebuildIndex(deps: SearchDeps, owner: Owner): Promise<void> {

@@ -1,9 +1,9 @@
 import type { StoredSegment } from "~/db/schema";
 import { type Passage, type Place, toPlace } from "./passages";
 
-/** A passage ends with the segment that brings it here, or with a sentence from half of it on. In Latin letters. */
+/** A passage ends at the segment that reaches this length, or at a sentence end after half of it. In Latin letters. */
 const LENGTH = 280;
-/** How much of the next passage a passage ends with. */
+/** How much of the next passage is repeated at the end of a passage. */
 const OVERLAP = 60;
 /** A character of a script without spaces says as much as two or three letters. */
 const DENSE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/gu;
@@ -12,8 +12,8 @@ const SENTENCE_END = /[.!?…。！？။।]["'”’)\]]*$/u;
 type Said = { text: string; startMs: number; estimated?: true | undefined };
 
 /**
- * A few segments each, whole ones.
- * @param following segments after these, whose words end the last passage
+ * Passages of a few whole segments each.
+ * @param following the segments after these; their first words are repeated at the end of the last passage
  */
 export function toSpokenPassages(segments: readonly StoredSegment[], following: readonly StoredSegment[]): Passage[] {
   const said = [...segments, ...following].map(toSaid);

@@ -5,7 +5,7 @@ import type { FoundTag } from "./schema";
 
 const MOST = 3;
 
-/** The tags of whose name every word that is searched for begins a word; those that begin so come first. */
+/** Tags in whose names every search word begins a word; names that begin with the search come first. */
 export function findTags(tags: readonly CountedTag[], { terms, filters }: SearchQuery): FoundTag[] {
   if (terms.length === 0 || filters.length > 0) return [];
   const begun = terms.map((term) => ({ ...term, isPrefix: true }));

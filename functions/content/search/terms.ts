@@ -2,15 +2,15 @@ import { fold } from "./fold";
 import { toPairs, toTokens } from "./index-words";
 import { type Run, toRuns } from "./runs";
 
-/** What has to stand in a text, one run after the other. With `isPrefix` a word that goes on after the last one counts. */
+/** Runs that must follow one another in a text. With `isPrefix`, the last one may be the beginning of a word. */
 export type Term = { runs: Run[]; isPrefix: boolean };
 
-/** Particles stand at the end of Korean words, so those are found by their beginning. */
+/** Korean words end with particles, so they are found by their beginning. */
 const HANGUL_END = /\p{sc=Hang}$/u;
-/** So many letters begin a word that is being typed; of fewer, half the language begins so. */
+/** The fewest letters of a word being typed that are searched as a prefix; fewer would match too much. */
 const MIN_BEGUN = 3;
 
-/** @returns null for a text without a letter or digit */
+/** @returns null for a text without letters or digits */
 export function toTerm(text: string, { isQuoted, isLast }: { isQuoted: boolean; isLast: boolean }): Term | null {
   const runs = toRuns(fold(text));
   const last = runs.at(-1);
@@ -21,8 +21,8 @@ export function toTerm(text: string, { isQuoted, isLast }: { isQuoted: boolean; 
 }
 
 /**
- * The condition in the language of FTS5, for a table with the columns of `IndexWords`. Whatever was typed, tokens
- * have letters, digits and marks alone, so nothing in them means anything to FTS5.
+ * The condition in FTS5's query language, for a table with the columns of `IndexWords`. Whatever was typed, tokens
+ * contain only letters, digits, and marks, so nothing in them has a meaning in FTS5.
  */
 export function toMatch({ runs, isPrefix }: Term): string {
   const [only] = runs;
@@ -35,9 +35,9 @@ export function toMatch({ runs, isPrefix }: Term): string {
 }
 
 /**
- * Conditions, the best hits first; each leaves out what those before it find. The words one after the other, then all of
- * them anywhere, then with words that are only begun: FTS5 gathers all that begins so before it answers, so that comes
- * when the others have not filled a page.
+ * Conditions from the best hits down; each excludes the hits of the previous ones: the words in a row, then all of them
+ * anywhere, then prefixes. Prefixes come last, and only if a page is not full, because FTS5 collects everything that
+ * begins with them before it responds.
  */
 export function toTiers(terms: readonly Term[], without: readonly Term[]): string[] {
   const whole = terms.map(({ runs }) => ({ runs, isPrefix: false }));
@@ -50,7 +50,7 @@ export function toTiers(terms: readonly Term[], without: readonly Term[]): strin
   );
 }
 
-/** All of the terms and none of those without; null where nothing is searched for. */
+/** All of the terms and none of the excluded ones; null if nothing is searched for. */
 export function toMatchAll(terms: readonly Term[], without: readonly Term[]): string | null {
   return terms.length === 0 ? null : exclude(toAll(terms), without.map(toMatch));
 }
@@ -66,7 +66,7 @@ function toPhrase(terms: readonly Term[]): Term | null {
   const runs: Run[] = [];
   for (const run of terms.flatMap((term) => term.runs)) {
     const last = runs.at(-1);
-    // A stretch of a script without spaces goes on over those that were typed.
+    // A stretch of a script without spaces continues across typed spaces.
     if (last?.isDense && run.isDense) runs[runs.length - 1] = { isDense: true, text: last.text + run.text };
     else runs.push(run);
   }

@@ -7,7 +7,7 @@ import { type Passage, toPassage } from "./passages";
 
 type Texts<Kind extends keyof SearchedTexts> = SearchedTexts[Kind][number];
 
-/** The requirements of a PRD with how to tell that they are done, and what stands beside them. */
+/** The requirements of a PRD with their acceptance checks, and its other texts. */
 export function promptPassages({ items, details }: Texts<"prompts">): Passage[] {
   const beside = details ? detailSections(details).flatMap(({ entries }) => entries) : [];
   return [
@@ -24,7 +24,7 @@ export function promptPassages({ items, details }: Texts<"prompts">): Passage[] 
   ];
 }
 
-/** What was selected, asked and answered, and the reader's own note. */
+/** The selection, the request, the answer, and the reader's own note. */
 export function highlightPassages(row: Texts<"highlights">): Passage[] {
   const { startMs, isEstimated } = row;
   const cited = startMs === null ? row.citations : [{ startMs, ...(isEstimated && { estimated: true as const }) }];

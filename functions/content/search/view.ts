@@ -4,7 +4,7 @@ import { toExcerpt } from "./excerpt";
 import type { IndexHit } from "./port";
 import type { SearchHit } from "./schema";
 
-/** What is shown of a hit: the sentence it stands in, and the address that opens it. */
+/** A hit as it is shown: its sentence, and the address that opens it. */
 export function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
   const isTitle = hit.kind === "title";
   const { text, marks } = isTitle

@@ -22,7 +22,7 @@ import {
   unlockSchema,
 } from "./schema";
 
-/** Under /api/content: for the owner of what is shared. */
+/** Under /api/content, for the owner of the shared thing. */
 export const sharesApi = new Hono<ApiEnv>()
   .get("/items/:id/shares", byId, (c) => readLinks(c, { itemId: c.req.valid("param").id }))
   .get("/collections/:id/shares", byId, (c) => readLinks(c, { collectionId: c.req.valid("param").id }))
@@ -64,7 +64,7 @@ async function createLink(c: ApiContext, target: ShareTarget, terms: NewShareInp
 const byToken = params({ token: z.string() });
 const ofItem = query(sharedQuerySchema, () => new AppError("not_found", "This link doesn't exist."));
 
-/** Under /api/shared-content: for whoever has the link. */
+/** Under /api/shared-content, for anyone with the link. */
 export const sharedContentApi = new Hono<ApiEnv>()
   .use(async (c, next) => {
     await next();

@@ -13,7 +13,7 @@ type CommentsInput = { opened: Opened; reader: Owner };
 
 const HOURLY = { max: 5, windowSeconds: 3600 };
 
-/** The comments under a link, the newest first. @throws AppError not_found where there are to be none */
+/** The comments on a link, the newest first. @throws AppError not_found if comments are off */
 export async function readComments(
   deps: Pick<Deps, "db">,
   { opened, reader, before }: CommentsInput & { before: number | null },
@@ -47,7 +47,7 @@ export async function addComment(
   return toView(row, opened, reader);
 }
 
-/** What tells the owner; null for a visitor, who has no inbox, and for the owner's own comment. */
+/** The notification for the owner; null if the owner is a visitor, who has no inbox, or wrote the comment. */
 async function noticeFor(deps: Pick<Deps, "db">, { share, owner, itemId, collection, isOwner }: Opened, at: Date) {
   if (owner.userId === null || isOwner) return null;
   const [item] = itemId === null ? [] : await findItems(deps.db, owner, [itemId]);
@@ -55,7 +55,7 @@ async function noticeFor(deps: Pick<Deps, "db">, { share, owner, itemId, collect
   return { userId: owner.userId, rows: planComment({ shareId: share.id, title, at }) };
 }
 
-/** Deletes a comment of one's own, or as the owner of what is shared. @throws AppError not_found */
+/** Deletes the caller's own comment, or any comment if the caller owns the shared thing. @throws AppError not_found */
 export async function removeComment(
   deps: Pick<Deps, "db">,
   { opened, reader, id }: CommentsInput & { id: number },

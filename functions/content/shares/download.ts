@@ -8,7 +8,7 @@ import { readThing, requireSharedItem } from "./read-shared";
 
 /**
  * A shared item as a Markdown file.
- * @throws AppError not_found for an item that the link does not reach, and where it is not to be taken along
+ * @throws AppError not_found for an item that the link does not include, or if downloads are off
  */
 export async function downloadShared(
   deps: Pick<Deps, "db" | "now" | "afterwards">,

@@ -3,8 +3,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 
 /**
- * When a link is to expire; null for never. Expired links are refused by the query that opens a share, by the server's
- * clock.
+ * The time at which a link expires; null for never. The query that opens a share compares it with the server's clock.
  * @param expiresAt ISO 8601
  * @throws AppError invalid_input for a time in the past
  */
@@ -15,7 +14,7 @@ export function expiryOf({ now }: Pick<Deps, "now">, expiresAt: string | null): 
   return at;
 }
 
-/** Ends the links that have expired; for the cron. */
+/** Ends expired links; called by the cron job. */
 export async function endExpired(deps: Pick<Deps, "db" | "now">): Promise<number> {
   return endExpiredShares(deps.db, deps.now());
 }

@@ -12,18 +12,18 @@ export type ShareType = (typeof SHARE_TYPES)[number];
 
 export const MIN_SHARE_PASSWORD = 4;
 export const MAX_SHARE_PASSWORD = 200;
-/** Open links of one thing. */
+/** The most open links to one thing. */
 export const MAX_LINKS = 20;
 export const MAX_AUTHOR_NAME = 50;
 export const MAX_COMMENT = 2000;
 export const COMMENTS_SHOWN = 50;
-/** How long a browser that knew the password may look without it. */
+/** How long a browser may open a link again after its password was entered. */
 export const UNLOCKED_HOURS = 12;
 
 export const WRONG_PASSWORD = "That password is wrong.";
 
 /**
- * A link as its owner sees it. `prd` and `quiz` are those that PRDs and quizzes had before: they open their own pages
+ * A link as its owner sees it. `prd` and `quiz` are the older links of PRDs and quizzes, which open pages of their own
  * and have no terms. Times are ISO 8601 UTC.
  */
 export type ShareLink = { url: string; createdAt: string | null; expiresAt: string | null } & (
@@ -35,7 +35,7 @@ export type ShareLink = { url: string; createdAt: string | null; expiresAt: stri
       allowDownload: boolean;
       viewCount: number;
       lastViewedAt: string | null;
-      /** Written beneath it. */
+      /** The number of comments. */
       comments: number;
       lastCommentAt: string | null;
     }
@@ -43,15 +43,15 @@ export type ShareLink = { url: string; createdAt: string | null; expiresAt: stri
   | { kind: "prd"; promptId: number; shareId: string }
 );
 
-/** Answer of GET …/shares. */
+/** Response of GET …/shares. */
 export type ShareList = { title: string; shares: ShareLink[] };
 
-/** A card as whoever has the link sees it. */
+/** A card as seen through a link. */
 export type SharedCard = { kind: CardKind; ordinal: number; front: string; back: string; citations: Citation[] };
 
 type OfVideo = { videoTitle: string; videoUrl: string | null };
 
-/** What a link shows of one thing: its content, and nothing of its owner's or of what they did with it. */
+/** What a link shows of one thing: its content, and nothing about its owner or how they used it. */
 export type SharedThing =
   | ({ itemType: "transcript"; language: string; durationSeconds: number } & OfVideo & {
         segments: Segment[];
@@ -66,7 +66,7 @@ export type SharedThing =
       } & Authored)
   | { itemType: "prompt"; prompt: Omit<SharedPromptView, "shareId"> };
 
-/** An item of a shared collection. `id` opens it within the same link. */
+/** An item of a shared collection. `id` opens it through the same link. */
 export type SharedEntry = { id: number; itemType: ItemType; title: string };
 
 export type SharedCollection = {
@@ -74,7 +74,7 @@ export type SharedCollection = {
   description: string;
   total: number;
   items: SharedEntry[];
-  /** The cursor of the page after this one; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
 };
 
@@ -83,11 +83,11 @@ export type CommentView = {
   authorName: string;
   text: string;
   createdAt: string;
-  /** Whether whoever reads this may delete it. */
+  /** Whether the current reader may delete it. */
   mayDelete: boolean;
 };
 
-/** What an open link answers. `thing` is null where the whole collection is shown. */
+/** The response of an open link. `thing` is null if the whole collection is shown. */
 export type SharedView = {
   isPublic: boolean;
   allowComments: boolean;

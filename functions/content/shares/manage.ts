@@ -25,13 +25,13 @@ type NotingDeps = ShareDeps & Pick<Deps, "afterwards">;
 type TargetInput = { owner: Owner; target: ShareTarget; origin: string };
 type LinkInput = { owner: Owner; id: number };
 
-/** What a sealed token is of: opened under another name it is nothing. */
+/** The purpose of a sealed token; it can't be unsealed for any other. */
 const LABEL = "content share";
 
 /**
  * Makes a link to one of the owner's items or collections.
  * @param input.origin public address of the product, without a trailing slash
- * @throws AppError not_found, invalid_input for a moment that has passed or one link too many
+ * @throws AppError not_found, invalid_input for a time in the past or for too many links
  */
 export async function createShare(
   deps: NotingDeps,
@@ -60,14 +60,14 @@ export async function createShare(
   return toShareLink(row, token, origin);
 }
 
-/** The library's item of a quiz of the owner's. @throws AppError not_found */
+/** The library item of one of the owner's quizzes. @throws AppError not_found */
 export async function targetOfQuiz(deps: Pick<Deps, "db">, owner: Owner, quizId: number): Promise<ShareTarget> {
   const itemId = await findItemOfQuiz(deps.db, owner, quizId);
   if (itemId === null) throw itemNotFound();
   return { itemId };
 }
 
-/** The links to a thing that work, those from before among them. @throws AppError not_found */
+/** The working links to a thing, including older ones. @throws AppError not_found */
 export async function readShareLinks(
   deps: Pick<ShareDeps, "db" | "now" | "vault">,
   { owner, target, origin }: TargetInput,
@@ -78,7 +78,7 @@ export async function readShareLinks(
   const opened = await Promise.all(
     shares.map(async (row) => {
       const token = await deps.vault.open(row.sealedToken, LABEL);
-      // Sealed under a secret that was changed since: it works for who has it, and can be ended here.
+      // The secret has changed since: the link still works for those who have it, and can be ended here.
       return toShareLink(row, token, origin);
     }),
   );
@@ -93,7 +93,7 @@ export async function readShareLinks(
 }
 
 /**
- * Changes what a link allows. A changed password ends what the old one had opened.
+ * Changes what a link allows. Changing the password revokes the access that the old one gave.
  * @throws AppError not_found, invalid_input
  */
 export async function changeShare(
@@ -114,7 +114,7 @@ export async function changeShare(
   return toShareLink(row, await deps.vault.open(row.sealedToken, LABEL), origin);
 }
 
-/** The path of a link of the owner's. @throws AppError not_found, also where its token can no longer be told */
+/** The path of one of the owner's links. @throws AppError not_found, also if its token can no longer be read */
 export async function readSharePath(
   deps: Pick<ShareDeps, "db" | "now" | "vault">,
   { owner, id }: LinkInput,
@@ -141,7 +141,7 @@ async function hashOf(
   return passwords.hash(password, null);
 }
 
-/** @param token null where it can no longer be told: the link works and has no address to copy */
+/** @param token null if it can no longer be read: the link works, but has no address to copy */
 function toShareLink(row: ShareRow & Partial<CommentCount>, token: string | null, origin: string): ShareLink {
   const { id, shareType, allowComments, allowDownload, viewCount } = row;
   return {

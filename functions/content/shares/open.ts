@@ -7,17 +7,20 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { WRONG_PASSWORD } from "./kinds";
 
-/** Who opens a link, and what their browser remembers of it. */
+/** Who opens a link, and what their browser has stored about it. */
 export type Opener = { token: string; owner: Owner; cookie: ShareCookie };
 
 export type Opened = OpenShare & { isOwner: boolean };
 
-/** All guesses at one link, from wherever, as a multiple of those from one network; beyond that they become slow. */
+/**
+ * How many guesses at one link are allowed in all, as a multiple of those from one network; further ones are slowed
+ * down.
+ */
 const GUESSES_FROM_ANYWHERE = 5;
 
 /**
- * What a link leads to. `isLocked` until its password was given, and then there is nothing else to know.
- * @throws AppError not_found for a link that is unknown, ended or expired, or whose thing is deleted
+ * The target of a link. While it is locked by a password, nothing else is returned.
+ * @throws AppError not_found if the link is unknown, ended, or expired, or its thing is deleted
  */
 export async function openShare(
   deps: Pick<Deps, "db" | "now">,
@@ -30,7 +33,7 @@ export async function openShare(
   return { isLocked: false, opened: { ...found, isOwner } };
 }
 
-/** The same where a locked link answers nothing. @throws AppError not_found, authentication_required while it is locked */
+/** The target of an unlocked link. @throws AppError not_found, authentication_required while it is locked */
 export async function requireOpen(deps: Pick<Deps, "db" | "now">, opener: Opener): Promise<Opened> {
   const found = await openShare(deps, opener);
   if (found.isLocked) throw new AppError("authentication_required", "This link needs its password.");
@@ -38,7 +41,8 @@ export async function requireOpen(deps: Pick<Deps, "db" | "now">, opener: Opener
 }
 
 /**
- * Takes the password of a link, after which this browser may look for half a day. One hash a try, and few tries.
+ * Checks the password of a link and unlocks it for this browser for half a day. Each try costs one hash; tries are
+ * limited.
  * @throws AppError not_found, invalid_credentials, rate_limited
  */
 export async function unlockShare(
@@ -49,7 +53,7 @@ export async function unlockShare(
   if (share.password === null) return;
   const subject = `share-password:${share.shareToken}`;
   const limit = deps.accountLimits.password;
-  // A stranger is counted for the network first, and only what that lets pass counts for the link.
+  // Tries count against the network first; only those it lets pass count against the link.
   refuse(await hitNetworks(deps, subject, networkAddress, limit));
   refuse(await hitNetworks(deps, "share-passwords", networkAddress, { ...limit, max: limit.max * 3 }));
   refuse(await deps.allowance.hitSlowing(subject, { ...limit, max: limit.max * GUESSES_FROM_ANYWHERE }));
@@ -62,7 +66,7 @@ export async function unlockShare(
 const CRAWLERS = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|embedly/i;
 
 /**
- * Counts that somebody opened a link: once a day and browser, and neither its owner nor a program that reads addresses.
+ * Counts a visit through a link: once per day and browser, not counting the owner or crawlers.
  * @returns whether it counted
  */
 export function countOpening(
@@ -76,7 +80,7 @@ export function countOpening(
   return true;
 }
 
-/** Tokens of ours alone reach the database. */
+/** Only well-formed tokens reach the database. */
 async function findShare(deps: Pick<Deps, "db" | "now">, token: string): Promise<OpenShare> {
   const found = /^[\w-]{22}$/.test(token) ? await findOpenShare(deps.db, await sha256(token), deps.now()) : null;
   if (!found) throw new AppError("not_found", "This link doesn't exist.");

@@ -19,12 +19,12 @@ import type { SharedCollection, SharedQuery, SharedThing, SharedView } from "./s
 
 type ReadDeps = Pick<Deps, "db">;
 
-/** Items of a shared collection on a page. */
+/** Items of a shared collection per page. */
 const PAGE = 60;
 
 /**
- * What an open link shows: its item; its collection; or, where `query.item` names one, an item of that collection.
- * @throws AppError not_found for an item that the link does not reach
+ * What an open link shows: its item, its collection, or the item of that collection that `query.item` names.
+ * @throws AppError not_found for an item that the link does not include
  */
 export async function readShared(deps: ReadDeps, opened: Opened, query: SharedQuery): Promise<SharedView> {
   const { share, collection } = opened;
@@ -44,7 +44,7 @@ export async function readShared(deps: ReadDeps, opened: Opened, query: SharedQu
   };
 }
 
-/** The row of the item that a link shows. @throws AppError not_found for one that the link does not reach */
+/** The row of the item that a link shows. @throws AppError not_found for one that the link does not include */
 export async function requireSharedItem(
   deps: ReadDeps,
   { owner, itemId, collection }: Opened,
@@ -74,7 +74,7 @@ async function readCollection(
   };
 }
 
-/** Read as its owner reads it, and told without what is theirs. */
+/** Reads a thing as its owner does and leaves out what is private. */
 export async function readThing(
   deps: ReadDeps,
   { owner, share }: Pick<Opened, "owner" | "share">,

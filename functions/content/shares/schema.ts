@@ -44,7 +44,7 @@ export const sharePatchSchema = z
   .refine((value) => Object.values(value).some((field) => field !== undefined), "There is nothing to change.");
 export type SharePatch = z.infer<typeof sharePatchSchema>;
 
-/** What nobody can have set as a password is not worth a hash. */
+/** Rejects passwords that nobody can have set, before hashing. */
 export const unlockSchema = z.strictObject({ password: z.string({ error: WRONG_PASSWORD }).max(MAX_SHARE_PASSWORD) });
 
 const oneLine = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
@@ -62,12 +62,12 @@ export const commentSchema = z.strictObject({
 });
 export type CommentInput = z.infer<typeof commentSchema>;
 
-/** The comments before the one with this id; what is no id is none. */
+/** The comments before the one with this id; anything that is not an id counts as absent. */
 export const commentsQuerySchema = z.object({
   before: z.coerce.number<number>().int().positive().optional().catch(undefined),
 });
 
-/** Which item of a collection, and where its list goes on. */
+/** Which item of a collection to show, and where its list continues. */
 export const sharedQuerySchema = z.object({
   item: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   cursor: z.string().max(600).optional(),

@@ -8,17 +8,17 @@ export type TemplateType = (typeof TEMPLATE_TYPES)[number];
 export const MAX_TEMPLATE_NAME = 100;
 export const MAX_TEMPLATE_DESCRIPTION = 2000;
 
-/** Templates of a page of the public list. */
+/** Templates per page of the public list. */
 export const TEMPLATE_PAGE = 24;
 
-/** What a template of each type holds: the request of a quiz or of cards, or how a learner studies. */
+/** The data of each type of template: a request for a quiz or cards, or a study plan. */
 export type TemplateData = {
   quiz: QuizRequest;
   flashcard_set: CardsRequest;
   study_plan: StudyPlan;
 };
 
-/** A template as whoever may see it does: nothing says whose it is. Times are ISO 8601 UTC. */
+/** A template as anyone sees it who may, without its owner's identity. Times are ISO 8601 UTC. */
 export type TemplateView = {
   [Type in TemplateType]: {
     id: number;
@@ -30,7 +30,7 @@ export type TemplateView = {
     isOwn: boolean;
     isBuiltIn: boolean;
     usageCount: number;
-    /** The average of the ratings, 1 to 5; null before the first. */
+    /** The average rating, 1 to 5; null before the first one. */
     rating: number | null;
     ratingCount: number;
     ownRating: number | null;
@@ -38,5 +38,5 @@ export type TemplateView = {
   };
 }[TemplateType];
 
-/** Answer of GET /api/content/templates. `next` is the `cursor` of the page after it; null at the end. */
+/** Response of GET /api/content/templates. `next` is the `cursor` of the next page; null at the end. */
 export type TemplateList = { templates: TemplateView[]; next: string | null };

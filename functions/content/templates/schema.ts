@@ -23,7 +23,7 @@ const fields = {
 
 const shared = { ...fields, description: fields.description.default(""), isPublic: fields.isPublic.default(false) };
 
-/** A new template: its data is the request of its type, checked as that is. */
+/** A new template. Its data is checked like a request of its type. */
 export const newTemplateSchema = z.discriminatedUnion(
   "templateType",
   [
@@ -48,7 +48,7 @@ export const ratingSchema = z.strictObject({
   rating: z.number({ error: STARS }).int(STARS).min(1, STARS).max(5, STARS),
 });
 
-/** How often the last template of a page was used, and its id. */
+/** A cursor: how often the last template of a page was used, and its id. */
 const cursor = z
   .string()
   .regex(/^\d{1,15}-\d{1,15}$/)
@@ -58,7 +58,7 @@ const cursor = z
   });
 
 export const templatesQuerySchema = z.object({
-  /** The account's own where it is not true. */
+  /** If not true, the account's own templates. */
   isPublic: z
     .enum(["true", "false"])
     .default("false")

@@ -20,8 +20,8 @@ type TemplateDeps = Pick<Deps, "db" | "now">;
 type TemplateInput = { owner: Owner; id: number };
 
 /**
- * The caller's own templates, or those that are public, the most used first.
- * @throws AppError authentication_required for one's own without an account
+ * The caller's own templates, or the public ones, the most used first.
+ * @throws AppError authentication_required for own templates without an account
  */
 export async function readTemplates(
   deps: TemplateDeps,
@@ -39,7 +39,7 @@ export async function readTemplates(
   return { templates: shown.map((row) => toView(row, owner)), next: last ? `${last.usageCount}-${last.id}` : null };
 }
 
-/** A template of the caller's own, or a public one. @throws AppError not_found */
+/** One of the caller's own templates, or a public one. @throws AppError not_found */
 export async function readTemplate(deps: TemplateDeps, { owner, id }: TemplateInput): Promise<TemplateView> {
   const row = await findTemplate(deps.db, owner, id);
   if (!row) throw templateNotFound();
@@ -67,18 +67,18 @@ export async function changeTemplate(
   return readTemplate(deps, { owner, id });
 }
 
-/** What was made with it stays. @throws AppError authentication_required, not_found */
+/** Deletes a template; what was made with it stays. @throws AppError authentication_required, not_found */
 export async function removeTemplate(deps: TemplateDeps, { owner, id }: TemplateInput): Promise<void> {
   if (!(await deleteTemplate(deps.db, await accountOf(deps, owner), id))) throw templateNotFound();
 }
 
-/** Counts that a template is used, and answers what it holds. @throws AppError not_found */
+/** Counts a use of a template and returns its data. @throws AppError not_found */
 export async function applyTemplate(deps: TemplateDeps, { owner, id }: TemplateInput): Promise<TemplateView> {
   await countTemplateUse(deps.db, owner, id);
   return readTemplate(deps, { owner, id });
 }
 
-/** @throws AppError authentication_required, not_found, invalid_input for one's own or one that is not public */
+/** @throws AppError authentication_required, not_found, invalid_input for the caller's own template or a private one */
 export async function rate(
   deps: TemplateDeps,
   { owner, id, rating }: TemplateInput & { rating: number },
@@ -97,7 +97,7 @@ async function accountOf(deps: TemplateDeps, owner: Owner) {
 
 function toView(row: TemplateRow, owner: Owner): TemplateView {
   const { id, name, description, templateType, isPublic, usageCount, rating, ratingCount } = row;
-  // Plans that were saved before they had days and sessions.
+  // Plans saved before plans had days and sessions.
   const templateData =
     templateType === "study_plan" ? { days: [], sessionMinutes: null, ...row.templateData } : row.templateData;
   return {
@@ -106,10 +106,10 @@ function toView(row: TemplateRow, owner: Owner): TemplateView {
     isBuiltIn: row.userId === null,
     ownRating: row.ownRating,
     createdAt: row.createdAt.toISOString(),
-    // Written by `newTemplateSchema` alone, which checks the data of each type.
+    // Only ever written through `newTemplateSchema`, which checks the data of each type.
   } as TemplateView;
 }
 
-/** The same whether there is none, or it is another's and not public. */
+/** The same error whether it does not exist or is someone else's private template. */
 const templateNotFound = () =>
   new AppError("not_found", "The template could not be found or you don't have access to it.");
