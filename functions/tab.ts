@@ -1,16 +1,34 @@
 /**
- * Header in which pages of the product say which tab of a browser they are in and on what kind of device: `name;device`.
- * It names nobody: the tab's name is random and ends with it.
+ * Header in which pages of the product say which tab of a browser they are in, on what kind of device, and whether a
+ * notification opened the page: `name;device`, `name;device;notification`. It identifies nobody: the tab's name is
+ * random and ends with it. The service worker answers on notifications without a tab: `;notification`.
  */
 export const TAB_HEADER = "X-Tab";
 
-export type Tab = { sessionId: string; deviceType: "desktop" | "tablet" | "mobile" };
+export type Tab = {
+  sessionId: string | null;
+  deviceType: "desktop" | "tablet" | "mobile" | null;
+  source: "direct" | "notification";
+};
 
-const NAMED = /^([\w-]{8,64});(desktop|tablet|mobile)$/;
+const NAMED = /^(?:([\w-]{8,64});(desktop|tablet|mobile))?(;notification)?$/;
 
-/** What the header says; null where it says nothing of the kind. */
+/** What the header says; null if it is missing or malformed. */
 export function parseTab(header: string | null | undefined): Tab | null {
-  const [, sessionId, deviceType] = NAMED.exec(header ?? "") ?? [];
-  if (sessionId === undefined || deviceType === undefined) return null;
-  return { sessionId, deviceType: deviceType as Tab["deviceType"] };
+  const found = header ? NAMED.exec(header) : null;
+  if (!found) return null;
+  const [, sessionId = null, deviceType = null, isFromNotification] = found;
+  return {
+    sessionId,
+    deviceType: deviceType as Tab["deviceType"],
+    source: isFromNotification ? "notification" : "direct",
+  };
+}
+
+/** Ends the query of pages that a notification opens. */
+export const FROM_NOTIFICATION = "from=notification";
+
+/** A path as notifications link to it. */
+export function fromNotification(path: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${FROM_NOTIFICATION}`;
 }

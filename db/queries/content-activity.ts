@@ -16,8 +16,15 @@ type Activity = {
   correctnessRate?: number | null;
 };
 
-/** The browser's own word; null where no page of the product asked. */
-export type Tab = { sessionId: string; deviceType: (typeof DEVICE_TYPES)[number] } | null;
+/** As the browser reports it; null for requests that don't come from the product. */
+export type Tab = {
+  sessionId: string | null;
+  deviceType: (typeof DEVICE_TYPES)[number] | null;
+  /** How its page was opened, for activity outside the library. */
+  source: "direct" | "notification";
+} | null;
+
+export const sourceOf = (tab: Tab) => tab?.source ?? "direct";
 
 /** The statement that notes what was done with the items that meet a condition, for whoever owns them. */
 function noteActivity(db: Database, which: SQL | undefined, activity: Activity) {
@@ -84,7 +91,7 @@ export async function insertReviewActivity(
       union all select 'quiz', quiz_questions.quiz_id, one.seconds, one.recalled, one.at from one
         join quiz_questions on quiz_questions.id = one.id where one.kind = 'quiz_question')
     select null, ${contentItems.id}, ${contentItems.userId}, ${contentItems.anonymousId}, 'review',
-      ${tab?.sessionId ?? null}, min(86400, cast(round(seconds) as integer)), ${tab?.deviceType ?? null}, 'direct', null, recalled, at
+      ${tab?.sessionId ?? null}, min(86400, cast(round(seconds) as integer)), ${tab?.deviceType ?? null}, ${sourceOf(tab)}, null, recalled, at
     from thing join ${contentItems} on ${contentItems.itemType} = thing.item_type and ${contentItems.itemId} = thing.item_id
     where ${ownedBy(contentItems, owner)}`);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { type CONTENT_CHANGES, contentAnalytics, contentHistory, contentItems } from "../schema";
-import type { Tab } from "./content-activity";
+import { sourceOf, type Tab } from "./content-activity";
 import { type ItemFilter, isMatching, listedBy, mayUse } from "./content-filters";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
@@ -106,7 +106,7 @@ export async function countView(
             sql`${contentItems.isHidden} = 0`,
             ownedBy(contentItems, owner),
           ),
-          "direct",
+          sourceOf(tab),
         ];
   const isCounted = and(own, lte(contentItems.lastViewedAt, since));
   const [found] = await db.batch([

@@ -177,3 +177,42 @@ it("items are the five tables, and every counter a recount, whatever was done", 
     { numRuns: cases(20, 60) },
   );
 });
+
+it("what a list shows of an item is at most 2 KB, at the limits of its fields", () => {
+  const db = openLibrary();
+  const [title, category] = ["\u8a9e".repeat(300), "\u8a9e".repeat(100)];
+  const late = 99_999_999;
+  db.prepare(
+    `insert into video_transcripts (id, source_key, video_id, video_title, video_description, language, kind, source, duration_seconds,
+      segment_count, anonymous_id) values (1, 'k', ?, ?, ?, ?, 'manual', 'youtube', ?, 1, 'visitor-a')`,
+  ).run("v".repeat(64), title, title, "x".repeat(35), late);
+  const topic = db.prepare(
+    `insert into transcript_topics (transcript_id, position, topic_title, summary, start_index, end_index, start_ms, confidence,
+      model, is_offline_draft) values (1, ?, 't', 's', 0, 1, ?, 1, 'm', 0)`,
+  );
+  for (let position = 0; position < 100; position += 1) topic.run(position, late + position);
+  const lines = Array.from({ length: 100 }, (_, at) => ({
+    text: title,
+    citations: [{ startMs: late + at, estimated: true }],
+  }));
+  const cited = JSON.stringify(lines[0]?.citations);
+  db.prepare(
+    `insert into prompts (run_id, share_id, video_url, video_title, video_description, language, duration_seconds, requirements, items,
+      model, is_offline_draft, input_tokens, output_tokens, transcript_id, anonymous_id)
+      values ('r', 's', 'https://www.youtube.com/watch?v=abcdefghijk', ?, '', ?, ?, '[]', ?, 'm', 0, 0, 0, 1, 'visitor-a')`,
+  ).run(title, "x".repeat(35), late, JSON.stringify(lines));
+  db.prepare(
+    `insert into flashcards (key, transcript_id, anonymous_id, front, back, category, citations) values ('k', 1, 'visitor-a', ?, ?, ?, ?)`,
+  ).run(title, title, category, cited);
+  db.prepare(
+    `insert into quizzes (generation_key, transcript_id, title, description, anonymous_id, total_questions, model, is_offline_draft)
+      values ('g', 1, ?, ?, 'visitor-a', 100, 'm', 0)`,
+  ).run(title, title);
+  db.prepare(
+    `insert into user_highlights (client_id, transcript_id, anonymous_id, selected_text, start_index, end_index, start_ms, user_prompt,
+      ai_response, citations, model, is_offline_draft) values ('c', 1, 'visitor-a', ?, ?, ?, ?, 'p', ?, '[]', 'm', 0)`,
+  ).run(title, late, late + 1, late, title);
+  const rows = db.prepare("select item_type as type, octet_length(content_data) as bytes from content_items").all();
+  expect(rows.map(({ type }) => type).sort()).toEqual(["flashcard", "highlight", "prompt", "quiz", "transcript"]);
+  expect(rows.filter(({ bytes }) => Number(bytes) > 2048)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { quizAttempts, quizQuestions, quizzes, videoTranscripts } from "../schema";
-import { insertActivityOf, type Tab } from "./content-activity";
+import { insertActivityOf, sourceOf, type Tab } from "./content-activity";
 import { cancelQuizReminders, insertOnce, type PlannedRow } from "./notifications-plans";
 import { type OwnerKey, ownedBy } from "./owner";
 import type { QuestionRow, QuizRow } from "./quizzes";
@@ -33,7 +33,7 @@ export async function insertAttempt(
     owner,
     { itemType: "quiz", itemId: quizId },
     {
-      ...{ action: "quiz", source: "direct", tab, at, duration: attempt.timeSpent },
+      ...{ action: "quiz", source: sourceOf(tab), tab, at, duration: attempt.timeSpent },
       completionRate: answered / totalQuestions,
       correctnessRate: score / totalQuestions,
       news: sql`not exists (select 1 from ${quizAttempts} where ${and(ids, ownedBy(quizAttempts, owner))})`,

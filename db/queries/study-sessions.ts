@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { studySessions, videoTranscripts } from "../schema";
-import { insertActivityOf, type Tab } from "./content-activity";
+import { insertActivityOf, sourceOf, type Tab } from "./content-activity";
 import { type OwnerKey, ownedBy, ownTranscript, sessionStands } from "./owner";
 
 export type StudySessionRow = typeof studySessions.$inferSelect;
@@ -53,7 +53,7 @@ export async function insertStudySession(
     // No item has the id 0: a session over all transcripts is of none.
     { itemType: "transcript", itemId: transcriptId ?? 0 },
     {
-      ...{ action: "study", source: "direct", tab, at: session.finishedAt, duration: timeSpent },
+      ...{ action: "study", source: sourceOf(tab), tab, at: session.finishedAt, duration: timeSpent },
       correctnessRate: rated > 0 ? 1 - ratings.again / rated : null,
       news: sql`not exists (select 1 from ${studySessions} where ${isKept})`,
     },

@@ -56,7 +56,7 @@ it("shows an owner what they did with their library, and nobody else's", async (
   expect((await read(worker.visitor())).opened).toEqual([]);
 });
 
-it("notes quizzes, reviews and study once, with the tab and the device that said so, and no other's", async () => {
+it("records quizzes, reviews and study once, with the tab, the device and the notification that led to them", async () => {
   const owner = await learner(worker, 2);
   const [question = 0] = await addQuestions(worker, owner, 1);
   const { items } = await bodyOf<ItemPage>(await owner.caller.get("/api/content/items"));
@@ -107,8 +107,20 @@ it("notes quizzes, reviews and study once, with the tab and the device that said
     { action: "study", type: "transcript", duration: 15, completion: null, correctness: 0.75, ...said },
     { action: "view", type: "transcript", duration: 0, completion: null, correctness: null, ...said },
   ]);
+  await worker.env.DB.prepare("update content_items set last_viewed_at = 0 where anonymous_id = ?")
+    .bind(owner.anonymousId)
+    .run();
+  const later = [{ ...review("noted-04", second?.itemId, "good"), timeSpent: 7 }];
+  await owner.caller.post("/api/reviews", { reviews: later }, { headers: { "X-Tab": ";notification" } });
+  await owner.caller.post(opened, {}, { headers: { "X-Tab": "a-tab-of-mine;mobile;notification" } });
+  await expect
+    .poll(async () => (await noted()).filter(({ source }) => source === "notification"))
+    .toMatchObject([
+      { action: "review", duration: 7, tab: null, device: null },
+      { action: "view", tab: "a-tab-of-mine", device: "mobile" },
+    ]);
   const seen = await read(owner.caller);
-  expect(seen.videos).toMatchObject([{ cards: { reviews: 3, recalled: 2 / 3 }, quizzes: { correctness: 0 } }]);
+  expect(seen.videos).toMatchObject([{ cards: { reviews: 4, recalled: 3 / 4 }, quizzes: { correctness: 0 } }]);
   expect((await worker.visitor().post(opened, {})).status).toBe(404);
 });
 

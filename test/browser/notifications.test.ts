@@ -289,6 +289,9 @@ describe("push notifications", () => {
     expect(await state()).toMatchObject({ delivery_status: "delivered" });
     await press(worker, "good");
     expect(await countedReviews(page, [card])).toEqual([1]);
+    await expect
+      .poll(() => rowOf("select action, source from content_analytics where user_id = ?", id))
+      .toEqual({ action: "review", source: "notification" });
     expect(await state()).toEqual({ delivery_status: "clicked", action_taken: "answered_good" });
     expect(await shown(worker)).toEqual([]);
     await show(worker, payload);

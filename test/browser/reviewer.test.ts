@@ -7,7 +7,7 @@ import { holdToast, toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
 import { begin, rateByKeys, readJson, reviewer } from "../helpers/reviewing";
 import { plainCards, seedCards, visitorOf } from "../helpers/reviews";
-import { generateQuiz, openSampleTranscript } from "../helpers/study";
+import { call, generateQuiz, openSampleTranscript } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -263,3 +263,41 @@ test("axe finds nothing at both widths, light and dark, in any state", async () 
     expect([tab, await axeFindings(page)]).toEqual([tab, []]);
   }
 }, 150_000);
+
+test("a past session is named, takes a tag of the library, is listed by it, and is shown to others without its cards", async () => {
+  const { page, allow } = await reviewer(world, plainCards(1));
+  await call(page, "/api/content/tags", { name: "Exam" });
+  const ratings = { again: 0, hard: 0, good: 1, easy: 0 };
+  for (const clientId of ["session-one", "session-two"]) {
+    await call(page, "/api/study-sessions", { clientId, transcriptId: null, ratings, timeSpent: 70 });
+  }
+  await open(page, "/review?tab=progress");
+  const sessions = page.getByRole("region", { name: "Past sessions" }).getByRole("listitem");
+  await expect.poll(() => sessions.count()).toBe(2);
+  const menu = sessions.first().getByRole("button", { name: /^More for the session of / });
+  await menu.click();
+  await page.getByRole("button", { name: "Edit\u2026" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Session" });
+  allow(/400/);
+  await dialog.getByLabel("Tags").fill("x".repeat(51));
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => dialog.getByLabel("Tags").getAttribute("aria-invalid")).toBe("true");
+  await dialog.getByLabel("Tags").fill("evening");
+  await dialog.getByRole("button", { name: "Exam", exact: true }).click();
+  await expect.poll(() => dialog.getByLabel("Tags").inputValue()).toBe("evening, Exam");
+  // It is not offered twice.
+  await dialog.getByRole("button", { name: "Exam", exact: true }).waitFor({ state: "detached" });
+  await dialog.getByLabel("Name").fill("Before the exam");
+  await dialog.getByLabel("Description").fill("On the train");
+  await dialog.getByLabel("Anyone with the link can see this session").check();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await sessions.getByRole("button", { name: "Exam" }).click();
+  await page.getByText("Tagged \u201cExam\u201d.").waitFor();
+  await expect.poll(() => sessions.count()).toBe(1);
+  await sessions.getByRole("link", { name: "Public page" }).click();
+  await page.getByRole("heading", { name: "Before the exam", level: 1 }).waitFor();
+  await page.getByText("On the train").waitFor();
+  expect(await page.getByRole("main").innerText()).not.toMatch(/Exam|evening|front/);
+});

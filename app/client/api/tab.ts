@@ -1,4 +1,4 @@
-import type { Tab } from "~/functions/tab";
+import { FROM_NOTIFICATION, type Tab } from "~/functions/tab";
 import { keepHere, readKept } from "../storage/kept-here";
 
 const KEY = "tab";
@@ -6,9 +6,10 @@ const KEY = "tab";
 const TABLET = 600;
 let named: string | undefined;
 
-/** The value of TAB_HEADER: this tab and its kind of device. */
+/** The value of TAB_HEADER: this tab, its kind of device, and whether a notification opened the page. */
 export function tabHeader(): string {
-  return `${sessionId()};${deviceType()}`;
+  const isFromNotification = location.search.endsWith(FROM_NOTIFICATION);
+  return `${sessionId()};${deviceType()}${isFromNotification ? ";notification" : ""}`;
 }
 
 function sessionId(): string {

@@ -21,9 +21,11 @@ import { MAX_EXPORTED } from "./limits";
 /** What identifies a thing in any account: the key under which it was first made. */
 const key = z.string().min(1).max(300);
 const title = z.string().min(1).max(2000);
+/** As long as a title can be made here, so that what a list shows of an item stays within 2 KB. */
+const videoTitle = z.string().min(1).max(300);
 const path = z.array(z.string().min(1).max(100)).min(1).max(20);
 const made = { model: z.string().max(200), isOfflineDraft: z.boolean() };
-const video = { videoUrl: z.string().max(2000).nullable(), videoTitle: title, videoDescription: text };
+const video = { videoUrl: z.string().max(2000).nullable(), videoTitle, videoDescription: text };
 
 const transcriptSchema = z.strictObject({
   ...video,

@@ -1,6 +1,7 @@
 import type { Facts } from "~/db/queries/notifications-facts";
 import type { ClaimedRow } from "~/db/queries/notifications-queue";
 import type { Said } from "~/db/queries/notifications-sent";
+import { fromNotification } from "../../tab";
 import { escapeHtml } from "../../text/escape";
 import { daysAway } from "../planning/moments";
 import { pickTemplate } from "./pick-template";
@@ -27,7 +28,7 @@ export function say(
   if (!template) return null;
   const { summary, quiz, preferences } = about;
   const asked = askedOf(summary, facts, questionOf);
-  const path = row.metadata.link ?? "/review";
+  const path = fromNotification(row.metadata.link ?? "/review");
   const isHidden = channel === "browser" && !preferences.showQuestion;
   const values = valuesOf(row, {
     ...{ name: about.account.username, summary, quiz, link: `${origin}${path}` },

@@ -6,6 +6,7 @@ import {
 } from "~/functions/content/export/limits";
 import type { ItemPage, ItemType } from "~/functions/content/kinds";
 import { call } from "../../api/call";
+import { callPatiently } from "../../api/call-patiently";
 import { type Filters, NO_FILTERS, toItemsQuery } from "../filters";
 
 /** An item's id, its type, and the id of the thing it stands for. */
@@ -34,7 +35,8 @@ export async function* readWhole(
 ): AsyncGenerator<ExportedEntry[], void> {
   for (const part of partsOf(picked)) {
     const json = { itemIds: part.map(({ id }) => id) };
-    yield (await call("POST /api/content/export", { json, signal })).items;
+    const answer = await callPatiently(() => call("POST /api/content/export", { json, signal }), signal);
+    yield answer.items;
   }
 }
 

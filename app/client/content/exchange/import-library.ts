@@ -1,5 +1,6 @@
 import { type ImportAnswer, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/content/export/limits";
 import { call, type Options } from "../../api/call";
+import { callPatiently } from "../../api/call-patiently";
 import { fitRequest } from "./fit-request";
 
 /** The most characters of items per request. */
@@ -24,7 +25,8 @@ export async function importLibrary(
   { signal, onCount }: { signal: AbortSignal; onCount: (done: number, total: number) => void },
 ): Promise<Imported> {
   const { tags, collections, items } = parse(await file.text());
-  const send = (json: Partial<LibraryFile>) => call("POST /api/content/import", { json, signal });
+  const send = (json: Partial<LibraryFile>) =>
+    callPatiently(() => call("POST /api/content/import", { json, signal }), signal);
   await send({ tags, collections });
   const fitted = items.map((item) => fitRequest(item) ?? { item: null, leftOut: 1 });
   const tooLarge = fitted.reduce((count, { leftOut }) => count + leftOut, 0);
