@@ -265,7 +265,9 @@ test("axe finds nothing at both widths, light and dark, in any state", async () 
 }, 150_000);
 
 test("a past session is named, takes a tag of the library, is listed by it, and is shown to others without its cards", async () => {
-  const { page, allow } = await reviewer(world, plainCards(1));
+  const { page, ids, allow } = await reviewer(world, plainCards(1));
+  // There is no progress to show without a review.
+  await call(page, `/api/flashcards/${ids[0]}/review`, { rating: "good", timeSpent: 1 });
   await call(page, "/api/content/tags", { name: "Exam" });
   const ratings = { again: 0, hard: 0, good: 1, easy: 0 };
   for (const clientId of ["session-one", "session-two"]) {

@@ -72,7 +72,7 @@ async function queuesOfOther(transcriptIds: readonly number[]): Promise<(number 
 }
 
 it(
-  `keeps every acknowledged review, card, attempt, session, run and payment once when the runtime is killed ${KILLS} times`,
+  `keeps every acknowledged review, card, attempt, session, run and payment once, and the library's counters right, when the runtime is killed ${KILLS} times`,
   async () => {
     const outcome = await attackByKills({ folders: [state.folder], kills: KILLS, writes: KILLS * 90, seconds: 600 });
     console.log(outcome.name, outcome.acknowledged);

@@ -8,7 +8,7 @@ let named: string | undefined;
 
 /** The value of TAB_HEADER: this tab, its kind of device, and whether a notification opened the page. */
 export function tabHeader(): string {
-  const isFromNotification = location.search.endsWith(FROM_NOTIFICATION);
+  const isFromNotification = globalThis.location?.search.endsWith(FROM_NOTIFICATION);
   return `${sessionId()};${deviceType()}${isFromNotification ? ";notification" : ""}`;
 }
 

@@ -7,6 +7,7 @@ import { eventsOf } from "../../helpers/prd";
 import { visitor } from "../../helpers/visitor";
 import { type Outcome, seeded, shown } from "../round";
 import { insertBuyers, insertLearners } from "./learners";
+import { librarian, libraryFaults } from "./librarian";
 import { column, inD1, inReviewSchedules } from "./state-files";
 import {
   acknowledgedIn,
@@ -75,7 +76,10 @@ async function attackState(folder: string, at: number, plan: Plan): Promise<Lane
     const kind = KINDS[plan.begun++ % KINDS.length] ?? "review";
     const buyers = insertBuyers(folder, BUYERS_A_KILL);
     const server = await startKillable(folder, vars);
-    const writers = writersOf(`k${at}_${lane.kills}`, learners, { stripe, buyers }, ledger);
+    const writers = [
+      ...writersOf(`k${at}_${lane.kills}`, learners, { stripe, buyers }, ledger),
+      ...learners.map(librarian),
+    ];
     const writing = Promise.allSettled(writers.map((writer) => writeUntilKilled(writer, server.url)));
     await enough(ledger, Math.ceil((plan.writes * (lane.kills + 1)) / plan.kills), kind);
     // At a different moment of a request each time.
@@ -86,7 +90,7 @@ async function attackState(folder: string, at: number, plan: Plan): Promise<Lane
     faults.push(...faultsOf(ledger, keptIn(folder)));
     lane.kills += 1;
   }
-  faults.push(...(await endRuns(folder, vars, ledger, killsOfRun)));
+  faults.push(...(await endRuns(folder, vars, ledger, killsOfRun)), ...inD1(folder, libraryFaults));
   return lane;
 }
 

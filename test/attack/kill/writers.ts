@@ -177,7 +177,7 @@ function transcriptOf({ transcripts }: Learner, guid: string, held: number): num
   return known;
 }
 
-async function accepted<T>(sent: Promise<Response>): Promise<T> {
+export async function accepted<T>(sent: Promise<Response>): Promise<T> {
   const response = await sent;
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status}: ${text.slice(0, 200)}`);
@@ -185,7 +185,7 @@ async function accepted<T>(sent: Promise<Response>): Promise<T> {
 }
 
 /** Null when the runtime was gone before the complete response arrived. */
-async function told<T>(write: Promise<T>): Promise<T | null> {
+export async function told<T>(write: Promise<T>): Promise<T | null> {
   try {
     return await write;
   } catch (cause) {
