@@ -147,6 +147,7 @@ test("after two free documents the form is disabled and offers the upgrade", asy
   await page.getByText("2 free PRDs left.").waitFor();
   for (const left of ["1 free PRD left.", LIMIT_REACHED]) {
     await open(page, "/");
+    await page.getByRole("link", { name: "your library" }).waitFor();
     await openOwnCaptions(page);
     await page.getByLabel("Or paste the text").fill(SHORT_SRT);
     await generateButton(page).click();

@@ -1,14 +1,28 @@
 import { Link } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
 import { counted } from "~/functions/text/counted";
+import { hasMade } from "../../client/home/made-here";
 import type { Tab } from "../../client/home/tabs";
+import { LIBRARY } from "../../client/shell/links";
 import { ButtonAnchor, ButtonLink } from "../ui/button";
 
+const neverChanges = () => () => undefined;
 const LIMIT_REACHED = "You've reached the free usage limit. Please upgrade to Pro to continue.";
 
 /** @param left null until known; its space is reserved to avoid layout shift */
 export function FreeUsesNote({ tab, left }: { tab: Tab; left: number | null }) {
+  const isMade = useSyncExternalStore(neverChanges, hasMade, () => false);
   return (
     <p className="mt-2 text-small text-quiet">
+      {isMade && (
+        <>
+          What you made is in{" "}
+          <Link to={LIBRARY.to} className="text-link">
+            your library
+          </Link>
+          .{" "}
+        </>
+      )}
       {left === 0 ? (
         <>
           <span className="text-ink">{LIMIT_REACHED}</span>

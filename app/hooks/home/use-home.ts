@@ -8,6 +8,7 @@ import { useRun } from "~/app/hooks/use-run";
 import { CHALLENGE_HEADER } from "~/functions/allowance/challenge-header";
 import type { SourceInput } from "~/functions/transcripts/schema";
 import { failureToast } from "../../client/api/failure-text";
+import { noteMade } from "../../client/home/made-here";
 import type { Tab } from "../../client/home/tabs";
 import { keepChosenRecording } from "../../client/recordings/chosen";
 import { showToast } from "../../client/toast/store";
@@ -39,6 +40,7 @@ export function useHome(initialTab: Tab, isCounted: boolean, takeAnswer: () => P
     onFailure: (failure) => fail("prd", failure),
     onEnd: (end) => {
       if (end.type === "done") {
+        noteMade();
         form.current?.reset();
         void keepChosenRecording(end.prompt.transcriptId);
         setAddress(`/?prd=${end.prompt.id}`);
@@ -56,6 +58,7 @@ export function useHome(initialTab: Tab, isCounted: boolean, takeAnswer: () => P
       const left = response.headers.get("X-Free-Uses-Remaining");
       if (left !== null) setLeft("transcript", () => Number(left));
       const { videoTranscript } = await readAnswer(response);
+      noteMade();
       await keepChosenRecording(videoTranscript.id);
       showToast({ title: "Interactive transcript created successfully!" });
       navigate(`/transcript/${videoTranscript.id}`, { viewTransition: true });

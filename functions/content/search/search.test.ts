@@ -114,8 +114,19 @@ describe("a search", () => {
       "note /transcript/1?highlight=6",
       "question /transcript/1?tab=quizzes&quiz=8",
       "title /transcript/1",
-      "title /transcript/1?tab=flashcards&card=5",
     ]);
+  });
+
+  it("names a card by what it asks, and finds it once", async () => {
+    addTranscript(1);
+    run(
+      `insert into flashcards (id, key, transcript_id, anonymous_id, kind, front, back)
+       values (5, 'card-5', 1, 'ana', 'cloze', 'Keep it at {{c1::four degrees}}.', '')`,
+    );
+    expect((await search("type:flashcard")).hits.map(({ title, text }) => [title, text])).toEqual([
+      ["Keep it at [...].", "Keep it at [...]."],
+    ]);
+    expect(await textsOf("keep degrees")).toEqual(["Keep it at four degrees."]);
   });
 
   it("shows nobody what is another's", async () => {
@@ -276,7 +287,7 @@ describe("the index follows", () => {
     expect(written()).toEqual(before);
     run("update content_items set is_favorite = 1");
     addTag(1, "New", itemOf("flashcard", 5));
-    expect(await textsOf("seen is:favorite tag:new")).toHaveLength(2);
+    expect(await textsOf("seen is:favorite tag:new")).toHaveLength(1);
     const { changes, ...after } = written();
     expect(after).toEqual({ passages: before.passages, words: before.words });
     expect(changes).not.toBe(before.changes);

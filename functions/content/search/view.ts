@@ -1,4 +1,6 @@
 import type { FoundItem } from "~/db/queries/content-search-found";
+import { facesOf, plainFace } from "../../flashcards/faces";
+import { toPlainText } from "../../flashcards/markup";
 import { hrefOf } from "../href";
 import { toExcerpt } from "./excerpt";
 import type { IndexHit } from "./port";
@@ -8,16 +10,23 @@ import type { SearchHit } from "./schema";
 export function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
   const isTitle = hit.kind === "title";
   const { text, marks } = isTitle
-    ? { text: item.title, marks: hit.text === item.title ? hit.marks : [] }
+    ? { text: nameOf(item), marks: hit.text === nameOf(item) ? hit.marks : [] }
     : excerptOf(hit);
   return {
     id: `${hit.place.tier}-${hit.place.id}`,
-    ...{ itemType: item.type, kind: hit.kind, title: item.title },
+    ...{ itemType: item.type, kind: hit.kind, title: nameOf(item) },
     videoTitle: item.type === "transcript" || item.type === "prompt" ? item.title : item.videoTitle,
     href: addressOf(hit, item),
     ...{ text, marks, startMs: hit.startMs },
     ...(hit.isEstimated && { estimated: true as const }),
   };
+}
+
+/** A card's title is its front as written, with markup and gaps. */
+function nameOf({ type, title }: FoundItem): string {
+  if (type !== "flashcard") return title;
+  const kind = title.includes("{{c") ? "cloze" : "basic";
+  return toPlainText(plainFace(facesOf({ kind, ordinal: 0, front: title, back: "" }).question)) || title;
 }
 
 const excerptOf = ({ text, marks }: IndexHit) => toExcerpt(text, marks);

@@ -25,7 +25,9 @@ export function keepItem(sql: Sql, item: ChangedItem, links: Links): void {
   keepLinks(sql, item.id, links);
 }
 
+/** Titles of cards and highlights are parts of their texts, so they are only searched there. */
 function keepTitle(sql: Sql, { id, type, title }: ChangedItem, isKnown: boolean): void {
+  if (type === "flashcard" || type === "highlight") return;
   if (isKnown) sql.exec("delete from title_words where rowid = ?", id);
   keepWords(sql, "title_words", { id, text: title, type });
 }

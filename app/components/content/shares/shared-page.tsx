@@ -67,7 +67,7 @@ function SharedList({ token, collection }: { token: string; collection: SharedCo
       {description && <p className="mt-3 max-w-measure whitespace-pre-line text-quiet">{description}</p>}
       <p className="mt-3 text-small text-quiet tabular-nums">{counted(total, "item")}</p>
       {items.length === 0 && <EmptyState className="mt-6">This collection is empty.</EmptyState>}
-      <ul className="mt-6 divide-y divide-line border-y border-line">
+      <ul className="mt-6 divide-y divide-line border-t border-line">
         {items.map(({ id, itemType, title }) => (
           <li key={id} className="py-3">
             <p className="text-small text-quiet">{TYPE_LABELS[itemType]}</p>
