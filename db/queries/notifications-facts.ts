@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { prepared } from "../prepared";
+import { runBatches } from "./batches";
 import {
   flashcards,
   notificationHistory,
@@ -147,30 +148,21 @@ function selectTitles(db: Database) {
 
 export type Facts = Awaited<ReturnType<typeof findFacts>>;
 
+const areNamed = sql`${pushSubscriptions.id} in ${ids}`;
+const at = sql`${sql.placeholder("at")}`;
+const NOTES = {
+  gone: prepared((db) => db.delete(pushSubscriptions).where(areNamed)),
+  used: prepared((db) => db.update(pushSubscriptions).set({ lastUsedAt: at, failedAt: null }).where(areNamed)),
+  failed: prepared((db) => db.update(pushSubscriptions).set({ failedAt: at }).where(areNamed)),
+};
+
 /** Records the outcome of pushes: expired subscriptions are removed; others keep their last success or failure. */
-export function noteSubscriptions(
+export async function noteSubscriptions(
   db: Database,
-  input: { gone: readonly number[]; used: readonly number[]; failed: readonly number[]; at: Date },
-) {
-  const { gone, used, failed, at } = input;
-  const { id } = pushSubscriptions;
-  return [
-    ...(gone.length > 0 ? [db.delete(pushSubscriptions).where(inArray(id, [...gone]))] : []),
-    ...(used.length > 0
-      ? [
-          db
-            .update(pushSubscriptions)
-            .set({ lastUsedAt: at, failedAt: null })
-            .where(inArray(id, [...used])),
-        ]
-      : []),
-    ...(failed.length > 0
-      ? [
-          db
-            .update(pushSubscriptions)
-            .set({ failedAt: at })
-            .where(inArray(id, [...failed])),
-        ]
-      : []),
-  ];
+  noted: Record<keyof typeof NOTES, readonly number[]>,
+  now: Date,
+): Promise<void> {
+  const kinds = (Object.keys(NOTES) as (keyof typeof NOTES)[]).filter((kind) => noted[kind].length > 0);
+  const notes = kinds.map((kind) => [NOTES[kind](db, { ids: JSON.stringify(noted[kind]), at: now.getTime() })]);
+  await runBatches(db, notes);
 }

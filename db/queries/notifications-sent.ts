@@ -45,7 +45,7 @@ const keep = prepared((db) =>
         ${value("deliveryStatus")}, ${value("deliveredAt")}, null, null, 0, null, ${value("externalId")},
         ${value("recipientEmail")}, ${value("errorMessage")}, '{}', ${value("templateKey")}, ${value("link")}, group_key,
         (select id from flashcards where id = ${value("flashcardId")}), quiz_id, ${value("itemId")}, null, null,
-        null, ${value("createdAt")} from ${notificationQueue} where id = ${value("id")} and status = ${value("status")}`,
+        null, ${value("createdAt")} from ${notificationQueue} where id = ${value("id")} and +status = ${value("status")}`,
     )
     .onConflictDoNothing(),
 );

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { prepared } from "../prepared";
 import { flashcards, notificationPreferences, quizzes, studyMerges, studySummaries, users } from "../schema";
@@ -50,6 +50,24 @@ const PLANNING = {
   ),
 };
 
+const STORED = [
+  ...(["nextDueAt", "dueCount", "newCount", "lastStudiedAt", "streakDays", "reviewsToday", "reviewsWeek"] as const),
+  ...(["reviewsTotal", "timeZone", "dayStartHour", "usualMinute", "recallFallsAt", "atRisk", "dueVideos"] as const),
+  ...(["revision", "updatedAt"] as const),
+];
+const stored = Object.fromEntries(STORED.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<
+  (typeof STORED)[number],
+  SQL
+>;
+const keeping = (target: typeof studySummaries.userId | typeof studySummaries.anonymousId) =>
+  prepared((db) =>
+    db
+      .insert(studySummaries)
+      .values({ ...stored, userId: sql`${ofUser}`, anonymousId: sql`${sql.placeholder("anonymousId")}` })
+      .onConflictDoUpdate({ target, set: stored, setWhere: sql`${studySummaries.revision} < ${stored.revision}` }),
+  );
+const KEEP = { ofAccount: keeping(studySummaries.userId), ofVisitor: keeping(studySummaries.anonymousId) };
+
 /** An account's settings and last summary, for planning; null when the account is deleted. */
 export async function findPlanning(
   db: Database,
@@ -75,32 +93,21 @@ export async function writeSummary(
   plan: SummaryPlan | null = null,
 ): Promise<boolean> {
   const { userId, anonymousId } = learner;
-  const { nextDueAt, lastStudiedAt, recallFallsAt, revision } = summary;
-  const date = (at: number | null) => (at === null ? null : new Date(at));
-  const times = { nextDueAt: date(nextDueAt), lastStudiedAt: date(lastStudiedAt), recallFallsAt: date(recallFallsAt) };
-  const values = { ...summary, ...times, updatedAt: new Date(now) };
-  const keep = db
-    .insert(studySummaries)
-    .values({ userId, anonymousId, ...values })
-    .onConflictDoUpdate({
-      target: userId === null ? studySummaries.anonymousId : studySummaries.userId,
-      set: values,
-      setWhere: sql`${studySummaries.revision} < ${revision}`,
-    });
+  const lists = { atRisk: JSON.stringify(summary.atRisk), dueVideos: JSON.stringify(summary.dueVideos) };
+  const values = { ...summary, ...lists, userId, anonymousId, updatedAt: now };
   if (userId === null || plan === null) {
-    await keep;
+    await db.batch([userId === null ? KEEP.ofVisitor(db, values) : KEEP.ofAccount(db, values)]);
     return true;
   }
   const { version, sittingSince, study, milestones } = plan;
-  const basis = { version, revision };
-  const [, , , , found] = await db.batch([
-    keep,
-    cancelStudied(db, {
-      ...{ userId, studiedAt: lastStudiedAt ?? 0, sittingSince, rows: study, at: new Date(now), basis },
-    }),
-    insertNext(db, { userId, rows: study, at: now, basis }),
-    insertOnce(db, { userId, rows: milestones, at: now, basis }),
+  const basis = { version, revision: summary.revision };
+  const studied = { studiedAt: summary.lastStudiedAt ?? 0, sittingSince, rows: study, at: new Date(now) };
+  const [found] = await db.batch([
     PLANNING.accountAsRead(db, { userId, version }),
+    KEEP.ofAccount(db, values),
+    cancelStudied(db, { ...studied, userId, basis }),
+    ...(study.length > 0 ? [insertNext(db, { userId, rows: study, at: now, basis })] : []),
+    ...(milestones.length > 0 ? [insertOnce(db, { userId, rows: milestones, at: now, basis })] : []),
   ]);
   return found.length > 0;
 }

@@ -43,18 +43,21 @@ Object.defineProperty(crypto.subtle, "digest", {
 });
 
 /** One database, which keeps its compiled statements from month to month. */
-let shared: { sqlite: DatabaseSync; d1: D1Database } | undefined;
-/** Tables that a month writes. Their ids restart at 1. */
-const WRITTEN = ["notification_history", "notification_queue", "users", "sessions"];
-const EMPTIED = [...WRITTEN.map((table) => `delete from ${table};`), "delete from sqlite_sequence;"].join("");
+let shared: { sqlite: DatabaseSync; d1: D1Database; empty: () => void } | undefined;
+/** Tables that a month writes, children first. Their ids restart at 1. */
+const WRITTEN = ["notification_history", "notification_queue", "sessions", "users", "sqlite_sequence"];
 
 /** A month of a few learners, determined by a seed. The same seed gives the same run and the same hash. */
 export async function simulate(seed: number, days = DAYS): Promise<Run> {
   if (!shared) {
     const sqlite = openMigrated();
-    shared = { sqlite, d1: createMemoryD1(sqlite) };
+    const deletions = WRITTEN.map((table) => sqlite.prepare(`delete from ${table}`));
+    const empty = () => {
+      for (const deletion of deletions) deletion.run();
+    };
+    shared = { sqlite, d1: createMemoryD1(sqlite), empty };
   }
-  shared.sqlite.exec(EMPTIED);
+  shared.empty();
   return await createMonth(shared, seed, days);
 }
 
@@ -225,8 +228,9 @@ async function createMonth(
     if (random.chance(0.05)) plan(start + random.int(DAY, days * DAY), () => remove(model));
   }
 
-  const due = sqlite.prepare(`select min(case status when 'pending' then scheduled_for else next_retry_at end) as at
-    from notification_queue where status in ('pending', 'processing')`);
+  const due = sqlite.prepare(`select min(at) as at from (
+    select * from (select scheduled_for as at from notification_queue where status = 'pending' order by scheduled_for limit 1)
+    union all select min(next_retry_at) from notification_queue indexed by notification_queue_leases where status = 'processing')`);
   const nextTick = (): number => {
     const at = due.get()?.at;
     return at === null || at === undefined

@@ -36,7 +36,7 @@ export function say(
     titles: new Map(
       facts.transcripts.filter(({ owner }) => owner === row.userId).map(({ id, title }) => [id, title] as const),
     ),
-    away: daysAway(about.state, preferences, now),
+    away: () => daysAway(about.state, preferences, now),
   });
   const said = render(template, values);
   const custom = template.isCustomizable ? preferences.customMessageTemplate : null;

@@ -141,10 +141,8 @@ async function push(deps: SendDeps, { row, about, message }: Parcel): Promise<At
   );
   const idsOf = (...kinds: PushOutcome["kind"][]) =>
     answers.filter(({ outcome }) => kinds.includes(outcome.kind)).map(({ target }) => target.id);
-  const notes = noteSubscriptions(deps.db, {
-    ...{ gone: idsOf("gone"), used: idsOf("delivered"), failed: idsOf("refused", "too_large"), at: deps.now() },
-  });
-  for (const note of notes) await note;
+  const noted = { gone: idsOf("gone"), used: idsOf("delivered"), failed: idsOf("refused", "too_large") };
+  await noteSubscriptions(deps.db, noted, deps.now());
   return attemptFrom(
     deps,
     answers.map(({ outcome }) => outcome),

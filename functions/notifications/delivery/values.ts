@@ -53,11 +53,12 @@ export function valuesOf(
     link: string;
     /** The titles of videos, by id. */
     titles: ReadonlyMap<number, string>;
-    /** Days since the last review. */
-    away: number | null;
+    /** Days since the last review; asked for by the one kind that says it. */
+    away: () => number | null;
   },
 ): Values {
-  const { summary, asked, quiz, titles, link, away } = about;
+  const { summary, asked, quiz, titles, link } = about;
+  const away = row.notificationType === "motivational_message" ? about.away() : null;
   const count = summary?.dueCount ?? 0;
   const { milestone } = row.metadata;
   return {

@@ -75,17 +75,19 @@ function momentsOf(
   const { state, preferences, userId, from } = input;
   const zone = zoneOf(state, preferences);
   const { lastStudiedAt: studied, usualMinute } = state;
-  const studyDate = studied === null ? null : localDate(studied - state.dayStartHour * 60 * MINUTE, zone);
+  const studyDate = () => localDate((studied ?? 0) - state.dayStartHour * 60 * MINUTE, zone);
   const on = (date: string, minute: number, days: number) => instantOf(date, minute, zone, days);
   switch (type) {
     case "flashcard_reminder":
       return ladder(state, preferences);
-    case "study_session_reminder":
-      if (studyDate === null || usualMinute === null) return [];
-      return [1, 2, SESSION_DAYS].map((days) => ({ at: on(studyDate, usualMinute, days), name: `day${days}` }));
+    case "study_session_reminder": {
+      if (studied === null || usualMinute === null) return [];
+      const date = studyDate();
+      return [1, 2, SESSION_DAYS].map((days) => ({ at: on(date, usualMinute, days), name: `day${days}` }));
+    }
     case "study_streak_update":
-      if (studyDate === null || state.streakDays < MIN_STREAK) return [];
-      return [{ at: on(studyDate, STREAK_MINUTE, 1), name: "at_risk" }];
+      if (studied === null || state.streakDays < MIN_STREAK) return [];
+      return [{ at: on(studyDate(), STREAK_MINUTE, 1), name: "at_risk" }];
     case "motivational_message":
       return studied === null ? [] : AWAY_DAYS.map((days) => ({ at: studied + days * DAY, name: `${days}d` }));
     case "daily_digest":

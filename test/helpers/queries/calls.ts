@@ -176,7 +176,7 @@ const KINDS: Record<string, unknown> = {
   claimedRows: [{ id: 1, userId: 1, quizId: 1 }],
   texts: ["flashcard_due.email"],
   dueAfter: { scheduledFor: AT, id: 1 },
-  old: { queueBefore: AT, historyBefore: AT, limit: 20 },
+  old: { queueBefore: AT, historyBefore: AT },
   outcome: { deliveryStatus: "sent", deliveredAt: AT, externalId: null, recipientEmail: null, createdAt: AT },
   said: {
     ...{ subject: "", content: "", htmlContent: null, templateKey: null, link: null, flashcardId: 1 },
@@ -346,7 +346,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ claimNotifications: ["ids at at"], countAgainstLimit: ["claimed key id"], holdNotification: ["claimed at at"] },
   ...{ retryNotification: ["claimed at key"], cancelNotification: ["claimed key at"], markSent: ["claimed said at"] },
   ...{ markFailed: ["claimed key at"], historyOf: ["claimed said outcome"], deleteOldNotifications: ["old"] },
-  ...{ findDueNotifications: ["at no limit", "at dueAfter limit"], findAbandoned: ["at limit"] },
+  ...{ findFirstDue: ["at"], findNextDue: ["at dueAfter"] },
   ...{ findFacts: ["claimedRows texts"], findPlanning: ["id"] },
   ...{ findContentChanges: ["owner id"], findSearchedTexts: ["owner things"], findSpokenPieces: ["owner pieces"] },
   ...{ findSearchNames: ["owner"], findFoundItems: ["owner ids"], findHighlight: ["owner id"] },
