@@ -1,17 +1,20 @@
-import { is, Param, Placeholder, type Query, sql } from "drizzle-orm";
+import { Column, is, Param, Placeholder, type Query, SQL, sql } from "drizzle-orm";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { createDatabase, type Database } from "./client";
 
 type Value = string | number | null;
 type Values = Record<string, Value>;
 /** What Drizzle makes of a statement for a batch. */
-type Built = { getQuery(): Query; mapResult(result: unknown, isFromBatch: boolean): unknown };
+type Built = {
+  getQuery(): Query;
+  mapResult(result: unknown, isFromBatch: boolean): unknown;
+  /** The columns it returns, in order; none for a statement that returns no rows. */
+  fields?: { path: string[]; field: unknown }[];
+};
+type Ready = { text: string; fillings: ((values: Values) => unknown)[]; map: (result: unknown) => unknown };
 
 /** Builds statements; it cannot run any. */
 const builder = createDatabase({ prepare: () => undefined, batch: () => undefined } as never);
-
-/** What stands for a parameter of a built statement: its value, or the way to it. */
-type Filling = (values: Values) => unknown;
 
 /**
  * A limit as part of the statement's text. If it is bound, SQLite plans the statement again whenever its value is set.
@@ -27,29 +30,25 @@ export const literal = (limit: number): number => sql.raw(String(limit)) as unkn
 export function prepared<Result>(
   build: (db: Database) => RunnableQuery<Result, "sqlite">,
 ): (db: Database, values: Values) => RunnableQuery<Result, "sqlite"> {
-  let built: { one: Built; text: string; fillings: Filling[] } | undefined;
+  let ready: Ready | undefined;
   return (db, values) => {
-    built ??= prepare(build(builder));
-    const { one, text, fillings } = built;
+    ready ??= prepare(build(builder));
+    const { text, fillings, map } = ready;
     const query = { sql: text, params: fillings.map((filling) => filling(values)) };
-    const _prepare = () => ({
-      getQuery: () => query,
-      stmt: db.$client.prepare(text),
-      mapResult: (result: unknown) => one.mapResult(result, true),
-    });
+    const _prepare = () => ({ getQuery: () => query, stmt: db.$client.prepare(text), mapResult: map });
     return { _prepare } as unknown as RunnableQuery<Result, "sqlite">;
   };
 }
 
-function prepare(query: unknown): { one: Built; text: string; fillings: Filling[] } {
+function prepare(query: unknown): Ready {
   // Drizzle leaves `_prepare` out of its types; it is all that `batch` asks of a statement.
-  const one = (query as { _prepare(): Built })._prepare();
-  const { sql: text, params } = one.getQuery();
-  return { one, text, fillings: params.map(fillingOf) };
+  const built = (query as { _prepare(): Built })._prepare();
+  const { sql: text, params } = built.getQuery();
+  return { text, fillings: params.map(fillingOf), map: mapperOf(built) };
 }
 
 /** Decides once what Drizzle's `fillPlaceholders` decides with every run. */
-function fillingOf(param: unknown): Filling {
+function fillingOf(param: unknown): (values: Values) => unknown {
   const named = (name: string, values: Values): Value => {
     const value = values[name];
     if (value === undefined) throw new Error(`the statement has no value for ${name}`);
@@ -60,4 +59,29 @@ function fillingOf(param: unknown): Filling {
   const { encoder } = param;
   const { name } = param.value;
   return (values) => encoder.mapToDriverValue(named(name, values));
+}
+
+type Decoder = { mapFromDriverValue(value: unknown): unknown };
+
+/** Decides once, for rows without nested tables, what Drizzle's `mapResultRow` decides for each value of each row. */
+function mapperOf(built: Built): (result: unknown) => unknown {
+  const { fields } = built;
+  if (!fields || fields.some(({ path }) => path.length > 1)) return (result) => built.mapResult(result, true);
+  const columns = fields.map(({ path, field }): [string, Decoder] => [path[0] ?? "", decoderOf(field)]);
+  return (result) =>
+    (result as { results: Record<string, unknown>[] }).results.map((row) => {
+      const values = Object.values(row);
+      const mapped: Record<string, unknown> = {};
+      for (const [index, [name, decoder]] of columns.entries()) {
+        const value = values[index];
+        mapped[name] = value === null ? null : decoder.mapFromDriverValue(value);
+      }
+      return mapped;
+    });
+}
+
+function decoderOf(field: unknown): Decoder {
+  if (is(field, Column)) return field;
+  const { decoder } = (is(field, SQL) ? field : (field as { sql: SQL }).sql) as unknown as { decoder: Decoder };
+  return decoder;
 }

@@ -24,7 +24,8 @@ export const learner = sqliteTable("learner", {
   revision: integer("revision").notNull().default(0),
 });
 
-const visible = sql`suspended = 0 and buried_until is null and removed_at is null`;
+/** A literal, not bound: SQLite only uses a partial index for a condition it can read. */
+export const VISIBLE = sql.raw("suspended = 0 and buried_until is null and removed_at is null");
 
 export const items = sqliteTable(
   "spaced_repetition_items",
@@ -70,8 +71,8 @@ export const items = sqliteTable(
   (table) => [
     uniqueIndex("items_flashcard").on(table.flashcardId),
     uniqueIndex("items_question").on(table.quizQuestionId),
-    index("items_queue").on(table.queue, table.sortKey).where(visible),
-    index("items_transcript_queue").on(table.transcriptId, table.queue, table.sortKey).where(visible),
+    index("items_queue").on(table.queue, table.sortKey).where(VISIBLE),
+    index("items_transcript_queue").on(table.transcriptId, table.queue, table.sortKey).where(VISIBLE),
     index("items_transcript").on(table.transcriptId, table.rank),
     index("items_note").on(table.transcriptId, table.noteKey).where(sql`note_key is not null`),
     index("items_buried").on(table.buriedUntil).where(sql`buried_until is not null`),

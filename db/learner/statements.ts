@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, max, sql } from "drizzle-orm";
 import type { LearnerDatabase } from "./client";
 import { days, items, learner, reviewLog } from "./schema";
+import { prepareSummary } from "./summary-statements";
 
 const { placeholder } = sql;
 
@@ -37,6 +38,7 @@ const DAY_COLUMNS = ["date", "reviews", "newSeen", "due", "passed", "timeSpent"]
  */
 function prepare(db: LearnerDatabase) {
   return {
+    ...prepareSummary(db),
     learner: db.select().from(learner).prepare(),
     markChanged: db
       .update(learner)

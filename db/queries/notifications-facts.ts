@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { prepared } from "../prepared";
-import { runBatches } from "./batches";
 import {
   flashcards,
   notificationHistory,
@@ -16,6 +15,7 @@ import {
   users,
   videoTranscripts,
 } from "../schema";
+import { runBatches } from "./batches";
 
 export type TemplateRow = typeof notificationTemplates.$inferSelect;
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;

@@ -1,9 +1,20 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { flashcards, quizAttempts, quizQuestions, quizzes, studyMerges, videoTranscripts } from "../schema";
+import { prepared } from "../prepared";
+import { flashcards, quizQuestions, quizzes, videoTranscripts } from "../schema";
 import type { FlashcardRow } from "./flashcards";
-import { type OwnerKey, ownedBy, sessionStands } from "./owner";
+import type { OwnerKey } from "./owner";
 import type { QuestionRow } from "./quizzes";
+import {
+  CARD,
+  conditions,
+  lists,
+  NEVER,
+  selectChanges,
+  selectMerges,
+  selectStanding,
+  transcriptOf,
+} from "./reviews-own";
 
 /**
  * A card or quiz question and its transcript, which is null for a question of someone else's quiz that the owner has
@@ -46,11 +57,6 @@ export type Asked = {
 /** A card after its last change; a deleted one can still be restored. */
 export type CardChange = OwnItem & { isDeleted: boolean; revision: number };
 
-/** How many changes are returned at a time. */
-export const CHANGES_LIMIT = 500;
-
-const CARD = { id: flashcards.id, transcriptId: flashcards.transcriptId, noteKey: flashcards.noteKey };
-const CHANGE = { ...CARD, deletedAt: flashcards.deletedAt, revision: flashcards.revision };
 /** Aliased so that it does not collide with another column. */
 const QUIZ_DELETED_AT = sql<number | null>`${quizzes.deletedAt}`.as("quizDeletedAt");
 const VIDEO = {
@@ -61,15 +67,15 @@ const VIDEO = {
 
 /** Which of the cards and questions are the owner's. One round trip. */
 export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked): Promise<OwnItems> {
-  const { isOwnCard, isOwnQuestion } = conditions(owner, asked);
+  const sessionHash = (owner.userId !== null && owner.sessionHash) || null;
+  const own = owner.userId === null ? OWN.ofVisitor : sessionHash === null ? OWN.ofAccount : OWN.inSession;
+  const values = { ...owner, sessionHash, ...lists(asked), changedAfter: asked.changedAfter ?? NEVER };
   const [standing, merges, changed, cards, questions] = await db.batch([
-    ...common(db, owner, asked),
-    db.select(CARD).from(flashcards).where(isOwnCard),
-    db
-      .select({ id: quizQuestions.id, transcriptId: ownTranscript(owner) })
-      .from(quizQuestions)
-      .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
-      .where(isOwnQuestion),
+    own.stands(db, values),
+    own.merges(db, values),
+    own.changes(db, values),
+    own.cards(db, values),
+    own.questions(db, values),
   ]);
   return {
     ...toCommon({ standing, merges, changed }),
@@ -86,17 +92,19 @@ export async function findOwnContents(
   owner: OwnerKey,
   asked: Asked,
 ): Promise<OwnItems & { cards: CardContentRow[]; questions: QuestionContentRow[]; softDeleted: number[] }> {
-  const { isOwnCard, isAskedQuestion } = conditions(owner, asked);
+  const { isOwnCard, isAskedQuestion } = conditions(owner, lists(asked));
   // A batch merges columns of the same name, so from a joined table take only the uniquely named ones.
   const [standing, merges, changed, cards, questions] = await db.batch([
-    ...common(db, owner, asked),
+    selectStanding(db, owner),
+    selectMerges(db, owner),
+    selectChanges(db, owner, asked.changedAfter ?? NEVER),
     db
       .select({ card: flashcards, ...VIDEO })
       .from(flashcards)
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, flashcards.transcriptId))
       .where(isOwnCard),
     db
-      .select({ question: quizQuestions, transcriptId: ownTranscript(owner), quizDeletedAt: QUIZ_DELETED_AT, ...VIDEO })
+      .select({ question: quizQuestions, transcriptId: transcriptOf(owner), quizDeletedAt: QUIZ_DELETED_AT, ...VIDEO })
       .from(quizQuestions)
       .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
       .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
@@ -117,56 +125,6 @@ function partition<T extends { quizDeletedAt: number | null }>(questions: readon
     quizDeletedAt === null ? "there" : "deleted",
   );
   return [there, deleted];
-}
-
-/** Passes values as one JSON list: a D1 statement binds at most 100 parameters. */
-function conditions(owner: OwnerKey, asked: Asked) {
-  const isAskedQuestion = and(
-    inArray(quizQuestions.id, listOf(asked.quizQuestionIds)),
-    or(ownedBy(quizzes, owner), hasAnswered(owner)),
-  );
-  return {
-    isAskedQuestion,
-    isOwnCard: and(inArray(flashcards.id, listOf(asked.flashcardIds)), standingCard(owner)),
-    isOwnQuestion: and(isAskedQuestion, isNull(quizzes.deletedAt)),
-  };
-}
-
-/**
- * True if the owner took the quiz and was shown this question with its answer, including through a share link. Their
- * results and reviews remain after the link is closed, as long as the quiz exists.
- */
-function hasAnswered(owner: OwnerKey): SQL {
-  return sql`exists (select 1 from ${quizAttempts}, json_each(${quizAttempts.answers}) as answer
-    where ${quizAttempts.quizId} = ${quizzes.id} and ${ownedBy(quizAttempts, owner)}
-      and json_extract(answer.value, '$.questionId') = ${quizQuestions.id})`;
-}
-
-/** The transcript of the owner's own quiz; the id of someone else's is not disclosed. */
-const ownTranscript = (owner: OwnerKey) =>
-  sql<number | null>`case when ${ownedBy(quizzes, owner)} then ${quizzes.transcriptId} end`.as("transcriptId");
-
-const standingCard = (owner: OwnerKey) => and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
-
-/** The statements that both queries begin with. */
-function common(db: Database, owner: OwnerKey, { changedAfter }: Asked) {
-  const stands = owner.userId === null ? undefined : sessionStands(owner);
-  return [
-    // Not db.all: a raw statement with values cannot be part of a batch.
-    db.select({ stands: sql<number>`${stands ?? sql`1`}` }).from(sql`(select 1)`),
-    db
-      .select({ userId: studyMerges.userId, anonymousId: studyMerges.anonymousId })
-      .from(studyMerges)
-      .where(
-        owner.userId === null ? eq(studyMerges.anonymousId, owner.anonymousId) : eq(studyMerges.userId, owner.userId),
-      ),
-    db
-      .select(CHANGE)
-      .from(flashcards)
-      .where(and(gt(flashcards.revision, changedAfter ?? Number.MAX_SAFE_INTEGER), ownedBy(flashcards, owner)))
-      .orderBy(asc(flashcards.revision))
-      .limit(CHANGES_LIMIT),
-  ] as const;
 }
 
 type CardKey = Omit<OwnItem, "itemType" | "transcriptId"> & { transcriptId: number };
@@ -195,4 +153,28 @@ const toQuestionItem = ({ id, transcriptId }: Pick<OwnItem, "id" | "transcriptId
   ...{ id, transcriptId, noteKey: null },
 });
 
-const listOf = (ids: readonly number[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+/** The statements of `findOwnItems`, for an owner whose values are placeholders: every review runs them. */
+function ownItemsOf(owner: OwnerKey) {
+  const { isOwnCard, isOwnQuestion } = conditions(owner, { cards: later("cards"), questions: later("questions") });
+  return {
+    stands: prepared((db) => selectStanding(db, owner)),
+    merges: prepared((db) => selectMerges(db, owner)),
+    changes: prepared((db) => selectChanges(db, owner, later("changedAfter"))),
+    cards: prepared((db) => db.select(CARD).from(flashcards).where(isOwnCard)),
+    questions: prepared((db) =>
+      db
+        .select({ id: quizQuestions.id, transcriptId: transcriptOf(owner) })
+        .from(quizQuestions)
+        .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
+        .where(isOwnQuestion),
+    ),
+  };
+}
+
+/** A placeholder where a query expects the value. */
+const later = <T>(name: string): T => sql.placeholder(name) as T;
+const OWN = {
+  inSession: ownItemsOf({ userId: later("userId"), anonymousId: null, sessionHash: later("sessionHash") }),
+  ofAccount: ownItemsOf({ userId: later("userId"), anonymousId: null }),
+  ofVisitor: ownItemsOf({ userId: null, anonymousId: later("anonymousId") }),
+};

@@ -1,22 +1,13 @@
 import type { Preferences } from "~/functions/notifications/preferences";
-
-/** A learner as the simulation knows them, independent of the product. Times are milliseconds since 1970. */
-export type Model = {
-  userId: number;
-  zone: string;
-  preferences: Preferences;
-  lastStudiedAt: number;
-  nextDueAt: number;
-  /** When the settings were last changed. */
-  chosenAt: number;
-  isGone: boolean;
-};
+import type { Model } from "./learners";
 
 /** A notification that reached a person. `studiedAt` is the review it was planned after; null where none matters. */
 export type Arrival = {
   at: number;
   userId: number;
   channel: "email" | "browser";
+  /** Where it was shown: an address or an endpoint. */
+  device: string;
   type: string;
   groupKey: string;
   rowId: number;
@@ -33,20 +24,26 @@ const SWITCHES: Record<string, keyof Preferences | undefined> = {
 };
 /** A call may be in progress when the hour changes. */
 const UNDER_WAY_MS = 15_000;
+/** By then reviews have reached the reminders, however often the way there failed. */
+const KNOWN_MS = 3 * 60_000;
 
 /** Judges what arrives against what the learner wants at that moment. Shares no calculations with the product. */
 export function createJudge() {
   const perDay = new Map<string, Set<string>>();
   const seen = new Set<string>();
   const broken: string[] = [];
+  let arrivals = 0;
   const fail = (what: string, one: Arrival) =>
     broken.push(
       `${what}: ${one.type} by ${one.channel} for learner ${one.userId} at ${new Date(one.at).toISOString()}`,
     );
   return {
     broken,
+    /** How many arrived. */
+    arrivals: () => arrivals,
     arrived(one: Arrival, model: Model) {
       const { preferences } = model;
+      arrivals += 1;
       if (model.isGone) fail("after the account was deleted", one);
       if (isQuiet(one.at, preferences) && isQuiet(one.at - UNDER_WAY_MS, preferences)) fail("in quiet hours", one);
       if ((preferences.pausedUntil?.getTime() ?? 0) > one.at) fail("while paused", one);
@@ -59,9 +56,11 @@ export function createJudge() {
       ) {
         fail("at another frequency", one);
       }
-      if (one.studiedAt !== null && one.studiedAt < model.lastStudiedAt) fail("after studying", one);
-      if (one.type === "flashcard_reminder" && model.nextDueAt > one.at) fail("with nothing due", one);
-      const once = `${one.groupKey}:${one.channel}`;
+      const { studiedAt } = one;
+      const known = model.sittings.filter(({ knownAt }) => knownAt < one.at - KNOWN_MS);
+      if (studiedAt !== null && known.some(({ at }) => at > studiedAt)) fail("after studying", one);
+      if (one.type === "flashcard_reminder" && !wasDue(one.at, model)) fail("with nothing due", one);
+      const once = `${one.groupKey}:${one.channel}:${one.device}`;
       if (seen.has(once)) fail("twice", one);
       seen.add(once);
       countDay(one, model);
@@ -75,6 +74,11 @@ export function createJudge() {
     perDay.set(key, groups.add(one.groupKey));
     if (groups.size > preferences.maxDailyNotifications) fail("over the daily limit", one);
   }
+}
+
+/** Whether something was due, as far as it could be known. */
+function wasDue(at: number, { nextDueAt, before }: Model): boolean {
+  return nextDueAt <= at || (before.nextDueAt <= at && before.until > at - KNOWN_MS);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -25,17 +25,20 @@ if (values.planted) {
   process.exit();
 }
 const began = performance.now();
-let [months, arrivals, broken] = [0, 0, 0];
+let [months, arrivals, reviews, broken] = [0, 0, 0, 0];
 await simulateAll({ from, count, days, minutes, threads: availableParallelism() }, (run) => {
   months += 1;
   arrivals += run.arrivals;
+  reviews += run.reviews;
   if (run.broken.length === 0) return;
   broken += 1;
   console.log(`seed ${run.seed}: ${run.broken.slice(0, 3).join("; ")}`);
   console.log(`  again: npm run simulate -- --from ${run.seed} --seeds 1 --days ${days}`);
 });
 const seconds = (performance.now() - began) / 1000;
-console.log(`${months} months, ${arrivals} notifications, ${broken} broken, ${seconds.toFixed(1)} s`);
+console.log(
+  `${months} months, ${reviews} reviews, ${arrivals} notifications, ${broken} broken, ${seconds.toFixed(1)} s`,
+);
 const { user, system } = process.cpuUsage();
 console.log(`${((user + system) / 1e6 / months).toFixed(3)} s of one core a month`);
 if (broken > 0) process.exitCode = 1;

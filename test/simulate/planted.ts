@@ -14,6 +14,7 @@ const DELIVER = "functions/notifications/deliver.ts";
 const SWITCHES = "functions/notifications/planning/switches.ts";
 const QUEUE = "db/queries/notifications-queue.ts";
 const SWEEP = "functions/notifications/sweep.ts";
+const SCHEDULE = "workers/objects/review-schedule";
 
 const bug = (name: string, file: string, from: string, to: string): Planted => ({ name, file, from, to });
 
@@ -64,6 +65,31 @@ export const PLANTED: readonly Planted[] = [
     "functions/reviews/save-summary.ts",
     "study: planStudy(planned, isNews ? studied : now, now)",
     "study: []",
+  ),
+  bug(
+    "each attempt is a review of its own",
+    "functions/reviews/review.ts",
+    "[{ ...one, ...enrollment }]",
+    "[{ ...one, ...enrollment, id: crypto.randomUUID() }]",
+  ),
+  bug(
+    "each device rates for itself",
+    SEND,
+    "`notification-${row.id}`",
+    "`notification-${row.id}-${crypto.randomUUID()}`",
+  ),
+  bug(
+    "the last card decides when something is due",
+    `${SCHEDULE}/summary.ts`,
+    "Math.min(...dues)",
+    "Math.max(...dues)",
+  ),
+  bug("a summary that failed is not sent again", `${SCHEDULE}/send-summary.ts`, "return wait;", "return null;"),
+  bug(
+    "a summary is stored only once",
+    "db/queries/reviews.ts",
+    "${studySummaries.revision} < ${stored.revision}",
+    "${studySummaries.revision} > ${stored.revision}",
   ),
 ];
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: texts of other files

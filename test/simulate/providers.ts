@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { AppError } from "~/functions/errors";
 import type { EmailPort } from "~/functions/mail/port";
 import type { PushPort } from "~/functions/notifications/port";
+import type { PushPayload } from "~/functions/notifications/push/payload";
 import { type Faults, occurs } from "./faults";
 import type { Arrival } from "./judge";
 import type { Random } from "./random";
@@ -15,7 +16,7 @@ type Outside = {
   now: () => number;
   /** A step of the process: time passes, and it may end. */
   step: () => void;
-  arrive: (one: Arrival) => void;
+  arrive: (one: Arrival, shown: PushPayload | null) => void;
 };
 
 /**
@@ -28,7 +29,7 @@ export function createProviders({ sqlite, random, faults, now, step, arrive }: O
   const keys = new Map<string, number>();
   const topics = new Set<string>();
   const rowOf = sqlite.prepare("select * from notification_queue where id = ?");
-  const arrival = (rowId: number, channel: "email" | "browser") => {
+  const arrival = (rowId: number, channel: "email" | "browser", device: string, shown: PushPayload | null) => {
     const row = rowOf.get(rowId);
     if (!row) throw new Error(`no row ${rowId} in the queue`);
     const { studiedAt = null } = JSON.parse(String(row.metadata)) as { studiedAt?: number };
@@ -40,17 +41,17 @@ export function createProviders({ sqlite, random, faults, now, step, arrive }: O
       "study_streak_update",
       "motivational_message",
     ].includes(type);
-    arrive({ at: now(), userId, channel, type, groupKey, rowId, studiedAt: isStudy ? studiedAt : null });
+    arrive({ at: now(), userId, channel, device, type, groupKey, rowId, studiedAt: isStudy ? studiedAt : null }, shown);
   };
   return {
     email: {
       ...({ provider: "resend", isLocal: false, keepsKeys: true } as const),
-      async send({ key }) {
+      async send({ key, to }) {
         step();
         if (occurs(random, faults().providerBefore)) throw new AppError("mail_unavailable", "down");
         if (now() - (keys.get(key) ?? Number.NEGATIVE_INFINITY) > KEYS_KEPT_MS) {
           keys.set(key, now());
-          arrival(Number(key.split(":")[1]), "email");
+          arrival(Number(key.split(":")[1]), "email", to, null);
         }
         if (occurs(random, faults().providerAfter)) throw new AppError("mail_unavailable", "no answer");
         step();
@@ -64,7 +65,7 @@ export function createProviders({ sqlite, random, faults, now, step, arrive }: O
         step();
         if (occurs(random, faults().providerBefore)) return { kind: "later", retryAfterSeconds: random.int(0, 600) };
         const shown = `${target.endpoint}:${topic}`;
-        if (!topics.has(shown)) arrival(payload.notificationId ?? 0, "browser");
+        if (!topics.has(shown)) arrival(payload.notificationId ?? 0, "browser", target.endpoint, payload);
         topics.add(shown);
         if (occurs(random, faults().providerAfter)) return { kind: "unknown", cause: "no answer" };
         step();

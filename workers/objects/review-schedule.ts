@@ -3,7 +3,6 @@ import { createDatabase } from "~/db/client";
 import type { Owner } from "~/functions/accounts/owner";
 import type { LogPage } from "~/functions/reviews/optimizer/history";
 import type { CardChanges, CarriedItem, Enrollment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
-import { saveSummary } from "~/functions/reviews/save-summary";
 import type { ItemKey, ItemView, Review } from "~/functions/reviews/schema";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
@@ -24,13 +23,11 @@ import { changeSettings, openSchedule, type Schedule, type ScheduleCache } from 
 import { purgeDeleted } from "./review-schedule/purge-deleted";
 import { planToday, readQueue, toView } from "./review-schedule/queue";
 import { record, undo } from "./review-schedule/record";
+import { SUMMARY_DELAY_MS, sendSummary } from "./review-schedule/send-summary";
 import { dueToday, readStatistics, readStreak } from "./review-schedule/statistics";
-import { markFailed, markSent, summarize } from "./review-schedule/summary";
 import { carryItems, carryPage, mergeItems, mergeSettings, type Page } from "./review-schedule/transfer";
 import { wakeIn } from "./review-schedule/wake";
 
-/** Changes within a session reach D1 together. */
-const SUMMARY_DELAY_MS = 2000;
 /** Retry delay when D1 cannot tell what was restored. */
 const PURGE_RETRY_MS = 3_600_000;
 
@@ -168,22 +165,8 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   override async alarm(): Promise<void> {
     const now = clockOf(this.env)().getTime();
     const purgeAt = await this.purgeSoftDeleted(now);
-    const schedule = this.open(null);
-    const { userId, anonymousId, summaryPending } = schedule.row;
-    if (!summaryPending) {
-      if (purgeAt !== null) await wakeIn(this.ctx.storage, purgeAt - now);
-      return;
-    }
-    const summary = summarize(schedule, now);
-    try {
-      await saveSummary({ db: createDatabase(this.env.DB) }, { userId, anonymousId }, summary, now);
-    } catch (cause) {
-      const wait = markFailed(schedule);
-      createLog({})("warn", "schedule summary waits", { wait, cause: String(cause) });
-      await wakeIn(this.ctx.storage, wait);
-      return;
-    }
-    if (!markSent(schedule, summary.revision)) await wakeIn(this.ctx.storage, SUMMARY_DELAY_MS);
+    const wait = await sendSummary(this.open(null), createDatabase(this.env.DB), now, createLog({}));
+    if (wait !== null) await wakeIn(this.ctx.storage, wait);
     else if (purgeAt !== null) await wakeIn(this.ctx.storage, purgeAt - now);
   }
 

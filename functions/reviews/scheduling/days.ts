@@ -19,12 +19,18 @@ export function dayAfter(day: StudyDay, days: number, zone: Zone): StudyDay {
   return dayOf(Temporal.PlainDate.from(day.date).add({ days }), zone);
 }
 
-/** Answers `studyDay`, quickly for instants on the day it last looked up. */
+const KEPT_DAYS = 20;
+
+/** Answers `studyDay`, quickly for instants on the days it last looked up. */
 export function createDayFinder(zone: Zone): (at: number) => StudyDay {
-  let last: StudyDay | null = null;
+  const kept: StudyDay[] = [];
   return (at) => {
-    if (last === null || at < last.startMs || at >= last.endMs) last = studyDay(at, zone);
-    return last;
+    const known = kept.find(({ startMs, endMs }) => at >= startMs && at < endMs);
+    if (known) return known;
+    const day = studyDay(at, zone);
+    kept.unshift(day);
+    if (kept.length > KEPT_DAYS) kept.pop();
+    return day;
   };
 }
 

@@ -1,10 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { items, type Queue } from "../../../db/learner/schema";
+import { items, type Queue, VISIBLE } from "../../../db/learner/schema";
 import type { ItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
-
-/** A literal, not bound: SQLite only uses a partial index for a condition it can read. */
-export const VISIBLE = sql.raw("suspended = 0 and buried_until is null and removed_at is null");
 
 /** A stretch of a queue, unbounded where no bound is given. */
 export type Stretch = { queue: Queue; ofTranscript: SQL | undefined; from?: SQL | undefined; to?: SQL | undefined };

@@ -2,10 +2,9 @@ import { and, count, desc, gte, lt, sql } from "drizzle-orm";
 import { dayAfter } from "~/functions/reviews/scheduling/days";
 import { LEARNING, NEW, RELEARNING, REVIEW } from "~/functions/reviews/schema";
 import { type DayCounts, NO_COUNTS, type StudyStatistics, streak, trueRetention } from "~/functions/reviews/statistics";
-import { days, items, QUEUES } from "../../../db/learner/schema";
+import { days, items, QUEUES, VISIBLE } from "../../../db/learner/schema";
 import type { Schedule } from "./open-schedule";
 import { leftToday, unbury } from "./queue";
-import { VISIBLE } from "./reader";
 
 const FORECAST_DAYS = 30;
 const YEAR_DAYS = 365;

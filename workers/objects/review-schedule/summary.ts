@@ -1,21 +1,16 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { ScheduleSummary } from "~/functions/reviews/port";
 import { planOfDay } from "~/functions/reviews/scheduling/daily-limits";
 import { dayAfter } from "~/functions/reviews/scheduling/days";
 import { retention } from "~/functions/reviews/scheduling/retention";
 import { streak } from "~/functions/reviews/statistics";
-import { days, items, learner, QUEUES, type Queue } from "../../../db/learner/schema";
+import { learner } from "../../../db/learner/schema";
 import type { ItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
-import { createReader, VISIBLE } from "./reader";
 import { MATURE_DAYS } from "./statistics";
 import { usualMinute } from "./usual-minute";
 
-/** Counting stops here: beyond it, a reminder says "many". */
-const MAX_COUNT = 1000;
 const MAX_VIDEOS = 5;
-/** How many of the first due items are compared. */
-const COMPARED = 30;
 const SHOWN = 3;
 
 /**
@@ -23,7 +18,8 @@ const SHOWN = 3;
  * how many new items are waiting, and what was studied.
  */
 export function summarize(schedule: Schedule, now: number): ScheduleSummary {
-  const first = [QUEUES.learning, QUEUES.review].flatMap((queue) => createReader(schedule, stretch(queue))(COMPARED));
+  const { on } = schedule;
+  const first = [...on.firstLearning.all(), ...on.firstReviews.all()];
   const dues = first.map((row) => row.sortKey);
   const nextDueAt = dues.length === 0 ? null : Math.min(...dues);
   const dayEnd = nextDueAt === null ? 0 : schedule.dayOf(Math.max(nextDueAt, now)).endMs;
@@ -31,46 +27,35 @@ export function summarize(schedule: Schedule, now: number): ScheduleSummary {
   const planned = planOfDay(settings, schedule.dayOf(now).date);
   const due = first.filter(({ sortKey }) => sortKey < dayEnd);
   const last = lastEntry(schedule);
-  const dueByVideo = [QUEUES.learning, QUEUES.review].map((queue) => countByVideo(schedule, queue, dayEnd));
+  const dueByVideo = [...on.learningByVideo.all({ end: dayEnd }), ...on.reviewsByVideo.all({ end: dayEnd })];
   return {
     nextDueAt,
-    dueCount: total(dueByVideo.flat()),
-    newCount: Math.min(planned.newPerDay, total(countByVideo(schedule, QUEUES.new, Number.MAX_SAFE_INTEGER))),
+    dueCount: total(dueByVideo),
+    newCount: Math.min(planned.newPerDay, total(on.newByVideo.all({ end: Number.MAX_SAFE_INTEGER }))),
     ...studied(schedule, last?.at ?? null),
     timeZone: settings.timeZone,
     dayStartHour: settings.dayStartHour,
     usualMinute: usualMinute(schedule, now),
     recallFallsAt: fallsAt(schedule, due, nextDueAt),
     atRisk: mostAtRisk(schedule, due, Math.max(nextDueAt ?? 0, now)),
-    dueVideos: mostDue(dueByVideo.flat()),
+    dueVideos: mostDue(dueByVideo),
     maturedTranscriptId: maturedTranscript(schedule, last),
     revision: row.revision,
   };
 }
 
-const stretch = (queue: Queue) => ({ queue, ofTranscript: undefined });
-
 type LastEntry = { at: number; transcriptId: number | null; intervalDays: number };
 
-/** The item that was reviewed or changed last: SQLite takes the other columns from the row that has the maximum. */
-function lastEntry({ db }: Schedule): LastEntry | undefined {
-  const [row] = db.all<LastEntry | { at: null }>(
-    sql`select max(last_entry_at) as at, transcript_id as transcriptId, interval_days as intervalDays
-      from spaced_repetition_items`,
-  );
-  return row && row.at !== null ? row : undefined;
+/** The item that was reviewed or changed last. */
+function lastEntry({ on }: Schedule): LastEntry | undefined {
+  const row = on.lastStudied.get();
+  return row && row.at !== null ? { ...row, at: row.at } : undefined;
 }
 
 /** Study totals as of the day of the last review. */
 function studied(schedule: Schedule, lastStudiedAt: number | null) {
-  const counted = schedule.db
-    .select()
-    .from(days)
-    .where(sql`${days.reviews} > 0`)
-    .orderBy(desc(days.date))
-    .limit(366)
-    .all();
-  const total = schedule.db.get<{ n: number | null }>(sql`select sum(reviews) as n from study_days`)?.n ?? 0;
+  const counted = schedule.on.studiedDays.all();
+  const total = schedule.on.reviewsEver.get()?.n ?? 0;
   const latest = counted[0];
   if (!latest || lastStudiedAt === null) {
     return { lastStudiedAt: null, streakDays: 0, reviewsToday: 0, reviewsWeek: 0, reviewsTotal: total };
@@ -130,15 +115,6 @@ export function markFailed({ db }: Schedule): number {
 
 type Counted = { transcriptId: number | null; count: number };
 
-/** How many items of a queue come before an instant, by video; MAX_COUNT in all at most. */
-function countByVideo({ db }: Schedule, queue: Queue, end: number): Counted[] {
-  const rows = sql`select transcript_id from spaced_repetition_items
-    where queue = ${sql.raw(String(queue))} and sort_key < ${end} and ${VISIBLE} limit ${MAX_COUNT}`;
-  return db.all<Counted>(
-    sql`select transcript_id as transcriptId, count(*) as count from (${rows}) group by transcript_id`,
-  );
-}
-
 const total = (counted: readonly Counted[]): number => counted.reduce((sum, { count }) => sum + count, 0);
 
 /** The videos with the most items, the first made first among equals. */
@@ -154,15 +130,8 @@ function mostDue(counted: readonly Counted[]): ScheduleSummary["dueVideos"] {
 }
 
 /** The video of the last review where none of its items has a shorter interval than a mature one. */
-function maturedTranscript({ db }: Schedule, last: LastEntry | undefined): number | null {
+function maturedTranscript({ on }: Schedule, last: LastEntry | undefined): number | null {
   if (!last?.transcriptId || last.intervalDays < MATURE_DAYS) return null;
-  const young = db
-    .select({ id: items.id })
-    .from(items)
-    .where(
-      sql`transcript_id = ${last.transcriptId} and removed_at is null and suspended = 0 and interval_days < ${MATURE_DAYS}`,
-    )
-    .limit(1)
-    .get();
+  const young = on.youngOfTranscript.get({ transcriptId: last.transcriptId, mature: MATURE_DAYS });
   return young ? null : last.transcriptId;
 }

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { dayAfter } from "~/functions/reviews/scheduling/days";
 import type { Schedule } from "./open-schedule";
 
@@ -9,18 +8,18 @@ const DAY_MINUTES = 24 * 60;
 
 /**
  * The minute of the day at which a learner usually starts: the median of the recent days' first reviews. Null if too
- * few of them have one. One index lookup per day.
+ * few of them have one. One index lookup per day that has one.
  */
-export function usualMinute({ db, dayOf, settings }: Schedule, now: number): number | null {
+export function usualMinute({ on, dayOf, settings }: Schedule, now: number): number | null {
   const minutes: number[] = [];
   const today = dayOf(now);
-  for (let days = 0; days < DAYS; days += 1) {
-    const day = dayAfter(today, -days, settings);
-    const first = db.get<{ at: number } | undefined>(
-      sql`select received_at as at from review_log where undone_at is null and grade > 0
-        and received_at >= ${day.startMs} and received_at < ${day.endMs} order by received_at limit 1`,
-    );
-    if (first) minutes.push(settings.dayStartHour * 60 + Math.floor((first.at - day.startMs) / MINUTE));
+  let from = dayAfter(today, 1 - DAYS, settings).startMs;
+  for (;;) {
+    const first = on.firstReceived.get({ from });
+    if (!first || first.at >= today.endMs) break;
+    const day = dayOf(first.at);
+    minutes.push(settings.dayStartHour * 60 + Math.floor((first.at - day.startMs) / MINUTE));
+    from = day.endMs;
   }
   const middle = minutes.sort((a, b) => a - b)[Math.floor(minutes.length / 2)];
   return minutes.length < FEWEST || middle === undefined ? null : middle % DAY_MINUTES;

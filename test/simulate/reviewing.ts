@@ -1,0 +1,169 @@
+import { type LearnerDatabase, migrateDatabase, openDatabase } from "~/db/learner/client";
+import type { AppError } from "~/functions/errors";
+import type { PushPayload } from "~/functions/notifications/push/payload";
+import { review } from "~/functions/reviews/review";
+import { RATINGS, type Review } from "~/functions/reviews/schema";
+import { changeSettings, openSchedule, type ScheduleCache } from "~/workers/objects/review-schedule/open-schedule";
+import { SUMMARY_DELAY_MS, sendSummary } from "~/workers/objects/review-schedule/send-summary";
+import { nodeStorage, type StudyBench } from "../helpers/reviews/node-storage";
+import { studyPort } from "../helpers/reviews/study-port";
+import { occurs } from "./faults";
+import type { Card, Model } from "./learners";
+import { DAY, HOUR, MINUTE, type Month } from "./month";
+
+/** A learner's review schedule: the object's own code and tables. */
+export type Studying = {
+  port: ReturnType<typeof studyPort>;
+  /** Reviews some cards, now or later on, and comes back another day. */
+  study(): Promise<void>;
+  /** Rates the card of a notification where it is shown. */
+  rate(shown: PushPayload): Promise<void>;
+  /** What the object counts, in each place where it counts. */
+  counted(): number[];
+};
+
+type Stored = { storage: DurableObjectStorage; db: LearnerDatabase; cache: { last: ScheduleCache | null } };
+/** Emptied and used again: making one takes longer than many reviews in it. */
+const spare: Stored[] = [];
+const TABLES = ["review_log", "spaced_repetition_items", "study_days", "learner", "sqlite_sequence"];
+
+/** The schedule of a learner who never studied. `done` gives its storage back. */
+export async function openStudy(userId: number): Promise<{ bench: StudyBench; done: () => void }> {
+  const stored = spare.pop() ?? (await newStorage());
+  const { storage, db, cache } = stored;
+  for (const table of TABLES) storage.sql.exec(`delete from ${table}`);
+  const open = () => openSchedule(db, { userId, anonymousId: null }, cache);
+  return { bench: { storage, open }, done: () => void spare.push(stored) };
+}
+
+async function newStorage(): Promise<Stored> {
+  const storage = nodeStorage();
+  const db = openDatabase(storage);
+  await migrateDatabase(db);
+  return { storage, db, cache: { last: null } };
+}
+
+/** Lets a learner study with the product's verb, their outbox sending each batch until it is answered. */
+export function createStudying(
+  month: Month,
+  model: Model,
+  { bench, zones, fail }: { bench: StudyBench; zones: readonly [string, ...string[]]; fail: (what: string) => void },
+): Studying {
+  const { random } = month;
+  const owner = { userId: model.userId, anonymousId: null, sessionHash: `session-${model.userId}` } as const;
+  let [sent, hasAlarm] = [0, false];
+  changeSettings(bench.open(), { timeZone: model.zone });
+  const alarm = async () => {
+    const schedule = bench.open();
+    let wait: number | null = SUMMARY_DELAY_MS;
+    await month.process(async () => {
+      wait = await sendSummary(schedule, month.db, month.now(), () => undefined);
+    });
+    hasAlarm = wait !== null && !model.isGone;
+    if (wait === null) model.zone = schedule.settings.timeZone;
+    if (hasAlarm) month.plan(month.now() + (wait ?? 0), alarm, "ours");
+  };
+  /** A call to the object, which stores its change and its alarm together. */
+  const call = async <T>(work: () => T): Promise<T> => {
+    month.step();
+    const answer = work();
+    if (!hasAlarm && bench.open().row.summaryPending) {
+      hasAlarm = true;
+      month.plan(month.now() + SUMMARY_DELAY_MS, alarm, "ours");
+    }
+    month.answered();
+    return answer;
+  };
+  const port = studyPort(bench, call);
+  const afterwards = (work: () => Promise<unknown>) =>
+    month.plan(month.now(), async () => void (await month.process(work)));
+  const deps = { db: month.db, reviewSchedule: port, now: () => new Date(month.now()), afterwards };
+
+  /** @param name what the learner sees as one review, whatever its id */
+  const record = async (reviews: readonly Review[], name: (id: string) => string): Promise<boolean> => {
+    const fresh: number[] = [];
+    const isDone = await month.process(async () => {
+      const answers = await review(deps, { owner, reviews, tab: null }).catch((thrown: AppError) => {
+        if (!model.isGone) throw thrown;
+        return [];
+      });
+      for (const answer of answers) {
+        const said = JSON.stringify(answer);
+        const before = model.reviews.get(name(answer.id));
+        if (answer.status !== "recorded") {
+          fail(`a review of learner ${model.userId} was not recorded`);
+          continue;
+        }
+        // Of two devices that rate the same notification, the first one counts, with its time.
+        if (!before) fresh.push(Date.parse(answer.fsrsData.lastReview ?? ""));
+        // An older review that arrives in between changes what followed from this one.
+        const isSame = before === undefined || before.said === said || before.sittings < model.sittings.length;
+        if (!isSame) fail(`learner ${model.userId} got two answers to one review`);
+        const card = model.cards.find(({ id }) => id === answer.flashcardId);
+        if (card) card.dueAt = Date.parse(answer.nextReview);
+        model.reviews.set(name(answer.id), { said, sittings: model.sittings.length });
+      }
+    });
+    if (fresh.length > 0) know(Math.max(...fresh));
+    return isDone;
+  };
+  /** What the learner knows once their reviews are answered. */
+  const know = (at: number) => {
+    const [first] = bench.storage.sql
+      .exec("select min(next_review) as at from spaced_repetition_items where queue > 0")
+      .toArray();
+    const nextDueAt = Number(first?.at ?? Number.POSITIVE_INFINITY);
+    if (nextDueAt !== model.nextDueAt) model.before = { nextDueAt: model.nextDueAt, until: month.now() };
+    model.nextDueAt = nextDueAt;
+    model.sittings.push({ at, knownAt: month.now() });
+  };
+  const send = async (reviews: readonly Review[], name = (id: string) => id): Promise<void> => {
+    if (model.isGone) return;
+    const again = (after: number) => month.plan(month.now() + after, () => send(reviews, name), "ours");
+    if (!(await record(reviews, name))) again(random.int(1, 20) * 1000);
+    else if (occurs(random, month.faults.duplicate)) again(random.int(1, HOUR));
+  };
+  const rateCard = (card: Card, reviewedAt: number): Review => {
+    sent += 1;
+    const rating = random.pick(["again", "hard", "good", "good", "easy", "easy", "easy"] as const);
+    const id = `review-${model.userId}-${sent}`;
+    return { id, item: { itemType: "flashcard", id: card.id }, rating, timeSpent: 5, reviewedAt };
+  };
+
+  /** What is due, or else one card that is new or early. */
+  const chosen = (at: number): readonly Card[] => {
+    const due = model.cards.filter(({ dueAt }) => dueAt !== null && dueAt <= at);
+    return due.length > 0 && random.chance(0.8) ? due : [random.pick(model.cards as [Card, ...Card[]])];
+  };
+
+  return {
+    port,
+    async study() {
+      if (model.isGone) return;
+      // Abroad: the days of the next summary are those of another zone.
+      if (random.chance(0.05)) changeSettings(bench.open(), { timeZone: random.pick(zones) });
+      const at = month.now();
+      const cards = chosen(at);
+      const reviews = cards.map((card, index) => rateCard(card, at - (cards.length - index) * 10_000));
+      if (random.chance(0.1)) month.plan(at + random.int(1, 8) * HOUR, () => send(reviews));
+      else await send(reviews);
+      const pause = random.chance(0.2) ? random.int(1, 9) * MINUTE : random.int(8, 96) * HOUR;
+      month.plan(at + (random.chance(0.15) ? random.int(5, 16) * DAY : pause), () => this.study());
+    },
+    async rate({ notificationId, review: asked }) {
+      if (!asked) return;
+      const { reviewId, itemType, id } = asked;
+      const rating = random.pick([RATINGS[0], RATINGS[2]]);
+      const one = { id: reviewId, item: { itemType, id }, rating, timeSpent: 0, reviewedAt: month.now() };
+      await send([one], () => `notification-${notificationId}`);
+    },
+    counted() {
+      const number = (text: string) => Number(Object.values(bench.storage.sql.exec(text).toArray()[0] ?? {})[0] ?? 0);
+      return [
+        number("select count(*) from review_log where undone_at is null"),
+        number("select sum(reviews) from study_days"),
+        number("select sum(review_count) from spaced_repetition_items"),
+      ];
+    },
+  };
+}

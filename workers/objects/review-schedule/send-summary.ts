@@ -1,0 +1,27 @@
+import type { Database } from "~/db/client";
+import type { Log } from "~/functions/deps";
+import { saveSummary } from "~/functions/reviews/save-summary";
+import type { Schedule } from "./open-schedule";
+import { markFailed, markSent, summarize } from "./summary";
+
+/** Changes within a session reach D1 together, this long after the first of them. */
+export const SUMMARY_DELAY_MS = 2000;
+
+/**
+ * Writes the learner's summary to D1 if it has changed.
+ * @returns in how many milliseconds it is to be sent again, because it changed meanwhile or D1 did not respond; null
+ * when it has arrived
+ */
+export async function sendSummary(schedule: Schedule, db: Database, now: number, log: Log): Promise<number | null> {
+  const { userId, anonymousId, summaryPending } = schedule.row;
+  if (!summaryPending) return null;
+  const summary = summarize(schedule, now);
+  try {
+    await saveSummary({ db }, { userId, anonymousId }, summary, now);
+  } catch (cause) {
+    const wait = markFailed(schedule);
+    log("warn", "schedule summary waits", { wait, cause: String(cause) });
+    return wait;
+  }
+  return markSent(schedule, summary.revision) ? null : SUMMARY_DELAY_MS;
+}
