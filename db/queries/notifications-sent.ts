@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { prepared } from "../prepared";
+import { literal, prepared } from "../prepared";
 import { notificationHistory, notificationQueue } from "../schema";
 import type { ClaimedRow } from "./notifications-queue";
 
@@ -47,10 +47,35 @@ const keep = prepared((db) =>
         (select id from flashcards where id = ${value("flashcardId")}), quiz_id, ${value("itemId")}, null, null,
         null, ${value("createdAt")} from ${notificationQueue} where id = ${value("id")} and +status = ${value("status")}`,
     )
-    .onConflictDoNothing(),
+    // Only for the row itself: if another row of the history had this id, dropping this one would go unnoticed.
+    .onConflictDoNothing({ target: notificationHistory.queueItemId }),
 );
 
-/** Adds a sent or failed row to the history, once, under the row's id, and only if the row is finished. */
+/** How many notifications an account's history keeps. */
+const KEPT = 1000;
+/** Every so many rows, one leads to its account's history being trimmed: reading a full one costs a read a row. */
+const TRIMMED_EVERY = 20;
+const trim = prepared((db) => {
+  const { id, userId, createdAt } = notificationHistory;
+  const older = db
+    .select({ id })
+    .from(notificationHistory)
+    .where(eq(userId, value("userId")))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(literal(-1))
+    .offset(literal(KEPT));
+  return db.delete(notificationHistory).where(inArray(id, older));
+});
+
+/** Now and then, the statement that removes an account's notifications beyond the newest thousand. */
+export function trimHistory(db: Database, row: Pick<ClaimedRow, "id" | "userId">) {
+  return row.id % TRIMMED_EVERY === 0 ? [trim(db, { userId: row.userId })] : [];
+}
+
+/**
+ * Adds a sent or failed row to the history, once, under the row's id, which its push already carries, and only if the
+ * row is finished. The batch fails if another row of the history has that id.
+ */
 export function historyOf(
   db: Database,
   row: ClaimedRow,

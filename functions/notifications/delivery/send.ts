@@ -1,7 +1,7 @@
 import { noteSubscriptions } from "~/db/queries/notifications-facts";
 import { keepUnsubscribeHash } from "~/db/queries/notifications-preferences";
 import { type ClaimedRow, markFailed, retryNotification } from "~/db/queries/notifications-queue";
-import { historyOf, markSent } from "~/db/queries/notifications-sent";
+import { historyOf, markSent, trimHistory } from "~/db/queries/notifications-sent";
 import { sha256 } from "../../accounts/tokens";
 import type { Deps } from "../../deps";
 import { toAppError } from "../../errors";
@@ -56,6 +56,7 @@ export async function send(deps: SendDeps, parcel: Parcel) {
       deliveredAt: isHere ? at : null,
       ...{ externalId: attempt.externalId, recipientEmail, createdAt: at },
     }),
+    ...trimHistory(deps.db, row),
   ];
 }
 

@@ -407,7 +407,16 @@ export const NOT_ASKED = new Set([
     "deleteSessionsOf",
   ],
   ...["insertNext", "insertOnce", "insertUnlessUnread", "insertQuizReminders", "cancelStudied", "cancelQuizReminders"],
-  ...["runBatches", "conditions", "lists", "selectStanding", "selectMerges", "selectChanges", "transcriptOf"],
+  ...[
+    "runBatches",
+    "trimHistory",
+    "conditions",
+    "lists",
+    "selectStanding",
+    "selectMerges",
+    "selectChanges",
+    "transcriptOf",
+  ],
   ...[
     "insertEvent",
     "goneBy",
