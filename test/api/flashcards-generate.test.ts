@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FlashcardView, GeneratedView, RewriteView } from "~/functions/flashcards/card-view";
-import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import type { FakeOpenAi } from "../fakes/openai";
 import { goodCards } from "../fakes/openai-card-replies";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import { makeTranscript } from "../helpers/quizzes";
+import { sharedModelWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import type { TestServer } from "../helpers/worker";
 
 let openai: FakeOpenAi;
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 
 beforeAll(async () => {
-  openai = await startFakeOpenAi();
-  const vars = { OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url, OPENAI_MODEL: "fake-model" };
-  worker = await startWorker({ vars: { ...vars, RATE_LIMIT_NETWORK_PER_MINUTE: "10000" } });
-});
-afterAll(async () => {
-  await Promise.all([worker.close(), openai.close()]);
+  ({ worker, openai } = await sharedModelWorker());
 });
 beforeEach(() => openai.script([]));
 

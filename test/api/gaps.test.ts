@@ -1,32 +1,26 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Coverage, Stretch } from "~/functions/prompts/gaps/schema";
 import type { SuggestedLine, Suggestion } from "~/functions/prompts/gaps/suggestion";
 import type { PromptView } from "~/functions/prompts/schema";
-import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
-import { NO_LIMITS } from "../helpers/accounts";
+import type { FakeOpenAi } from "../fakes/openai";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
+import { sharedModelWorker, sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import type { TestServer } from "../helpers/worker";
 
 /** Fifteen minutes of a lecture, and four of a pitch. */
 const LECTURE = readFileSync("test/evaluate/cases/en-bridges.srt", "utf8");
 const PITCH = readFileSync("test/evaluate/cases/en-hive-scale.srt", "utf8");
 
 let openai: FakeOpenAi;
-let worker: TestWorker<{ DB: D1Database }>;
-let offline: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
+let offline: TestServer;
 beforeAll(async () => {
-  openai = await startFakeOpenAi();
-  [worker, offline] = await Promise.all([
-    startWorker<{ DB: D1Database }>({
-      vars: { ...NO_LIMITS, OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url },
-    }),
-    startWorker<{ DB: D1Database }>({ vars: NO_LIMITS }),
-  ]);
+  ({ worker, openai } = await sharedModelWorker());
+  offline = await sharedWorker();
 });
-afterAll(() => Promise.all([worker.close(), offline.close(), openai.close()]));
 beforeEach(() => openai.script([]));
 
 /** @param from where in the video it begins at the earliest, milliseconds */

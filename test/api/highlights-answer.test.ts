@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type HighlightView, OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/schema";
-import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
-import { NO_LIMITS } from "../helpers/accounts";
+import type { FakeOpenAi } from "../fakes/openai";
 import { eventsOf, listOf, select, transcriptOf, transform } from "../helpers/highlights";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { sharedModelWorker, sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
 
 let openai: FakeOpenAi;
-let worker: TestWorker<{ DB: D1Database }>;
-let offline: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
+let offline: TestServer;
 beforeAll(async () => {
-  openai = await startFakeOpenAi();
-  worker = await startWorker({
-    vars: { ...NO_LIMITS, OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url },
-  });
-  offline = await startWorker({ vars: NO_LIMITS });
+  ({ worker, openai } = await sharedModelWorker());
+  offline = await sharedWorker();
 });
-afterAll(() => Promise.all([worker.close(), offline.close(), openai.close()]));
 beforeEach(() => openai.script([]));
 
 describe("POST /api/transcripts/{id}/transform-text", () => {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { HighlightView } from "~/functions/highlights/schema";
-import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import type { FakeOpenAi } from "../fakes/openai";
 import { NO_LIMITS } from "../helpers/accounts";
 import { listOf, select, transcriptOf, transform } from "../helpers/highlights";
 import { failureOf } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { sharedModelWorker } from "../helpers/shared-worker";
+import { startWorker, type TestServer } from "../helpers/worker";
 
 let openai: FakeOpenAi;
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 beforeAll(async () => {
-  openai = await startFakeOpenAi();
-  worker = await startWorker({
-    vars: { ...NO_LIMITS, OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url },
-  });
+  ({ worker, openai } = await sharedModelWorker());
 });
-afterAll(() => Promise.all([worker.close(), openai.close()]));
 beforeEach(() => openai.script([]));
 
 describe("POST /api/transcripts/{id}/transform-text", () => {

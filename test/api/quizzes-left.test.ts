@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FakeOpenAi } from "../fakes/openai";
 import { quizOf } from "../fakes/openai-quiz-replies";
-import { logIn, NO_LIMITS, signUp } from "../helpers/accounts";
+import { logIn, signUp } from "../helpers/accounts";
 import { makeTranscript, quizzesOf } from "../helpers/quizzes";
+import { sharedModelWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import type { TestServer } from "../helpers/worker";
 
 let openai: FakeOpenAi;
-let worker: TestWorker<{ DB: D1Database }>;
+let worker: TestServer;
 beforeAll(async () => {
-  openai = await startFakeOpenAi();
-  worker = await startWorker({
-    vars: { ...NO_LIMITS, OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url },
-  });
+  ({ worker, openai } = await sharedModelWorker());
 });
-afterAll(() => Promise.all([worker.close(), openai.close()]));
 beforeEach(() => openai.script([]));
 
 /** A model that waits with every quiz until it is let go. */

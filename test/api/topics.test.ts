@@ -4,24 +4,22 @@ import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { logIn, NO_LIMITS, signUp } from "../helpers/accounts";
 import { failureOf, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
+import { sharedWorker } from "../helpers/shared-worker";
 import { formatSrt } from "../helpers/srt";
 import type { Visitor } from "../helpers/visitor";
-import { startWorker, type TestWorker } from "../helpers/worker";
+import { startWorker, type TestServer, type TestWorker } from "../helpers/worker";
 
 let openai: FakeOpenAi;
 let worker: TestWorker<{ DB: D1Database }>;
-let offline: TestWorker<{ DB: D1Database }>;
+let offline: TestServer;
 beforeAll(async () => {
   openai = await startFakeOpenAi();
-  const vars = NO_LIMITS;
-  [worker, offline] = await Promise.all([
-    startWorker<{ DB: D1Database }>({
-      vars: { ...vars, OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url },
-    }),
-    startWorker<{ DB: D1Database }>({ vars }),
-  ]);
+  worker = await startWorker({
+    vars: { ...NO_LIMITS, OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url },
+  });
+  offline = await sharedWorker();
 });
-afterAll(() => Promise.all([worker.close(), offline.close(), openai.close()]));
+afterAll(() => Promise.all([worker.close(), openai.close()]));
 beforeEach(() => {
   openai.script([]);
   openai.chapters.script([]);
@@ -32,7 +30,7 @@ async function transcriptOf(caller: Visitor, videoUrl = sampleUrl(2)): Promise<n
   return made.videoTranscript.id;
 }
 
-const rowsOf = (of: TestWorker<{ DB: D1Database }>, id: number) =>
+const rowsOf = (of: TestServer, id: number) =>
   of.env.DB.prepare("select count(*) as n from transcript_topics where transcript_id = ?").bind(id).first<number>("n");
 
 const topicsOf = async (caller: Visitor, id: number) =>

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PromptView, VersionSummary, VersionView } from "~/functions/prompts/schema";
-import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
-import { NO_LIMITS, signedIn } from "../helpers/accounts";
+import type { FakeOpenAi } from "../fakes/openai";
+import { signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
-import { sharedWorker } from "../helpers/shared-worker";
+import { sharedModelWorker, sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
 import type { TestServer } from "../helpers/worker";
-import { startWorker, type TestWorker } from "../helpers/worker";
 
 let worker: TestServer;
 beforeAll(async () => {
@@ -163,16 +162,9 @@ describe("rewriting a section", () => {
 
   describe("with a model", () => {
     let openai: FakeOpenAi;
-    let withModel: TestWorker<{ DB: D1Database }>;
+    let withModel: TestServer;
     beforeAll(async () => {
-      openai = await startFakeOpenAi();
-      withModel = await startWorker({
-        vars: { ...NO_LIMITS, OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url },
-      });
-    });
-    afterAll(async () => {
-      await withModel.close();
-      await openai.close();
+      ({ worker: withModel, openai } = await sharedModelWorker());
     });
 
     it("replaces that part alone, checks its citations, makes a version and counts as a use", async () => {

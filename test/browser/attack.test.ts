@@ -4,14 +4,14 @@ import { MARKUP } from "../attack/lists/markup";
 import { attackPages } from "../attack/pages";
 import { sample } from "../attack/round";
 import { type AttackWorld, startAttackWorld } from "../attack/world";
-import { launchBrowser } from "../helpers/browser";
+import { sharedBrowser } from "../helpers/browser";
 
 let world: AttackWorld;
 let browser: Browser;
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startAttackWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([startAttackWorld(), sharedBrowser()]);
 });
-afterAll(() => Promise.all([world.close(), browser.close()]));
+afterAll(() => world.close());
 
 // `npm run attack` opens all of them.
 test("markup in any field runs nothing, fetches nothing and appears as text on every page", async () => {

@@ -5,7 +5,7 @@ import type { CarriedItem } from "~/functions/reviews/port";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { createReviewSchedule } from "~/workers/clients/review-schedule";
 import type { ReviewSchedule } from "~/workers/objects/review-schedule";
-import { axeFindings, launchBrowser, openPage } from "../helpers/browser";
+import { axeFindings, openPage, sharedBrowser } from "../helpers/browser";
 import { open, reopen } from "../helpers/quiet";
 import { FORGETFUL, syntheticLog } from "../helpers/reviews/synthetic-learner";
 import { startWorker, type TestWorker } from "../helpers/worker";
@@ -15,12 +15,9 @@ type StudyEnv = { DB: D1Database; REVIEW_SCHEDULE: DurableObjectNamespace<Review
 let worker: TestWorker<StudyEnv>;
 let browser: Browser;
 beforeAll(async () => {
-  [worker, browser] = await Promise.all([startWorker<StudyEnv>({ withBindings: true }), launchBrowser()]);
+  [worker, browser] = await Promise.all([startWorker<StudyEnv>({ withBindings: true }), sharedBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await worker.close();
-});
+afterAll(() => worker.close());
 
 /** Converts the log to what the review schedule imports. */
 function carried(entries: readonly LogLine[]): CarriedItem[] {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../helpers/browser";
+import { sharedBrowser } from "../helpers/browser";
 import { scriptOf } from "../helpers/in-browser";
 
 /** Words in scripts and with characters that are hard to split. */
@@ -17,18 +17,16 @@ declare global {
   }
 }
 
-let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  const [script, launched] = await Promise.all([
+  const [script, browser] = await Promise.all([
     scriptOf("test/helpers/selection-entry.ts", "selection"),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
-  browser = launched;
   page = await browser.newPage();
   await page.evaluate(script);
 });
-afterAll(() => browser.close());
+afterAll(() => page.close());
 
 test("every stretch of the text leads to points of the page and back", async () => {
   await fc.assert(

@@ -26,6 +26,14 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath, headless: true, args: FLAGS });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser shared by all test files of this process; it ends with the process. Each test has a profile of its own. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  return shared;
+}
+
 export type PageOptions = {
   /** Viewport in CSS pixels. */
   width?: number;

@@ -1,3 +1,4 @@
+import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { NO_LIMITS } from "./accounts";
 import { startWorker, type TestServer } from "./worker";
 
@@ -10,4 +11,22 @@ let shared: Promise<TestServer> | undefined;
 export function sharedWorker(): Promise<TestServer> {
   shared ??= startWorker<{ DB: D1Database }>({ vars: NO_LIMITS });
   return shared;
+}
+
+type ModelWorker = { worker: TestServer; openai: FakeOpenAi };
+
+let withModel: Promise<ModelWorker> | undefined;
+
+async function startWithModel(): Promise<ModelWorker> {
+  const openai = await startFakeOpenAi();
+  const model = { OPENAI_API_KEY: "key-of-the-fake", OPENAI_BASE_URL: openai.url, OPENAI_MODEL: "fake-model" };
+  return { worker: await startWorker<{ DB: D1Database }>({ vars: { ...NO_LIMITS, ...model } }), openai };
+}
+
+/** The same with a model, whose script begins anew for each test file. */
+export async function sharedModelWorker(): Promise<ModelWorker> {
+  withModel ??= startWithModel();
+  const { worker, openai } = await withModel;
+  for (const tasks of [openai, openai.chapters, openai.checks]) tasks.script([]);
+  return { worker, openai };
 }

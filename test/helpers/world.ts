@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
 import { NO_LIMITS } from "./accounts";
-import { launchBrowser, openPage, type PageOptions, type TestPage } from "./browser";
+import { openPage, type PageOptions, sharedBrowser, type TestPage } from "./browser";
 import { open } from "./quiet";
 import { startWorker, type TestServer } from "./worker";
 
@@ -28,9 +28,9 @@ type WorldOptions = { withModel?: boolean /** Plain variables of the Worker. */;
 
 /** What a browser test needs: the product, a browser, and fakes of the outside services. */
 export async function startWorld({ withModel = false, vars = {} }: WorldOptions = {}): Promise<OwnWorld> {
-  const [youtube, openai, browser] = await Promise.all([startFakeYoutube(), startFakeOpenAi(), launchBrowser()]);
+  const [youtube, openai, browser] = await Promise.all([startFakeYoutube(), startFakeOpenAi(), sharedBrowser()]);
   const closeAll = async (): Promise<void> => {
-    await Promise.all([browser.close(), youtube.close(), openai.close()]);
+    await Promise.all([youtube.close(), openai.close()]);
   };
   try {
     const worker = await startWorker<{ DB: D1Database }>({
