@@ -8,7 +8,7 @@ const many = (count: number, parentOf: (id: number) => number | null) =>
   Array.from({ length: count }, (_, index) => row(index + 1, `Collection ${index + 1}`, parentOf(index + 1)));
 
 describe("the place of a collection", () => {
-  it("has no other of its name, whatever the case; elsewhere the name may repeat", () => {
+  it("has unique names, ignoring case; elsewhere a name may repeat", () => {
     const rows = [row(1, "Garden"), row(2, "Kitchen"), row(3, "Tools", 1)];
     expect(() => checkPlace(rows, { id: null, name: "GARDEN", parentId: null })).toThrow(
       "There is already a collection with this name here.",
@@ -18,14 +18,14 @@ describe("the place of a collection", () => {
     expect(() => checkPlace(rows, { id: 1, name: "GARDEN", parentId: null })).not.toThrow();
   });
 
-  it("is around a deleted collection for what was inside it", () => {
+  it("moves up when the collection around it is deleted", () => {
     const rows = [row(1, "Gone", null, new Date(1)), row(2, "Inside", 1), row(3, "Deeper", 2)];
     expect([shownIn(rows, row(2, "", 1)), shownIn(rows, row(3, "", 2))]).toEqual([null, 2]);
     expect(() => checkPlace(rows, { id: null, name: "inside", parentId: null })).toThrow("already a collection");
     expect(() => checkPlace(rows, { id: null, name: "New", parentId: 1 })).toThrow("could not be found");
   });
 
-  it("has room for fifty beside each other, and for five hundred in all", () => {
+  it("has room for 50 collections on one level, and for 500 in all", () => {
     const level = many(50, () => null);
     const full = "A collection can hold at most 50 collections.";
     expect(() => checkPlace(level.slice(1), { id: null, name: "New", parentId: null })).not.toThrow();

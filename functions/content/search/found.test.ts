@@ -9,7 +9,7 @@ import { findMarks, hasAll } from "./marks";
 import { parseQuery } from "./parse-query";
 import { toMatch, toMatchAll, toTerm, toTiers } from "./terms";
 
-/** A table of the index with these texts; finds the numbers of those that match. */
+/** An index table with these texts; a search returns the numbers of those that match. */
 function indexOf(texts: readonly string[]): (match: string | null) => number[] {
   const sqlite = new DatabaseSync(":memory:");
   sqlite.exec(CREATE_WORDS);
@@ -27,10 +27,10 @@ const found = (text: string, typed: string) => {
   return indexOf([text])(toMatchAll(terms, without)).length === 1;
 };
 
-/** Letters of a few scripts, marks, digits, punctuation: short texts of them often have parts in common. */
+/** A few letters of several scripts, marks, digits, and punctuation, so that short texts often share parts. */
 const MIXED = [..."ab9 .\"-東京都ダィーがกำน้ำນ້ຳខ្មែរမြန်မာé'éÅ学校학교\u200b\u3099*():^😀"];
 const mixed = (maxLength: number) => fc.array(fc.constantFrom(...MIXED), { maxLength }).map((units) => units.join(""));
-/** A text of scripts without spaces, as its reader sees the characters. */
+/** A text in scripts without spaces, by visible characters. */
 const DENSE = [..."東京都大阪府学生的時間ダィーがかな々〇"].concat([
   "น้ำ",
   "กำ",
@@ -46,7 +46,7 @@ const DENSE = [..."東京都大阪府学生的時間ダィーがかな々〇"].c
 const dense = fc.array(fc.constantFrom(...DENSE), { minLength: 1, maxLength: 30 });
 
 describe("the index", () => {
-  it("finds every part of a text that is written without spaces, single characters too", () => {
+  it("finds every part of a text that is written without spaces, even single characters", () => {
     fc.assert(
       fc.property(dense, fc.nat(), fc.nat(), (letters, a, b) => {
         const from = a % letters.length;
@@ -57,7 +57,7 @@ describe("the index", () => {
     );
   });
 
-  it("finds such a part where it meets words and figures, and where lines were broken", () => {
+  it("finds such parts next to words and figures, and across line breaks", () => {
     for (const part of ["第3章", "3章", "第3", "章節", "GPT模", "模型", '"節 GPT模型"']) {
       expect([part, found("第3章節 GPT模\n型", part)]).toEqual([part, true]);
     }
@@ -65,7 +65,7 @@ describe("the index", () => {
       expect([other, found("第3章節 GPT模\n型", other)]).toEqual([other, false]);
   });
 
-  it("finds what the reader of marks finds, and nothing else", () => {
+  it("finds exactly the texts in which matches are marked", () => {
     fc.assert(
       fc.property(
         fc.array(mixed(14), { minLength: 1, maxLength: 6 }),
@@ -82,7 +82,7 @@ describe("the index", () => {
     );
   });
 
-  it("shows each text in one tier, all of them together what all words find", () => {
+  it("returns each text in exactly one tier, and together those with all words", () => {
     fc.assert(
       fc.property(fc.array(mixed(20), { minLength: 1, maxLength: 6 }), mixed(8), (texts, typed) => {
         const { terms, without } = parseQuery(typed);
@@ -94,7 +94,7 @@ describe("the index", () => {
     );
   });
 
-  it("fails at nothing that is typed", () => {
+  it("accepts anything that is typed", () => {
     const search = indexOf(["a text", "東京"]);
     const typed = fc.oneof(fc.string({ unit: "binary", maxLength: 40 }), mixed(40), fc.string({ maxLength: 40 }));
     fc.assert(
@@ -120,7 +120,7 @@ describe("the index", () => {
     expect(found(text, typed)).toBe(true);
   });
 
-  it("tells phrases from words, and words from their beginnings", () => {
+  it("distinguishes phrases from words, and words from prefixes", () => {
     const text = "The heat that a pump moves";
     expect(found(text, "pump heat ")).toBe(true);
     expect(found(text, '"heat pump"')).toBe(false);
@@ -131,7 +131,7 @@ describe("the index", () => {
 });
 
 describe("marks", () => {
-  it("stand around what was found in the text as it is", () => {
+  it("surround the matches in the original text", () => {
     const marked = (text: string, typed: string) => {
       const { terms } = parseQuery(typed);
       return findMarks(text, terms).map(([start, end]) => text.slice(start, end));
@@ -143,7 +143,7 @@ describe("marks", () => {
     expect(marked("GPT模型です", "gpt模")).toEqual(["GPT模"]);
   });
 
-  it("come with every text that is found", () => {
+  it("exist in every text that is found", () => {
     fc.assert(
       fc.property(mixed(20), mixed(6), (text, typed) => {
         const { terms } = parseQuery(typed);
@@ -154,7 +154,7 @@ describe("marks", () => {
     );
   });
 
-  it("fold a text alike with and without places", () => {
+  it("rest on the same folding with and without positions", () => {
     fc.assert(
       fc.property(fc.oneof(mixed(30), fc.string({ unit: "binary", maxLength: 30 })), (text) => {
         expect(foldWithPlaces(text).text).toBe(fold(text));
@@ -163,7 +163,7 @@ describe("marks", () => {
     );
   });
 
-  it("are kept in the sentence that is shown", () => {
+  it("are inside the sentence that is shown", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(mixed(60), fc.constant("needle")), { minLength: 1, maxLength: 12 }), (parts) => {
         const text = parts.join(" ");

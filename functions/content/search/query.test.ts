@@ -12,18 +12,18 @@ describe("a query", () => {
     expect(wordsOf('"never closed')).toEqual(["never closed"]);
   });
 
-  it("takes its last word as begun until something follows", () => {
+  it("treats its last word as a prefix until something follows", () => {
     const begun = (typed: string) => parseQuery(typed).terms.map(({ isPrefix }) => isPrefix);
     expect(begun("heat pum")).toEqual([false, true]);
     expect(begun("heat pum ")).toEqual([false, false]);
     expect(begun("heat pu")).toEqual([false, false]);
     expect(begun('heat "pum')).toEqual([false, false]);
     expect(begun("heat -pum")).toEqual([false]);
-    // Particles follow a Korean word.
+    // Korean words end with particles.
     expect(begun("학교 서울 ")).toEqual([true, true]);
   });
 
-  it("leaves out what stands behind a minus, and no hyphen", () => {
+  it("excludes what follows a minus, but not a hyphen", () => {
     const { terms, without } = parseQuery('boat -sail -"out board" x-ray');
     expect(terms.map(({ runs }) => runs.map(({ text }) => text))).toEqual([["boat"], ["x", "ray"]]);
     expect(without.map(({ runs }) => runs.map(({ text }) => text))).toEqual([["sail"], ["out", "board"]]);
@@ -56,17 +56,17 @@ describe("a query", () => {
     },
   );
 
-  it("takes a colon in any other place for text, and a key alone for nothing", () => {
+  it("reads a colon elsewhere as text, and ignores a key without a value", () => {
     expect(wordsOf("https://example.com ratio:3")).toEqual(["https example com", "ratio 3"]);
     expect(parseQuery("tag: type:")).toEqual({ terms: [], without: [], filters: [], notices: [] });
   });
 
-  it("reads anything", () => {
+  it("parses anything", () => {
     fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 60 }), (typed) => parseQuery(typed) !== null));
   });
 });
 
-describe("a name that nobody gave", () => {
+describe("an unknown name", () => {
   const names = ["Biology", "Bio Lab", "Chemistry", "Ökonomie"].map((name, id) => ({ id, name }));
 
   it.each([
@@ -75,7 +75,7 @@ describe("a name that nobody gave", () => {
     ["okonmie", "Ökonomie"],
     ["history", null],
     ["", null],
-  ])("%s is taken for %s", (typed, meant) => {
+  ])("%s suggests %s", (typed, meant) => {
     expect(suggestName(names, typed)).toBe(meant);
   });
 });

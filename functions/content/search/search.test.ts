@@ -76,7 +76,7 @@ const textsOf = async (q: string, owner: typeof ANA | typeof BEN = ANA) =>
   (await search(q, owner)).hits.map(({ text }) => text);
 
 describe("a search", () => {
-  it("lands on the second at which the words were said", async () => {
+  it("opens the video at the second the words were said", async () => {
     addTranscript(1, { title: "Warm homes", said: ["Good morning.", "A heat pump moves warmth.", "It is quiet."] });
     const { hits, isComplete } = await search("heat pump");
     expect(isComplete).toBe(true);
@@ -95,7 +95,7 @@ describe("a search", () => {
     ]);
   });
 
-  it("finds titles, lines, cards, highlights and questions, each with the page it is on", async () => {
+  it("finds titles, lines, cards, highlights and questions, each with its page", async () => {
     addTranscript(1, { title: "Zebra crossing" });
     addCard(5, "What is a zebra?", "An animal");
     addHighlight(6, { note: "Zebra, again" });
@@ -117,7 +117,7 @@ describe("a search", () => {
     ]);
   });
 
-  it("names a card by what it asks, and finds it once", async () => {
+  it("names a card by its question, and finds it once", async () => {
     addTranscript(1);
     run(
       `insert into flashcards (id, key, transcript_id, anonymous_id, kind, front, back)
@@ -129,15 +129,15 @@ describe("a search", () => {
     expect(await textsOf("keep degrees")).toEqual(["Keep it at four degrees."]);
   });
 
-  it("shows nobody what is another's", async () => {
+  it("never shows what belongs to someone else", async () => {
     addTranscript(1, { title: "A secret" });
     addTranscript(2, { title: "Another secret", owner: "ben" });
     expect(await textsOf("secret")).toEqual(["A secret"]);
-    // Even where the index were another's.
+    // Even if the index belonged to someone else.
     expect(await textsOf("secret", BEN)).toEqual([]);
   });
 
-  it("comes page after page, each hit once", async () => {
+  it("returns each hit once across pages", async () => {
     const said = Array.from(
       { length: 300 },
       (_, at) => `The word number ${at} is needle and more of it to fill a line.`,
@@ -191,7 +191,7 @@ describe("filters", () => {
     expect((await textsOf(q)).map((text) => text.split(" ").at(-1))).toEqual(found);
   });
 
-  it("name what a misspelled tag may have meant", async () => {
+  it("suggest what a misspelled tag may have meant", async () => {
     const { hits, notices } = await search("plain tag:boilogy one");
     expect(hits).toEqual([]);
     expect(notices).toEqual([
@@ -208,7 +208,7 @@ describe("tags", () => {
     addTag(3, "Spanish");
   });
 
-  it("are found by the words that their names begin with, the first word first", async () => {
+  it("are found by the beginnings of words in their names, those of the first word first", async () => {
     const { tags, hits } = await search("cell");
     expect(hits).toHaveLength(1);
     expect(tags).toEqual([
@@ -218,7 +218,7 @@ describe("tags", () => {
     expect((await search("bio cell")).tags.map(({ id }) => id)).toEqual([1]);
   });
 
-  it("are the owner's, and none where a filter is asked for or nothing is", async () => {
+  it("are the owner's own, and absent from searches with filters or without words", async () => {
     run("update content_tags set anonymous_id = 'ben' where id = 3");
     expect((await search("spanish")).tags).toEqual([]);
     expect((await search("cell type:quiz")).tags).toEqual([]);
@@ -226,7 +226,7 @@ describe("tags", () => {
   });
 });
 
-describe("the index follows", () => {
+describe("the index keeps up with", () => {
   it("edits, deletions and restorations", async () => {
     addTranscript(1);
     addHighlight(6, { note: "First thought" });
@@ -237,13 +237,13 @@ describe("the index follows", () => {
     expect(await textsOf("idea")).toEqual([]);
     run("update user_highlights set deleted_at = null where id = 6");
     expect(await textsOf("idea")).toEqual(["Second idea"]);
-    // Without a revision: removed for good.
+    // Without a revision, because it was deleted permanently.
     run("delete from user_highlights where id = 6");
     expect(await textsOf("idea")).toEqual([]);
     expect(index.sqlite().prepare("select count(*) as n from items where type = 'highlight'").get()?.n).toBe(0);
   });
 
-  it("a visitor into the account they sign in to", async () => {
+  it("a visitor who signs in to an account", async () => {
     addTranscript(1, { title: "Mine as a visitor" });
     expect(await textsOf("visitor")).toEqual(["Mine as a visitor"]);
     run("insert into users (id, username, email, password) values (1, 'ana', 'ana@example.com', 'x')");
@@ -267,7 +267,7 @@ describe("the index follows", () => {
     ).rejects.toMatchObject({ code: "authentication_required" });
   });
 
-  it("views without a write, and flags and tags without one of words", async () => {
+  it("views without writing, and flags and tags without writing texts", async () => {
     addTranscript(1, { title: "Seen often", said: ["Some words.", "More words."] });
     addCard(5, "Seen card", "Back");
     await search("seen");
@@ -293,7 +293,7 @@ describe("the index follows", () => {
     expect(changes).not.toBe(before.changes);
   });
 
-  it("from nothing, when it was lost", async () => {
+  it("the library after it was lost", async () => {
     addTranscript(1, { said: Array.from({ length: 40 }, (_, at) => `Sentence ${at} of the talk.`) });
     const before = (await search("sentence")).hits;
     await index.erase(ANA);

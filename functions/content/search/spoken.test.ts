@@ -32,7 +32,7 @@ it("keeps every word once, at its time", () => {
 
 const startOf = (text = "") => new RegExp(`^${text.slice(0, 40).replaceAll(".", "\\.")}`);
 
-it("has a phrase that goes from one passage into the next in the first of them", () => {
+it("keeps a phrase that spans two passages in the first of them", () => {
   fc.assert(
     fc.property(talk, fc.nat(), (segments, at) => {
       const said = segments.flatMap(([, , text]) => text.split(" ").filter(Boolean));
@@ -47,7 +47,7 @@ it("has a phrase that goes from one passage into the next in the first of them",
   );
 });
 
-it("says when what was found was said", () => {
+it("gives the time at which a match was said", () => {
   const segments = Array.from(
     { length: 40 },
     (_, at): StoredSegment => [at * 2000, at * 2000 + 1900, `word${at} of it`],
