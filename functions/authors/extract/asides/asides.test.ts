@@ -22,15 +22,15 @@ const SAID = [
   "For the shopping list we use the API of the supermarket.",
 ];
 
-describe("stretches beside the subject", () => {
-  it("are a sponsor's words and a greeting, and nothing of what is said about the product", async () => {
+describe("asides", () => {
+  it("are sponsor messages and greetings, but not what is said about the product", async () => {
     expect(await finder.find({ language: "en", segments: talk(SAID) })).toEqual([
       { kind: "chatter", first: 0, last: 1 },
       { kind: "sponsor", first: 5, last: 6 },
     ]);
   });
 
-  it("lie within the talk, in order and none over another, whatever is said", async () => {
+  it("are within the talk, in order and without overlaps, whatever is said", async () => {
     const line = fc.oneof(fc.string({ unit: "binary", maxLength: 60 }), fc.constantFrom(...SAID));
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 20 }), async (lines) => {
@@ -46,13 +46,13 @@ describe("stretches beside the subject", () => {
     );
   });
 
-  it("are found in the talks of the evaluation, and hardly ever hide a fact", async () => {
+  it("are found in the talks of the evaluation, and rarely hide a fact", async () => {
     const counts = { sponsors: 0, found: 0, marked: 0, facts: 0 };
     for (const { captions, forbidden, facts } of readCases()) {
       const asides = await finder.find(captions);
       const kinds = new Map(asides.flatMap(({ kind, first, last }) => range(first, last).map((id) => [id, kind])));
       const unwanted = new Set(Object.values(forbidden).flat());
-      // A caption without full stops may hold the end of a fact and the beginning of a story.
+      // A caption without full stops may contain the end of a fact and the beginning of a story.
       const told = new Set(facts.flatMap(({ lines }) => lines).filter((id) => !unwanted.has(id)));
       counts.sponsors += forbidden.sponsor?.length ?? 0;
       counts.found += forbidden.sponsor?.filter((id) => kinds.get(id) === "sponsor").length ?? 0;

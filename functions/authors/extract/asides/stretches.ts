@@ -1,15 +1,18 @@
 import type { Aside, AsideKind } from "../../../transcripts/asides/schema";
 import { type Passage, segmentIndexAt } from "../rules/passage";
 
-/** A sentence by its place in the passage (UTF-16, end exclusive), and what it is aside; null where it is of the talk. */
+/**
+ * A sentence by its offsets in the passage (UTF-16, end exclusive), and its kind of aside; null if it is part of the
+ * talk.
+ */
 export type Said = { start: number; end: number; kind: AsideKind | null };
 
-/** A shorter stretch is not worth a mark, and more often a mistake. */
+/** Shorter stretches are not worth marking and are often mistakes. */
 const SHORTEST_MS: Record<AsideKind, number> = { sponsor: 4_000, chatter: 6_000 };
-/** Share of a segment's letters that must be aside for the segment to be. */
+/** The share of a segment's letters that must be an aside for the whole segment to count as one. */
 const MOST = 0.5;
 
-/** The stretches of segments that are mostly beside the subject, in the order of the talk. */
+/** The stretches of segments that are mostly asides, in the order of the talk. */
 export function asidesOf(passage: Passage, sentences: readonly Said[]): Aside[] {
   const letters = {
     sponsor: new Float64Array(passage.starts.length),
@@ -39,7 +42,7 @@ function kindAt(letters: Record<AsideKind, Float64Array>, index: number, length:
   return sponsor >= chatter ? "sponsor" : "chatter";
 }
 
-/** Where the text of a segment ends, without the space that joins it to the next. */
+/** The end of a segment's text, without the space that joins it to the next one. */
 function endOf({ text, starts }: Passage, index: number): number {
   return (starts[index + 1] ?? text.length + 1) - 1;
 }

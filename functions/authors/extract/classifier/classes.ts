@@ -1,6 +1,6 @@
 /**
- * What a sentence of a talk is. The order is that of the model's columns.
- * Corpus codes (functions/authors/extract/corpus) name them in two letters.
+ * The classes of a talk's sentences, in the order of the model's columns. The corpus (functions/authors/extract/corpus)
+ * names them with two letters.
  */
 export const SENTENCE_CLASSES = {
   pu: "purpose",
@@ -30,7 +30,7 @@ export type SentenceClass = (typeof SENTENCE_CLASSES)[ClassCode];
 export const CLASS_CODES = Object.keys(SENTENCE_CLASSES) as ClassCode[];
 export const CLASSES = CLASS_CODES.map((code) => SENTENCE_CLASSES[code]);
 
-/** Classes that a document does not keep. */
+/** Classes that never appear in a document. */
 const DROPPED: ReadonlySet<SentenceClass> = new Set([
   "example",
   "anecdote",

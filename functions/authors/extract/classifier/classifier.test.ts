@@ -22,14 +22,14 @@ function trainOn(some: typeof talks) {
 }
 
 describe("the corpus", () => {
-  it("has sentences of every class, and none twice in a talk", () => {
+  it("has sentences of every class, and no sentence twice in a talk", () => {
     const sentences = talks.flatMap((talk) => talk.sentences);
     expect(sentences.length).toBeGreaterThan(12_000);
     for (const one of CLASSES) expect(sentences.filter(({ label }) => label === one).length).toBeGreaterThan(50);
     for (const talk of talks) expect(new Set(talk.sentences.map(({ text }) => text)).size).toBe(talk.sentences.length);
   });
 
-  it("gives no advantage to length", () => {
+  it("gives length no advantage", () => {
     const scored = talks.flatMap(({ sentences }) =>
       sentences.map(({ text, label }) => [text.length, isKept(label)] as const),
     );
@@ -40,20 +40,20 @@ describe("the corpus", () => {
 describe("a model", () => {
   const model = trainOn(english.slice(0, 12));
 
-  it("tells what to keep in talks that it has not seen, better than length does", () => {
+  it("predicts what to keep in unseen talks better than length does", () => {
     const unseen = labeledSentences(english.slice(12));
     const auc = areaUnderCurve(unseen.map((one) => [judge(model, one.features).keep, one.keep === 1]));
     expect(unseen.length).toBeGreaterThan(100);
     expect(auc).toBeGreaterThan(0.75);
   });
 
-  it("comes back the same from its bytes, and is the same when it is trained again", () => {
+  it("is read back unchanged from its bytes, and is the same when trained again", () => {
     const bytes = writeModel(model);
     expect(writeModel(readModel(bytes.buffer))).toEqual(bytes);
     expect(writeModel(trainOn(english.slice(0, 12)))).toEqual(bytes);
   });
 
-  it("comes back the same however many zeros lie between its weights", () => {
+  it("is read back unchanged however many zeros are between its weights", () => {
     const weight = fc.oneof({ weight: 1, arbitrary: fc.integer({ min: -MAX_STEP, max: MAX_STEP }) }, fc.constant(0));
     const layer = (columns: number) =>
       fc.tuple(fc.array(weight, { maxLength: 40 }), fc.integer({ min: 0, max: 600 })).map(([some, zeros]) => {
@@ -73,7 +73,7 @@ describe("a model", () => {
     );
   });
 
-  it("keeps as few features as it is told to, and tells nearly as well by them", () => {
+  it("keeps as few features as requested, and predicts nearly as well with them", () => {
     const options = { size: 2 ** 12, columns: 1, epochs: 2, rate: 0.08, decay: 1e-5, seed: 1 };
     const sentences = labeledSentences(english.slice(0, 4));
     const tellingBy = (most: number) => {
@@ -89,11 +89,11 @@ describe("a model", () => {
     expect(few.auc).toBeGreaterThan(0.9);
   });
 
-  it.each([0, 3, 8, 40])("is refused when it is cut to %d bytes", (length) => {
+  it.each([0, 3, 8, 40])("is refused if it is cut to %d bytes", (length) => {
     expect(() => readModel(writeModel(model).buffer.slice(0, length))).toThrow();
   });
 
-  it("judges any text, empty or hostile, with probabilities that add up to one", () => {
+  it("gives any text, empty or hostile, probabilities that add up to one", () => {
     for (const text of ["", "\u0000", "a".repeat(100_000), "\ud800", "、".repeat(999), "😀 12 ٣"]) {
       const judgment = judge(model, featuresOf({ text, before: text, after: "", place: 0.5 }));
       expect(judgment.parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(1);
@@ -103,12 +103,12 @@ describe("a model", () => {
 });
 
 describe("features", () => {
-  it("are the same with and without punctuation and case, as in automatic captions", () => {
+  it("ignore punctuation and case, which automatic captions lack", () => {
     const of = (text: string) => featuresOf({ text, before: "", after: "", place: 0.5 });
     expect(of("So, we store it in Postgres.")).toEqual(of("so we store it in postgres"));
   });
 
-  it("weigh little more for a sentence of twice the words", () => {
+  it("weigh little more in a sentence of twice the words", () => {
     const weigh = (text: string) =>
       featuresOf({ text, before: "", after: "", place: 0.5 }).weights.reduce((sum, weight) => sum + weight * weight, 0);
     const [short, long] = [weigh("dark mode is a must"), weigh("and then we went on and on and on about the weather")];

@@ -7,7 +7,7 @@ import type { Features } from "./features";
  */
 export type LinearLayer = { size: number; columns: number; scales: Float32Array; weights: Int8Array };
 
-/** The model as it is stored: whether to keep a sentence, what it is; where speech breaks. */
+/** The stored model: whether to keep a sentence, its class, and where sentences end. */
 export type SentenceModel = { keep: LinearLayer; part: LinearLayer; border: LinearLayer };
 
 export type Judgment = {
@@ -17,11 +17,11 @@ export type Judgment = {
   parts: Float32Array;
 };
 
-/** Weights are kept in 7 bits; the other half of a stored byte tells how many zeros follow. */
+/** Weights take 7 bits; the other half of a byte's values stands for runs of zeros. */
 export const MAX_STEP = 63;
 const ZEROS = 0x80;
 
-/** How much the classes count beside the layer that was taught to keep or drop. */
+/** The weight of the classes relative to the layer trained to keep or drop sentences. */
 const CLASSES_COUNT = 0.5;
 const DOUBT = 0.02;
 const IS_KEPT = CLASSES.map(isKept);
@@ -35,13 +35,15 @@ const COLUMNS: Record<(typeof LAYERS)[number], number> = {
 };
 
 /**
- * Reads what `writeModel` wrote: a magic number, then for each layer its size, its scales and its weights (little endian).
- * A byte of weights below 128 is one weight, above `MAX_STEP` by as much as the weight is; any other is a run of zeros.
- * @throws Error for bytes that are no model of these classes
+ * Reads what `writeModel` wrote: a magic number, then for each layer its size, its scales and its weights (little
+ * endian). A byte of weights below 128 is one weight, above `MAX_STEP` by as much as the weight is; any other is a run
+ * of zeros.
+ * @throws Error for bytes that are not a model of these classes
  */
 export function readModel(bytes: ArrayBuffer): SentenceModel {
   const view = new DataView(bytes);
-  if (bytes.byteLength < 4 || view.getUint32(0, true) !== MAGIC) throw new Error("These bytes are no sentence model.");
+  if (bytes.byteLength < 4 || view.getUint32(0, true) !== MAGIC)
+    throw new Error("These bytes are not a sentence model.");
   const stored = new Uint8Array(bytes);
   let at = 4;
   const read = (columns: number): LinearLayer => {
@@ -106,7 +108,7 @@ export function judge(model: SentenceModel, features: Features): Judgment {
   return { keep: keep + CLASSES_COUNT * keptOdds(parts), parts };
 }
 
-/** Log odds of a class that a document keeps. */
+/** Log odds that the class is one that a document keeps. */
 function keptOdds(parts: Float32Array): number {
   const kept = parts.reduce((sum, part, column) => sum + (IS_KEPT[column] ? part : 0), 0);
   return Math.log((kept + DOUBT) / (1 - kept + DOUBT));

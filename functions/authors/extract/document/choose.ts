@@ -1,14 +1,14 @@
 import { compareTerms, saySame } from "../rules/distinct";
 
-/** What a tenth of the talk that has its fair share already takes off the next sentence from it. */
+/** The penalty for another sentence from a tenth of the talk that already has its share. */
 const CROWDING = 0.35;
 const TENTHS = 10;
 
 export type Choosable = { terms: ReadonlySet<string>; worth: number; place: number };
 
 /**
- * Sentences that an extract keeps of this many words of speech: two minutes (300 words) about eighteen, an hour (9,000)
- * forty-four, ten hours sixty; never more than seven of ten, but for the shortest talks.
+ * How many sentences an extract keeps of this many words of speech: about 18 of two minutes (300 words), 44 of an hour
+ * (9,000), 60 of ten hours; never more than seven in ten, except for the shortest talks.
  */
 export function lineBudget(words: number, sentences: number): number {
   const grown = Math.round(4 + 5.5 * Math.log2(1 + words / 60));
@@ -16,9 +16,9 @@ export function lineBudget(words: number, sentences: number): number {
 }
 
 /**
- * The best `count`, none saying the same as another, spread over the talk. Maximal marginal relevance (Carbonell and
- * Goldstein, 1998) with a second price: a tenth of the talk that has its share pays for more.
- * @param place of a candidate in the talk, 0 to 1
+ * The best `count` candidates, without repetitions, spread over the talk. Maximal marginal relevance (Carbonell and
+ * Goldstein, 1998) with a second penalty, for tenths of the talk that already have their share.
+ * @param place position of a candidate in the talk, 0 to 1
  */
 export function chooseSpread<T extends Choosable>(candidates: readonly T[], count: number): T[] {
   const share = Math.max(1, count / TENTHS);

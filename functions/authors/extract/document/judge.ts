@@ -7,13 +7,13 @@ import { productOdds } from "./product";
 import { sponsored } from "./sponsor";
 import { worthOf } from "./worth";
 
-/** Sentences of a talk too short for a greeting at its ends. */
+/** Talks with fewer sentences are too short to begin or end with a greeting. */
 const SHORT = 12;
-/** Sentences judged between two pauses. */
+/** Sentences judged before other work may run. */
 const BATCH = 1000;
 
 /**
- * Each sentence of a talk with what the model makes of it, and how much the talk is about a product (log odds).
+ * Each sentence of a talk with the model's scores, and how much the talk is about a product (log odds).
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function judgeTalk(
@@ -43,7 +43,7 @@ export async function judgeTalk(
   };
 }
 
-/** A sentence's position in the talk, as the classifier reads it: 0 for the first, 1 for the last. */
+/** A sentence's position in the talk for the classifier: 0 for the first, 1 for the last. */
 export function placeOf(index: number, count: number): number {
   return count < SHORT ? 0.5 : index / (count - 1);
 }

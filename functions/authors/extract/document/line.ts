@@ -9,12 +9,12 @@ import { leaningOf } from "./product";
 /** In UTF-16 units. */
 const MAX_LINE = 260;
 const MIN_WORDS = 4;
-/** A sentence that points back is shown with the one before where both together are no longer than this. */
+/** A sentence that refers back is shown with the previous one if both together are not longer than this. */
 const MAX_PAIR = 240;
-/** What stands between two sentences of different speakers: a mark, or a name that is left out. */
+/** What separates sentences of different speakers: a mark, or a name that is left out. */
 const ANOTHER_SPEAKER = />>|:\s/;
 
-/** A sentence with the classifier's view of it. */
+/** A sentence with the classifier's scores. */
 export type JudgedSentence = ReadSentence & {
   /** How much the talk would lose without it, 0 to 1. */
   worth: number;
@@ -24,28 +24,28 @@ export type JudgedSentence = ReadSentence & {
   parts: Float32Array;
 };
 
-/** What was read of a talk, each sentence with the classifier's view of it. */
+/** The sentences of a talk with the classifier's scores. */
 export type JudgedTalk = Omit<Reading, "sentences"> & { sentences: readonly JudgedSentence[] };
 
-/** A line ready to stand in a document, where it was said, and what it is about. */
+/** A finished line, where it was said, and what it is about. */
 export type SpokenLine = {
   index: number;
-  /** The sentence before, where it takes that along; it needs no line of its own then. */
+  /** The previous sentence, if the line includes it; that sentence needs no line of its own. */
   taken: number | null;
   text: string;
   citation: { segmentId: number; quote: string };
   terms: ReadonlySet<string>;
   worth: number;
-  /** Its place in the talk, 0 to 1. */
+  /** Its position in the talk, 0 to 1. */
   place: number;
   part: PrdGroup;
-  /** Log odds that it speaks of something to be built, not of what is known. */
+  /** Log odds that it is about something to build rather than about knowledge. */
   odds: number;
 };
 
 /**
- * The line that a sentence makes: its words, cleaned. A sentence that points back to the one before takes it along.
- * @returns null for what cannot stand by itself: a question, what is taken back, a piece of a thought, too few words
+ * The line made of a sentence: its words, cleaned, and the previous sentence too if this one refers back to it.
+ * @returns null if it makes no sense alone: a question, a retraction, a fragment, too few words
  */
 export function spokenLine(reading: JudgedTalk, sentence: JudgedSentence): SpokenLine | null {
   const { passage, language, sentences } = reading;

@@ -3,21 +3,21 @@ import type { SentenceModel } from "../classifier/model";
 import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./line";
 import { recutSentence } from "./recut";
 
-/** Who speaks says early what it is about: until here, as a share of the talk, a sentence counts so many times. */
+/** Speakers say early what a talk is about: up to this share of the talk, sentences count this many times. */
 const EARLY = 0.3;
 const LIKELIER = 2;
-/** How much what a sentence is worth counts beside how surely it tells a purpose. */
+/** The weight of a sentence's worth relative to the probability that it states the purpose. */
 const WORTH = 0.4;
-/** Calls a purpose by its name, and how much that counts. */
+/** Words that name a purpose, and their weight. */
 const OUTRIGHT =
   /(?<!\p{L})(?:purpose|zweck|propósito|finalidade?|scopo|назначение|amac\p{L}*|mục đích|tujuan\p{L}*|मकसद|उद्देश्य|الغرض)(?!\p{L})|目的|목적/iu;
 const NAMED = 0.5;
-/** Log odds of being worth keeping below which nothing tells a purpose, however short it is. */
+/** The lowest log odds of being worth keeping for a sentence that states the purpose, however short it is. */
 const LEAST_KEEP = -1;
 
 const PURPOSE = CLASSES.indexOf("purpose");
 
-/** What most likely tells what a talk is for, kept or not: a sentence, or the part of one that tells it. */
+/** The sentence, or part of one, that most likely states the purpose of a talk, whether it is kept or not. */
 export function summaryOf(talk: JudgedTalk, model: SentenceModel): SpokenLine | null {
   const last = Math.max(1, talk.sentences.length - 1);
   const scoreOf = ({ index, start, end, parts, worth }: JudgedSentence) => {

@@ -1,4 +1,4 @@
-/** What is said of things that are built, in languages that set words apart; a star stands for any ending. */
+/** Words about products, in languages with spaces between words; a star stands for any ending. */
 const WORDS = [
   "app|apps|api|mvp|beta|online|offline|cloud|software|login|dashboard|server|servers|backend|frontend|roadmap|sms|qr",
   "user|users|customer|customers|button|screen|notification*|database|platform|product|prototype|subscription|feature|features",
@@ -16,7 +16,7 @@ const WORDS = [
   "người dùng|khách hàng|màn hình|thông báo|cơ sở dữ liệu|nền tảng|sản phẩm|ứng dụng|điện thoại|máy chủ|hệ thống",
   "ऐप|एप|यूज़र|यूजर|ग्राहक|बटन|स्क्रीन|नोटिफिकेशन|डेटाबेस|प्लेटफ़ॉर्म|प्लेटफॉर्म|प्रोडक्ट|सर्वर|फीचर|सिस्टम",
 ];
-/** The same in scripts that join words, or join what belongs to them. */
+/** The same in scripts without spaces, or with joined particles. */
 const JOINED = [
   "アプリ|ユーザー|利用者|お客様|ボタン|画面|通知|データベース|プラットフォーム|製品|サービス|スマホ|サーバー|機能|ログイン|システム",
   "앱|사용자|고객|버튼|화면|알림|데이터베이스|플랫폼|제품|서비스|서버|기능|로그인|시스템",
@@ -28,7 +28,7 @@ const JOINED = [
 const BOUND = WORDS.join("|").replaceAll("*", "\\p{L}*");
 const OF_PRODUCTS = new RegExp(`(?<![\\p{L}\\p{M}])(?:${BOUND})(?![\\p{L}\\p{M}])|${JOINED.join("|")}`, "iu");
 
-/** Whether a sentence has a word of the world of products, in one of 20 languages: an app, a user, a button. */
+/** Whether a sentence contains a product word, in one of 20 languages: an app, a user, a button. */
 export function speaksOfProducts(sentence: string): boolean {
   return OF_PRODUCTS.test(sentence);
 }

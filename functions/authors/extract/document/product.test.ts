@@ -11,24 +11,24 @@ test.each([
   ["التطبيق يعمل بدون نت", true],
   ["Approach the apple tree.", false],
   ["Лавина сходит со склона.", false],
-])("%s speaks of products: %s", (sentence, expected) => expect(speaksOfProducts(sentence)).toBe(expected));
+])("%s mentions a product: %s", (sentence, expected) => expect(speaksOfProducts(sentence)).toBe(expected));
 
 describe("the talks of the evaluation", () => {
   const author = extract();
 
-  it("are taken for talks about a product, or not, all but a few", async () => {
+  it("are classified as about a product or not, with few errors", async () => {
     const wrong: string[] = [];
     for (const { name, product, captions } of readCases()) {
       const { video } = (await author.prd(captions)).value;
       if ((video.fit === "medium") !== (product !== null)) wrong.push(name);
     }
-    // A tutorial on the screen of an app, and a meeting on lending drills.
+    // A tutorial about an app's screen, and a meeting about lending out drills.
     expect(wrong).toEqual(["en-empty-states", "uk-rechi"]);
   });
 
-  it("give no line for a stretch that is a story", async () => {
+  it("yield no line for a stretch that is a story", async () => {
     const talk = readCases().find(({ name }) => name === "en-bridges");
-    if (!talk) throw new Error("the lecture is gone");
+    if (!talk) throw new Error("The lecture is missing.");
     const segments = talk.captions.segments.slice(366, 377);
     const { value } = await author.stretch({ captions: talk.captions, segments, known: [], isBrief: true });
     expect(value.learnings).toEqual([]);

@@ -14,14 +14,14 @@ const BUILDING: ReadonlySet<SentenceClass> = new Set([
   "non-goal",
 ]);
 const KNOWLEDGE: ReadonlySet<SentenceClass> = new Set(["definition", "fact", "instruction"]);
-/** What the root of the share of sentences with words of products adds to the odds. */
+/** Weight of the square root of the share of sentences with product words. */
 const WORDED = 8;
-/** As if so many sentences more had none: one such word in a short talk is chance. */
+/** Smoothing: this many extra sentences count as having none, because one such word in a short talk may be chance. */
 const WORDLESS = 8;
-/** Odds from which a talk is about a product: parts talks of domains not trained on best (decision 067). */
+/** Odds above which a talk is about a product; this value separates talks of unseen domains best (decision 067). */
 const PRODUCT_ODDS = 1.3;
 
-/** How probably a sentence speaks of something to be built, and how probably of what is known; a claim may be either. */
+/** The probabilities that a sentence is about something to build, and about knowledge; a claim may be either. */
 export function leaningOf(parts: Float32Array): { building: number; knowledge: number; claim: number } {
   let [building, knowledge, claim] = [0, 0, 0];
   for (const [column, name] of CLASSES.entries()) {
@@ -33,15 +33,15 @@ export function leaningOf(parts: Float32Array): { building: number; knowledge: n
 }
 
 /**
- * How much more a talk is about a product than a talk must be to have a document of requirements, in log odds: each
- * sentence counts by how probably it is worth keeping, and by its words.
+ * How far a talk is above the threshold for being about a product, in log odds. Each sentence counts by the probability
+ * that it is worth keeping, and by its words.
  */
 export function productOdds(sentences: readonly (Pick<Judgment, "keep" | "parts"> & { text: string })[]): number {
   let [building, knowledge] = [1e-6, 1e-6];
   for (const { keep, parts } of sentences) {
     const weight = 1 / (1 + Math.exp(-keep));
     const leaning = leaningOf(parts);
-    // Lectures have a purpose too.
+    // Lectures state a purpose too.
     building += weight * (leaning.building - (parts[PURPOSE] ?? 0));
     knowledge += weight * (leaning.knowledge + leaning.claim);
   }

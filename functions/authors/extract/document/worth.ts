@@ -3,8 +3,8 @@ import type { Judgment } from "../classifier/model";
 export type Weighed = { judgment: Pick<Judgment, "keep">; text: string };
 
 /**
- * How much a talk would lose without each sentence, 0 to 1: the classifier's log odds and the logarithm of the length in
- * letters, each as it stands among the talk's own sentences, because speakers differ more than any threshold can bear.
+ * How much a talk would lose without each sentence, 0 to 1: the classifier's log odds and the logarithm of the length
+ * in letters, both relative to the talk's own sentences, because speakers differ too much for a fixed threshold.
  * Decision 087 lists what was tried.
  */
 export function worthOf(sentences: readonly Weighed[]): Float64Array {
@@ -13,7 +13,7 @@ export function worthOf(sentences: readonly Weighed[]): Float64Array {
   return keep.map((value, index) => 1 / (1 + Math.exp(-(value + (length[index] ?? 0)))));
 }
 
-/** Distance from the mean in standard deviations; 0 where all values are the same. */
+/** Distances from the mean in standard deviations; 0 if all values are the same. */
 export function standardized(values: readonly number[]): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;

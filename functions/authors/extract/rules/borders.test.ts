@@ -6,7 +6,7 @@ import { readTranscript } from "~/functions/authors/extract/rules/read";
 import type { Segment } from "~/functions/transcripts/schema";
 import { loadSentenceModel } from "../../../../test/helpers/extract";
 
-/** Segments of two seconds, each after a pause of so many milliseconds. */
+/** Segments of two seconds, each after a pause of this many milliseconds. */
 function lines(texts: readonly string[], pauseMs = 0): Segment[] {
   return texts.map((text, id) => ({ id, startMs: id * (2000 + pauseMs), endMs: id * (2000 + pauseMs) + 2000, text }));
 }
@@ -18,7 +18,7 @@ async function sentencesOf(segments: Segment[]): Promise<string[]> {
 }
 
 describe("a heading between sentences", () => {
-  it("is no part of the sentence behind it", async () => {
+  it("is not part of the sentence after it", async () => {
     const said = [
       "The mill grinds slowly.",
       "How rivers change",
@@ -32,7 +32,7 @@ describe("a heading between sentences", () => {
     ]);
   });
 
-  it("is not seen in a name that begins a line, nor in speech without full stops", async () => {
+  it("is not mistaken for a name that begins a line, or for speech without full stops", async () => {
     expect(
       await sentencesOf(lines(["We sailed past the harbour of", "Rostock in the early morning light."])),
     ).toHaveLength(1);
@@ -61,8 +61,8 @@ describe("a heading between sentences", () => {
   });
 });
 
-describe("the name of who speaks", () => {
-  it("is no part of what is said, where turns begin with it", async () => {
+describe("a speaker's name", () => {
+  it("is not part of what is said if turns begin with it", async () => {
     const said = [
       "Ada Quill: The tide comes twice a day.",
       "Ben Orr: Why twice?",

@@ -37,7 +37,7 @@ describe("cleaning a spoken sentence", () => {
     (spoken) => expect(cleanLine(spoken, compileLanguage(null).habits).toLowerCase()).toContain(spoken),
   );
 
-  it("changes nothing the second time", () => {
+  it("changes nothing when repeated", () => {
     for (const spoken of [
       "so, and then, we, we just, um, send it, right?",
       "well okay so the the thing is that it works",
@@ -53,7 +53,7 @@ describe("shortening a line", () => {
       "The app reads the receipt, adds every item.",
     );
   });
-  it("cuts at a word where there is no clause", () => {
+  it("cuts at a word if there is no clause", () => {
     expect(shortenLine("one two three four five six seven eight nine ten", 20)).toBe("one two three four…");
   });
   it("leaves a short line alone", () => expect(shortenLine("Short.", 20)).toBe("Short."));

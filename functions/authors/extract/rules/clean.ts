@@ -3,21 +3,21 @@ import { SPELLINGS } from "./speech/universal";
 
 const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
 const SPACE_IN_UNSPACED = new RegExp(`(?<=[${UNSPACED}，。、！？])\\s+(?=[${UNSPACED}，。、！？])`, "gu");
-/** "the the", "we want, we want to": up to five words said again at once. Takes text whose spaces are single. */
+/** "the the", "we want, we want to": up to five words repeated immediately. For text with single spaces. */
 const REPEATED =
   /(?<![\p{L}\p{M}\p{N}'’-])(?!(?:had|that) )(?!(?<=(?:of|about|for|with|to|like|use|see|do|want|need|love) )(?:it|you|this|that|them|me)\s*,)([\p{L}\p{M}'’]+(?: [\p{L}\p{M}'’]+){0,4})(?: ?[,.…—–-]+)? \1(?![\p{L}\p{M}\p{N}'’-])/giu;
-/** "it's a, it's an app": the beginning said again with another article. */
+/** "it's a, it's an app": the beginning repeated with another article. */
 const RESTARTED =
   /(?<![\p{L}\p{N}'’-])([\p{L}'’]+) (?:a|an|the|to)(?: ?[,—–-]+)? (\1 (?:a|an|the|to))(?![\p{L}\p{N}'’-])/giu;
 const NOT_SPEECH = /\[[^[\]]*\]|[♪♫]/gu;
 const SPEAKER_CHANGE = /^\s*(?:>>+|[-–—•*])\s*/u;
-/** A sign that ends a sentence. */
+/** Punctuation that ends a sentence. */
 export const ENDED = /[.!?…。！？؟।]["'”’»)\]]*$/u;
 
 /**
- * Makes a readable line of a spoken sentence: without hesitation, repetition, leading "so, and then" and trailing "right?".
- * Only takes words away, and writes names as they are spelled; never adds a word.
- * @returns a line that begins with a capital and ends with a full stop, or "" when nothing was left
+ * Turns a spoken sentence into a readable line, without hesitations, repetitions, a leading "so, and then", or a
+ * trailing "right?". It only removes words and corrects the spelling of names; it never adds a word.
+ * @returns a line that begins with a capital and ends with a full stop, or "" if nothing is left
  */
 export function cleanLine(spoken: string, habits: SpeechHabits): string {
   let line = spoken
@@ -50,7 +50,7 @@ function dropEnding(text: string, { tags, dangling }: SpeechHabits, hasEnd: bool
   return dangling && !hasEnd ? line.replace(dangling, "") : line;
 }
 
-/** Applies a step until it changes nothing; each step only shortens, so this ends. */
+/** Applies a step until it changes nothing; it ends because each step only shortens the text. */
 function untilStill(text: string, step: (text: string) => string): string {
   let [before, after] = [text, step(text)];
   while (after.length < before.length) [before, after] = [after, step(after)];
@@ -79,7 +79,7 @@ function finish(text: string, habits?: SpeechHabits): string {
   return ENDED.test(line) ? line : `${line}${fullStopAfter(line)}`;
 }
 
-/** Without the quotes and brackets a text opens with, where none is closed in it. */
+/** Removes opening quotes and brackets that are never closed. */
 function withoutOpening(text: string): string {
   const rest = text.replace(/^["'“‘«(]+/u, "");
   return /["'”’»)]/u.test(rest) ? text : rest;
@@ -96,12 +96,12 @@ function fullStopAfter(line: string): string {
   return /\p{sc=Devanagari}/u.test(last) ? "।" : ".";
 }
 
-/** Where a long line may end: before what joins another clause. */
+/** Where a long line may end: before a conjunction of another clause. */
 const CLAUSE_BORDER =
   /[;:—–；]|[,，、،](?=\s)|\s(?=(?:because|so that|which|and then|but|weil|porque|pero|mais|mas|aber)\s)/gu;
 
 /**
- * Cuts a cleaned line that is too long at the last clause border that fits, else at a word.
+ * Cuts a cleaned line that is too long at the last clause border that fits, or otherwise at a word.
  * @param longest UTF-16 units
  */
 export function shortenLine(line: string, longest: number): string {

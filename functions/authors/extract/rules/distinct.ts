@@ -1,8 +1,11 @@
-/** Sharing this much of all their words, or one holding this much of the other, two lines say the same. */
+/** Two lines say the same if they share this much of all their words, or if one contains this much of the other. */
 const SAME_SHARE = 0.5;
 const SAME_CONTAINMENT = 0.75;
 
-/** How alike two term sets are: Jaccard's share of all, and containment, the share of the smaller that is in the larger. */
+/**
+ * How similar two sets of terms are: the Jaccard index, and containment, the share of the smaller set found in the
+ * larger.
+ */
 export function compareTerms(a: ReadonlySet<string>, b: ReadonlySet<string>): { share: number; containment: number } {
   if (a.size === 0 || b.size === 0) return { share: 0, containment: 0 };
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
@@ -11,7 +14,7 @@ export function compareTerms(a: ReadonlySet<string>, b: ReadonlySet<string>): { 
   return { share: both / (a.size + b.size - both), containment: both / small.size };
 }
 
-/** True when a reader would take the second line for a repetition of the first. */
+/** Whether a reader would see the second line as a repetition of the first. */
 export function saySame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const { share, containment } = compareTerms(a, b);
   return share >= SAME_SHARE || (containment >= SAME_CONTAINMENT && Math.min(a.size, b.size) >= 3);
@@ -20,9 +23,10 @@ export function saySame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean
 export type Candidate = { terms: ReadonlySet<string>; score: number };
 
 /**
- * Picks the best `count` candidates that differ from each other and from `taken`, each with the candidates it stands for.
- * Maximal marginal relevance (Carbonell and Goldstein, 1998): a candidate pays for what it shares with those already picked.
- * @param candidates in falling order of score
+ * Picks the best `count` candidates that differ from each other and from `taken`, each with the repetitions it
+ * replaces. Maximal marginal relevance (Carbonell and Goldstein, 1998): a candidate loses score for what it shares with
+ * those picked.
+ * @param candidates in descending order of score
  */
 export function pickDistinct<T extends Candidate>(
   candidates: readonly T[],

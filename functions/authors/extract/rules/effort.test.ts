@@ -7,7 +7,7 @@ import { linesOf } from "../../../../test/helpers/authors/extract/lines-of";
 import { EVERY_CASE } from "../../../../test/helpers/every-case";
 import { extract, loadSentenceModel } from "../../../../test/helpers/extract";
 
-/** Ten words a segment, ten segments a second, so that a day's words stand in a small test. */
+/** Ten words per segment and ten segments per second, so that a small test contains a day's words. */
 function prompt(words: number) {
   const said = "users can export every word of the report to a file.";
   const segments = Array.from({ length: Math.ceil(words / 11) }, (_, id) => {
@@ -17,7 +17,7 @@ function prompt(words: number) {
 }
 
 describe("a transcript with more words than are read", () => {
-  it("is read up to there and no further", async () => {
+  it("is read up to the limit", async () => {
     const effort = createEffort(500);
     const reading = await readTranscript(prompt(5000), await loadSentenceModel(), undefined, effort);
     expect(effort.spent).toBeGreaterThanOrEqual(500);
@@ -26,13 +26,13 @@ describe("a transcript with more words than are read", () => {
     expect(reading.readUntilMs).toBe((effort.spent / 11) * 100);
   });
 
-  it("is read whole where it fits", async () => {
+  it("is read completely if it fits", async () => {
     const effort = createEffort(MAX_WORDS_READ);
     expect((await readTranscript(prompt(1100), await loadSentenceModel(), undefined, effort)).readUntilMs).toBeNull();
     expect(effort.spent).toBe(1100);
   });
 
-  it("becomes a document that says how far it goes, once", async () => {
+  it("becomes a document that says once how much was read", async () => {
     const says = async (words: number) => {
       const talk = { ...prompt(words), videoDescription: "", durationSeconds: 60 };
       const lines = linesOf((await extract().prd(talk)).value);
@@ -48,7 +48,7 @@ describe("a transcript with more words than are read", () => {
 });
 
 describe("hostile captions of ten megabytes", () => {
-  // A sentence that has no end, of lines that could each begin another one after a first that is no heading.
+  // An endless sentence of lines that could each begin a new one, after a first line that is not a heading.
   const unended = (lines: number) => [
     "Users see what they have in the kitchen and what is gone",
     ...Array(lines).fill("Users users"),
@@ -59,7 +59,7 @@ describe("hostile captions of ten megabytes", () => {
     ["words of one letter", Array(5000).fill("a ".repeat(1000))],
     ["abbreviations, after which no sentence ends", Array(5000).fill("Mr. Dr. ".repeat(240))],
     ["characters that are words each", Array(5000).fill("\u672c".repeat(1900))],
-  ])("are looked at no further than words are read: %s", async (_, texts) => {
+  ])("are examined only up to the limit: %s", async (_, texts) => {
     const segments = texts.map((text, id) => ({ id, startMs: id * 100, endMs: id * 100 + 100, text }));
     const model = await loadSentenceModel();
     const began = performance.now();
@@ -72,7 +72,7 @@ describe("hostile captions of ten megabytes", () => {
     expect(reading.passage.text.length).toBeLessThan(700_000);
     expect(reading.wordCount).toBeLessThan(50_200);
     expect(reading.readUntilMs).toBeGreaterThan(0);
-    // As long as it takes on a busy machine; by the square of its length the first one took minutes.
+    // Generous for a busy machine; in quadratic time the first one took minutes.
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 });
@@ -94,7 +94,7 @@ describe("captions that once took minutes", () => {
         await author.cards({ source, request: { ...cardsRequestSchema.parse({}), count: 18 }, known: [] });
       }
       const { user, system } = process.threadCpuUsage(before);
-      // 53 to 130 s of a processor once, for the document alone.
+      // These once took 53 to 130 s of CPU time for the document alone.
       expect((user + system) / 1e6).toBeLessThan(30);
     },
     120_000,

@@ -1,9 +1,9 @@
-/** Words of a transcript that are read, at most: what is said in a day without a pause, at 170 words a minute. */
+/** The most words of a transcript that are read: a day of speech without a pause, at 170 words a minute. */
 export const MAX_WORDS_READ = 250_000;
 
 /**
- * Counts the steps of a piece of work and says when they are used up, so that no text, however it is made, takes longer
- * than the longest talk. What is done by then is whole; what is left out must be told.
+ * Counts the steps of a piece of work and says when they are used up, so that no text, however hostile, takes longer
+ * than the longest talk. What was done until then is complete; callers must say that the rest is missing.
  */
 export type Effort = {
   readonly most: number;

@@ -1,18 +1,18 @@
 import { type Passage, segmentIndexAt } from "./passage";
 
-/** A pause behind a line without a full stop, in milliseconds, from which the next line is another sentence. */
+/** Milliseconds of silence after a line without a full stop, from which on the next line is a new sentence. */
 const PAUSE_MS = 250;
-/** Words of a line that may be a heading, at most. */
+/** The most words of a heading. */
 const MAX_WORDS = 10;
-/** Characters of a line that may be a heading, at most. */
+/** The most characters of a heading. */
 const LONGEST = 400;
 const UNENDED = /[\p{L}\p{N}’'”"»)]$/u;
 
 type Span = { start: number; end: number };
 
 /**
- * Finds where a line without a full stop ends all the same, in captions that write full stops: a heading that is shown
- * between two sentences, the last line of a part. The next line begins with a capital that its word has not elsewhere.
+ * Finds lines that end a sentence without a full stop in captions that have full stops: a heading between two
+ * sentences, or the last line of a section. The next line begins with a capital that its word does not have elsewhere.
  */
 export function findHeadings(passage: Passage): { cut(span: Span): Span[] } {
   let small: ReadonlySet<string> | null = null;
@@ -31,7 +31,7 @@ export function findHeadings(passage: Passage): { cut(span: Span): Span[] } {
       let { start } = span;
       for (let index = first + 1; index <= last; index++) {
         const at = passage.starts[index] ?? 0;
-        // However long the sentence is, no more of it is looked at than a heading has.
+        // However long the sentence is, only as much of it is examined as a heading can have.
         const before = passage.text.slice(Math.max(start, at - LONGEST), at).trim();
         const word = /^["“'‘(¿¡]*(\p{Lu}[\p{L}'’-]*)/u.exec(passage.text.slice(at, at + 40))?.[1] ?? "";
         if (before === "" || word === "" || !UNENDED.test(before) || isOwnCapital(word)) continue;

@@ -8,9 +8,9 @@ import { SPANISH } from "./speech/spanish";
 
 const LEXICONS: Record<string, Lexicon> = { en: ENGLISH, es: SPANISH, de: GERMAN, fr: FRENCH, pt: PORTUGUESE };
 
-/** Words of the text that are listened to. */
+/** The most words that are examined. */
 const SAMPLE = 4000;
-/** Function words are about half of speech; below this share it is a language we don't know. */
+/** Function words are about half of speech; below this share the language is unknown. */
 const MIN_SHARE = 0.28;
 
 /**
@@ -33,7 +33,7 @@ export function hearLanguage(words: readonly string[], tag: string): string | nu
   return best?.code ?? null;
 }
 
-/** What is known of the language a text is in; next to nothing for one that is not among ours. */
+/** The compiled word lists of a text's language; nearly empty for an unknown one. */
 export function languageOf(words: readonly string[], tag: string): Language {
   const code = hearLanguage(words, tag);
   return compileLanguage(code ? (LEXICONS[code] ?? null) : null);

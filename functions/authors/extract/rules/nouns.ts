@@ -14,15 +14,15 @@ const BEFORE_VERBS = new Set(
   ).split(" "),
 );
 
-/** How often a word was said where nouns stand, and where verbs stand. */
+/** How often a word was said in a noun's position, and in a verb's. */
 type Places = { noun: number; verb: number };
 
 /**
- * Tells nouns by the company they keep: the last word before one that carries no meaning, behind an article, a possessive
- * or a preposition ("the customers are"), stands where nouns do; behind a pronoun or an auxiliary, where verbs do. Enough
- * to keep "customer generates" from being taken for a term, without a dictionary of the parts of speech.
+ * Recognizes nouns by their context: the last word before a function word is in a noun's position after an article, a
+ * possessive, or a preposition ("the customers are"), and in a verb's after a pronoun or an auxiliary. That is enough
+ * to keep "customer generates" from becoming a term, without a dictionary of parts of speech.
  * @param texts each a list of words in lower case
- * @returns whether a word was heard as a noun, and at least as often as it was heard as a verb
+ * @returns whether a word was used as a noun at least as often as a verb
  */
 export function listNouns(
   texts: Iterable<readonly string[]>,
@@ -61,7 +61,7 @@ function standsLikeNoun(
   if (/^(?:is|are|was|were|refers|means)$/.test(next) && !word.endsWith("ing")) return true;
   if (!isLast) return false;
   if (BEFORE_NOUNS.has(words[index - 1] ?? "")) return !word.endsWith("ing") || ARTICLES.test(words[index - 1] ?? "");
-  // "The brain decides on": a third person stands there as well as a plural.
+  // "The brain decides on": a verb in the third person looks like a plural here.
   if (hasVerb(word) || (/(?:[^s]s|ing|ed)$/.test(word) && !AFTER_NOUNS.test(next))) return false;
   return BEFORE_NOUNS.has(firstBefore(words, index, isCommon));
 }
@@ -69,7 +69,7 @@ function standsLikeNoun(
 const ARTICLES = /^(?:a|an|the|this|our|your)$/;
 const AFTER_NOUNS = /^(?:of|which|who|are|were|have|can|will|)$/;
 
-/** The word without meaning that stands before a run of at most three with it. */
+/** The function word before a run of at most three content words. */
 function firstBefore(words: readonly string[], index: number, isCommon: (word: string) => boolean): string {
   for (let at = index - 1; at >= Math.max(0, index - 3); at--) {
     const word = words[at] ?? "";

@@ -1,7 +1,7 @@
 import type { Segment } from "../../../transcripts/schema";
 
 /**
- * A transcript as one text, with the way back from any place in it to the segment spoken there.
+ * A transcript as one text that knows the segment of every position.
  * Line breaks inside segments are spaces here; no other character moves or changes.
  */
 export type Passage = {
@@ -24,7 +24,7 @@ export function joinSegments(segments: readonly Segment[]): Passage {
   return { text: parts.join(" "), segments, starts };
 }
 
-/** Index of the segment that holds the character at `offset`; a joining space belongs to the segment before it. */
+/** Index of the segment that contains the character at `offset`; a joining space belongs to the segment before it. */
 export function segmentIndexAt(passage: Passage, offset: number): number {
   let low = 0;
   let high = passage.starts.length - 1;
@@ -36,7 +36,7 @@ export function segmentIndexAt(passage: Passage, offset: number): number {
   return low;
 }
 
-/** The words between two offsets as they were spoken, at the segment they begin in; null when nothing is there. */
+/** A citation of the words between two offsets, at the segment in which they begin; null if there are none. */
 export function quoteSpan(
   passage: Passage,
   start: number,

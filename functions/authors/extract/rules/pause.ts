@@ -1,7 +1,7 @@
 import { AppError } from "../../../errors";
 
 /**
- * Lets other work of the process run, because a draft of a long video is a second of pure computing.
+ * Lets other work of the process run, because drafting from a long video takes a second of computing.
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function pause(signal: AbortSignal | undefined): Promise<void> {

@@ -40,7 +40,7 @@ async function draft(spoken: Segment[], tag: string): Promise<DraftedLine[]> {
 const oneSpaced = (text: string) => text.replace(/\s+/g, " ").trim();
 
 describe("whatever was said", () => {
-  it("the draft is cited word by word, without invention", async () => {
+  it("the draft cites every word and invents none", async () => {
     await fc.assert(
       fc.asyncProperty(segments, language, async (spoken, tag) => {
         const items = await draft(spoken, tag);
@@ -51,7 +51,7 @@ describe("whatever was said", () => {
     );
   });
 
-  it("sentences hold every letter once and in order", async () => {
+  it("sentences contain every letter once and in order", async () => {
     const model = await loadSentenceModel();
     const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
     fc.assert(
@@ -78,7 +78,7 @@ function expectGrounded({ text, citations }: DraftedLine, spoken: readonly Segme
     expect(following.indexOf(oneSpaced(quote))).toBeGreaterThanOrEqual(0);
     expect(following.indexOf(oneSpaced(quote))).toBeLessThanOrEqual(oneSpaced(spoken[from]?.text ?? "").length);
   }
-  // Cleaning may bring characters of a script without spaces together; compared one by one they are all there.
+  // Cleaning may join characters of a script without spaces, so they are compared one by one.
   const said = new Set(listWords(citations.map(({ quote }) => quote).join(" ")));
   for (const spokenWord of listWords(text)) expect(said).toContain(spokenWord);
 }

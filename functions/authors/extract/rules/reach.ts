@@ -1,15 +1,15 @@
 import type { Segment } from "../../../transcripts/schema";
 import { countWords } from "./words";
 
-/** Words beyond the limit, so that the sentence it falls into is whole. */
+/** Words beyond the limit, so that the last sentence is complete. */
 const SLACK = 100;
-/** Characters for each word, at most: what holds next to no words costs time too. */
+/** The most characters per word, because text with hardly any words takes time too. */
 const CHARACTERS_A_WORD = 12;
 
 /**
- * The segments from the first on that hold as many words as are read. Whatever looks at the whole text, before its words
- * are counted one by one, looks at these alone.
- * @param most words that are read
+ * The first segments, up to the most words that are read. Everything that examines a whole text before counting its
+ * words must use only these.
+ * @param most the most words that are read
  */
 export function withinReach(segments: readonly Segment[], most: number): readonly Segment[] {
   let words = 0;

@@ -6,7 +6,7 @@ import { listTerms, listWords, stemWord } from "~/functions/authors/extract/rule
 const ENGLISH_TEXT = "so we want to have an app that is for the people in the house and it can do this";
 
 describe("words", () => {
-  it("keeps inner marks and splits scripts without spaces", () => {
+  it("keeps punctuation inside words and splits scripts without spaces", () => {
     expect(listWords("Don’t use node.js, C++ or end-to-end")).toEqual([
       "don't",
       "use",
@@ -17,12 +17,12 @@ describe("words", () => {
     ]);
     expect(listWords("API接口")).toEqual(["api", "接", "口"]);
   });
-  it("brings inflections together", () => {
+  it("gives inflected forms the same stem", () => {
     for (const group of ["share shared sharing shares", "plan plans planned planning", "recipe recipes"]) {
       expect(new Set(group.split(" ").map(stemWord)).size).toBe(1);
     }
   });
-  it("takes pairs of characters where words can't be told", () => {
+  it("uses pairs of characters if words can't be told apart", () => {
     expect(listTerms(["扫", "描", "收"], () => false)).toEqual(["扫描", "描收"]);
   });
 });
@@ -30,7 +30,7 @@ describe("words", () => {
 describe("recognition", () => {
   const language = languageOf(listWords(ENGLISH_TEXT), "en");
 
-  it("knows questions with and without their mark", () => {
+  it("recognizes questions with and without a question mark", () => {
     expect(recognize(listWords("Can users log in?"), "Can users log in?", language).isQuestion).toBe(true);
     expect(recognize(listWords("so how do users log in"), "so how do users log in", language).isQuestion).toBe(true);
   });
@@ -41,7 +41,7 @@ describe("recognition", () => {
     ["Сколько семей готовят ужин дважды в неделю.", true],
     ["so what we made is a scale that sits under the hive", false],
     ["Quanto a velocidade, o servidor responde em um segundo.", false],
-  ])("takes %s for a question: %s", (text, asked) =>
+  ])("treats %s as a question: %s", (text, asked) =>
     expect(recognize(listWords(text), text, language).isQuestion).toBe(asked),
   );
 
@@ -49,7 +49,7 @@ describe("recognition", () => {
     ["But an ad for groceries inside an app against waste, that's, no.", true],
     ["Eine Werbung für Lebensmittel, nein.", true],
     ["There is no server, and no login.", false],
-  ])("hears that %s is taken back: %s", (text, expected) =>
+  ])("recognizes %s as a retraction: %s", (text, expected) =>
     expect(recognize(listWords(text), text, language).isTakenBack).toBe(expected),
   );
 
@@ -58,5 +58,5 @@ describe("recognition", () => {
     ["wir wollen eine app die für alle nutzer ist und das geht mit dem handy", "", "de"],
     ["el problema es que la gente no sabe qué hacer con la comida que tiene en su casa", "en", "es"],
     ["这 个 应 用 可 以", "en", null],
-  ])("hears the language of %s", (text, tag, code) => expect(hearLanguage(listWords(text), tag)).toBe(code));
+  ])("recognizes the language of %s", (text, tag, code) => expect(hearLanguage(listWords(text), tag)).toBe(code));
 });

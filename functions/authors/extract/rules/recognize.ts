@@ -1,21 +1,21 @@
 import type { Language } from "./speech/compile";
 
-/** Words up to which a sentence that begins with "it" leaves open what it speaks of. */
+/** A sentence that begins with "it" and has at most this many words does not say what it is about. */
 const SHORT = 8;
 /** A question about an amount, whatever punctuation ends it: statements do not begin like this. */
 const ASKS_AMOUNT =
   /^(?:how (?:many|much|often)|wie ?(?:viele?|oft)|cuánt[oa]s?|combien|quant[oaie]s?(?! (?:a|à|ao|al|alla))|hoe ?(?:veel|vaak)|ile|ilu|сколько|скільки|kaç|ne kadar|berapa|bao nhiêu|कितन[ाीे]|كم)(?![\p{L}\p{M}])/iu;
-/** Asks only where the verb follows: "what we made is a scale" tells. */
+/** Question words that only ask if the verb follows: "what we made is a scale" is a statement. */
 const OPENS_CLAUSE = /^(?:what|how|who|when|where|why|was|wie|wer|wo|wann|warum)$/u;
-/** Takes back what was said: "an ad in the app, that's, no." */
+/** A retraction: "an ad in the app, that's, no." */
 const TAKEN_BACK = /[,;…–—-]\s*(?:no|nope|nein|non|nee|nie|нет|ні|hayır)[\s.!…]*$/iu;
 
-/** What the first and last words of one sentence tell. */
+/** What the first and last words of a sentence show. */
 export type Finding = {
   isQuestion: boolean;
-  /** Ends with a no to what it begins with. */
+  /** Ends by retracting how it began. */
   isTakenBack: boolean;
-  /** Begins with a word or person whose meaning stands in an earlier sentence, or with the speaker. */
+  /** Begins with a pronoun or other word that refers to an earlier sentence, or to the speaker. */
   pointsBack: boolean;
 };
 
@@ -37,7 +37,7 @@ export function recognize(words: readonly string[], text: string, language: Lang
   };
 }
 
-/** Index of the first word after "so" or "and then", which say nothing of how a sentence begins. */
+/** Index of the first word after "so" or "and then", which do not count as the beginning. */
 function firstMeaningful(words: readonly string[], { starters, questions }: Language): number {
   const found = words.findIndex((word) => !starters.has(word) || questions.has(word));
   return found < 0 ? words.length : found;

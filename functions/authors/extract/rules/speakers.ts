@@ -1,14 +1,14 @@
 import type { Passage } from "./passage";
 
-/** "ANNA:", "Anna Berg:", "AB:" before what somebody says. */
+/** "ANNA:", "Anna Berg:", or "AB:" at the beginning of a turn. */
 const LABEL = /^(?:>>+\s*|[-–—]\s*)?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2}):\s+(?=\S)/u;
-/** A name that stands before a colon only once may as well be a heading. */
+/** A name that appears before a colon only once may be a heading. */
 const MIN_TURNS = 2;
 type Span = { start: number; end: number };
 
 /**
- * Sentences without the name of who says them: in a conversation it stands before each turn and is no part of what is
- * said. A label counts as a name where segments or sentences begin with it at least twice.
+ * Removes speakers' names from sentences: in a conversation each turn begins with one, which is not part of what is
+ * said. A label counts as a name if at least two segments or sentences begin with it.
  */
 export function withoutSpeakers<T extends Span>(sentences: readonly T[], { text }: Passage): T[] {
   const labels = sentences.map(({ start, end }) => LABEL.exec(text.slice(start, Math.min(end, start + 80))));

@@ -7,7 +7,10 @@ const UNSPACED_WORD = new RegExp(`^[${UNSPACED}]$`, "v");
 /** A word and where it stands in the text it was found in. `norm` is lower case, with straight apostrophes. */
 export type Word = { norm: string; start: number; end: number };
 
-/** Words of a text in order: `don't`, `end-to-end`, `node.js` and `1,000`'s parts; single characters of Chinese, Japanese or Thai. */
+/**
+ * Words of a text in order, such as `don't`, `end-to-end`, `node.js`, and the parts of `1,000`; in Chinese, Japanese,
+ * or Thai, single characters.
+ */
 export function findWords(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(WORD)) {
@@ -35,8 +38,8 @@ function normalizeWord(word: string): string {
 }
 
 /**
- * Brings inflected forms together for counting: plural, -ing and -ed of English words, the first seven letters of others
- * (truncation, McNamee and Mayfield 2004, does nearly as well as a stemmer in many languages). Never shown to anybody.
+ * Brings inflected forms together for counting: plural, -ing and -ed of English words, the first seven letters of
+ * others (truncation does nearly as well as a stemmer in many languages: McNamee and Mayfield, 2004). Never shown.
  */
 export function stemWord(word: string): string {
   if (!/^[a-z']+$/.test(word)) return word.length > 8 && !/\d/.test(word) ? word.slice(0, 7) : word;
@@ -49,15 +52,16 @@ export function stemWord(word: string): string {
   return undouble(bare);
 }
 
-/** `planned` and `plan`, `share` and `sharing` meet in one form. */
+/** Gives `planned` and `plan`, or `share` and `sharing`, the same form. */
 function undouble(stem: string): string {
   const short = stem.length > 3 && stem.endsWith("e") ? stem.slice(0, -1) : stem;
   return short.length > 3 && short.at(-1) === short.at(-2) ? short.slice(0, -1) : short;
 }
 
 /**
- * What a sentence is about: distinct stems of its words that carry meaning; pairs of neighbors in scripts without spaces.
- * @param isCommon tells function words, which carry none
+ * What a sentence is about: the distinct stems of its content words; in scripts without spaces, pairs of neighboring
+ * characters.
+ * @param isCommon whether a word is a function word
  */
 export function listTerms(words: readonly string[], isCommon: (word: string) => boolean): string[] {
   const terms = new Set<string>();

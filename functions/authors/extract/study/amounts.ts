@@ -18,7 +18,7 @@ const RANGE =
 
 const patterns = new Map<string, RegExp>();
 
-/** Figures with what they count: named groups `figure`, `between` and `unit`, or `sign` in the place of the last two. */
+/** Figures with what they count: named groups `figure`, `between`, and `unit`, or `sign` instead of the last two. */
 export function amounts(code: string, language: StudyLanguage): RegExp {
   const known = patterns.get(code);
   if (known) return known;
@@ -41,7 +41,7 @@ export function amounts(code: string, language: StudyLanguage): RegExp {
   return made;
 }
 
-/** Whether a text without its figure holds another number, which could be meant as well. */
+/** Whether a text from which the figure was removed contains another number, which could be meant too. */
 export function holdsNumber(text: string, code: string, language: StudyLanguage): boolean {
   if (/\d/.test(text)) return true;
   if (code === "zh" || code === "ja") return /[二三四五六七八九十百千万亿億两]/u.test(text);
@@ -49,7 +49,7 @@ export function holdsNumber(text: string, code: string, language: StudyLanguage)
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, "iu").test(text);
 }
 
-/** The number that is said; null for a range or a number of several words. */
+/** The value of a figure; null for a range or a number of several words. */
 export function numberOf(figure: string, code: string, language: StudyLanguage): number | null {
   const word = numbersOf(language).get(figure.toLowerCase());
   if (word !== undefined) return word;
@@ -60,7 +60,7 @@ export function numberOf(figure: string, code: string, language: StudyLanguage):
   return Number(isGrouped ? figure.replace(/\D/g, "") : figure.replace(",", "."));
 }
 
-/** Another number as the speaker would have said it; null where there is no such word. */
+/** Another number in the speaker's style; null if there is no word for it. */
 export function writeLike(value: number, figure: string, language: StudyLanguage): string | null {
   if (!/\d/.test(figure)) {
     if (readHan(figure) !== null) return Number.isInteger(value) && value < 10_000 ? writeHan(value) : null;

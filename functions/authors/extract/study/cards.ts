@@ -6,8 +6,8 @@ import type { SentenceModel } from "../classifier/model";
 import { type Idea, ideasOf } from "./ideas";
 
 /**
- * Makes cards of a transcript: what terms mean, figures, reasons. The same transcript gives the same cards.
- * @returns one card an idea, as many as the talk gives
+ * Makes cards from a transcript: definitions, figures, reasons. The same transcript gives the same cards.
+ * @returns one card per idea, as many as the talk has
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function makeCards(
@@ -45,7 +45,7 @@ function question(front: string, back: string, difficulty: Form["difficulty"]): 
   return { kind: "basic", front, back, difficulty };
 }
 
-/** What was said, without the answer; nothing where the answer does not stand in it exactly once. */
+/** The statement with a gap instead of the answer; none unless it contains the answer exactly once. */
 function gap(said: string, answer: string): Form[] {
   const [before = "", after, more] = said.split(answer);
   if (after === undefined || more !== undefined) return [];

@@ -3,15 +3,15 @@ import { capital } from "./figures";
 import { lengthOf, type Material, pointsOutside, type Statement } from "./statements";
 import { wholeWords } from "./words";
 
-/** What a talk says a term means. A meaning may stand in a form that fits its sentence alone. */
+/** What a talk says a term means. A meaning may be inflected so that it only fits its own sentence. */
 export type Definition = { statement: Statement; term: string; meaning: string; isInflected: boolean };
 
 const MIN_MEANING = 3;
 const MAX_MEANING = 22;
-/** A term that is only said to be something has to come up again. */
+/** How often a term must be said if the talk only says that it is something. */
 const MIN_TIMES = 2;
 
-/** The definitions of a talk, each term's first. */
+/** The definitions in a talk, the first of each term. */
 export function definitionsOf(material: Material): Definition[] {
   const found = material.statements.flatMap((statement) => definitionIn(statement, material) ?? []);
   const first = new Map(found.toReversed().map((definition) => [definition.term.toLowerCase(), definition]));
@@ -31,12 +31,12 @@ function definitionIn(statement: Statement, material: Material): Definition | nu
   return null;
 }
 
-/** What a language puts behind a meaning to make a sentence of it. */
+/** What a language adds to a meaning to make it a sentence. */
 const TAIL = /(?:のこと)?(?:です|である|をいいます|を指します)$|(?:을|를) (?:말합니다|뜻합니다|의미합니다)$|입니다$/u;
 const ASIDE =
   /^(?:for example|such as|zum beispiel|etwa|por ejemplo|como|par exemple|comme|por exemplo|per esempio|come|например|наприклад|na przykład|bijvoorbeeld|misalnya|ví dụ|مثل|जैसे|比如|例如)/iu;
 
-/** A meaning up to where another thought joins it; "" where a comma leaves open what belongs to it. */
+/** A meaning up to the next thought; "" if a comma leaves unclear what belongs to it. */
 function oneThought(told: string, { language }: Material): string {
   const meaning = trimEndOf(told.replace(/^[\s,，、]+/u, ""), " ,，、").replace(TAIL, "");
   for (const { index } of meaning.matchAll(/[,，、،]\s*/gu)) {
@@ -47,7 +47,7 @@ function oneThought(told: string, { language }: Material): string {
   return meaning;
 }
 
-/** "A is a B that …": the talk comes back to A, and B is told from others of its kind. */
+/** "A is a B that …": the talk mentions A again, and B is told apart from others of its kind. */
 function isTold(term: string, meaning: string, { language, count }: Material): boolean {
   if (count(term) < MIN_TIMES || lengthOf(meaning) <= MIN_MEANING + 1) return false;
   return language.specifiers === "" || wholeWords(language.specifiers, meaning).test(meaning.slice(1));
@@ -59,7 +59,7 @@ function withoutArticle(term: string, { language }: Material): string {
     : term.replace(/^(?:l|un|d)['’]/iu, "").replace(wholeWords(`^(?:${language.articles})`, term, "\\s*"), "");
 }
 
-/** Words that say what is meant, none of them vague, none that carries no meaning at either end. */
+/** Whether the words say what is meant: none is vague, and the first and last are no function words. */
 function isTerm(term: string, { language, isCommon }: Material): boolean {
   if (/^[^\p{sc=Han}]?$/u.test(term) || wholeWords(language.vague, term).test(term)) return false;
   const words = term.toLowerCase().split(" ");
@@ -70,7 +70,7 @@ function isMeaning(meaning: string, term: string, { language }: Material): boole
   const length = lengthOf(meaning);
   if (length < MIN_MEANING || length > MAX_MEANING || pointsOutside(meaning, language.pointers)) return false;
   if (wholeWords(`^(?:${language.judgments})`, meaning).test(meaning)) return false;
-  // "… at the top, harp means …": another definition has begun.
+  // "… at the top, harp means …": another definition begins.
   const rests = [...meaning.matchAll(/(?<=^|\s)\S/gu)].map(({ index }) => meaning.slice(index));
   if (language.definitions.some(({ pattern, isSure }) => isSure && rests.some((rest) => pattern.test(rest))))
     return false;

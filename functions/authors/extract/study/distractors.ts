@@ -1,18 +1,18 @@
 import type { Figure } from "./figures";
 
 const WANTED = 3;
-/** Nearer to each other than this, two counts could both be called right. */
+/** Two counts closer than this share could both be called right. */
 const APART = 1.2;
 const FACTORS = [1.5, 0.7, 2, 0.5, 1.3, 2.5, 0.25];
 const YEARS = [12, -9, 25, -21, 37];
-/** Of a year that lies behind, no wrong one lies ahead. */
+/** A wrong answer for a past year is never in the future. */
 const LATEST = 2020;
 const STEPS = [1, -1, 2, -2, 3];
 
 /**
- * Three wrong answers of the measure of the right one: figures that the talk says of something else in the same unit, else
- * figures near by. None is so near that it could be called right.
- * @returns null where the figure is none of which another could be made
+ * Three wrong answers in the unit of the right one: other figures of the talk in that unit, or else nearby figures.
+ * None is so close that it could be called right.
+ * @returns null if no other figure can be written like this one
  */
 export function wrongFigures(figure: Figure, all: readonly Figure[]): string[] | null {
   const { value, measure, unit } = figure;
@@ -36,14 +36,14 @@ function nearTo({ measure, write }: Figure, value: number): number[] {
   const others = FACTORS.map((factor) => roundLike(value * factor, value)).filter(
     (other) => other > 0 && (measure !== "percent" || other < 100),
   );
-  // A number word has only some neighbors.
+  // Only some numbers have a word of their own.
   const words = [12, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100].filter(
     (other) => other !== value && write(other) !== null,
   );
   return [...others, ...words.sort((a, b) => Math.abs(a - value) - Math.abs(b - value))];
 }
 
-/** As round as the number it stands beside. */
+/** Rounded like the right number. */
 function roundLike(other: number, value: number): number {
   if (!Number.isInteger(value)) return Number(other.toFixed(String(value).split(".")[1]?.length ?? 1));
   let zeros = 1;

@@ -2,41 +2,41 @@ import { amounts, holdsNumber, numberOf, SCALES, writeLike } from "./amounts";
 import { lengthOf, type Material, type Statement } from "./statements";
 import { wholeWords } from "./words";
 
-/** A figure of a statement, the question that it answers, and how the answer would be with another number. */
+/** A figure in a statement, the question it answers, and a way to write the answer with another number. */
 export type Figure = {
   statement: Statement;
   question: string;
   answer: string;
-  /** Null where it is a range or a number of several words. */
+  /** Null for a range or a number of several words. */
   value: number | null;
   measure: "count" | "percent" | "year";
   unit: string;
   write(value: number): string | null;
 };
 
-/** What follows these is a name's number or an hour, no quantity. */
+/** A figure after one of these is part of a name or a time of day, not a quantity. */
 const LABELS =
   "number|no|step|chapter|version|type|level|part|phase|figure|question|point|room|page|line|route|highway|at|nummer|schritt|kapitel|typ|stufe|teil|punkt|seite|um|gegen|faktor|número|paso|capítulo|versión|tipo|nivel|parte|fase|punto|página|a las|a la|las|às|as|numéro|étape|chapitre|niveau|partie|à|vers|numero|passo|capitolo|livello|alle|номер|шаг|глава|версия|часть|в|nummer|stap|hoofdstuk|numer|krok|رقم|الساعة|bab|nomor|jam|số|lúc|bước|नंबर|saat|numara|yüzde";
-/** Hours of the day, fractions, powers: what stands before them is no count. */
+/** A figure before one of these is a time of day, a fraction, or a power, not a count. */
 const NO_UNITS =
   "am|pm|a\\.m|p\\.m|o'clock|uhr|uur|h|heures? du|утра|вечера|ночи|बजे|giờ|times|hoch|drittel|viertel|achtel|thirds?|quarters?|fifths?|tenths?|tercios?|cuartos?|tiers|quarts?|terços?|terzi|quarti|трети|четверти|derde|vierde|point|и|and|or|x|mal|ही|भी|से";
-/** A sentence that opens so has its main clause after the comma. */
+/** A sentence that begins with one of these has its main clause after the comma. */
 const SUBORDINATE =
   "if|when|while|after|before|since|although|as|wenn|falls|als|nachdem|bevor|während|obwohl|sobald|weil|si|cuando|mientras|aunque|quand|lorsque|pendant que|après que|bien que|se|quando|enquanto|embora|mentre|sebbene|если|когда|пока|хотя|якщо|коли|поки|хоча|jeśli|gdy|kiedy|choć|als|wanneer|terwijl|hoewel|jika|kalau|ketika|saat|nếu|khi|إذا|عندما|لما|अगर|जब|eğer";
 const MIN_BEFORE_CUT = 5;
 /** "Unos cuántos" would be "a few". */
 const SOME = /(?<=^|\s)(?:unos|unas|uns|umas) $/iu;
 const MIN_AROUND = 2;
-/** A question with its question word inside has to be short. */
+/** Questions with the question word in the middle must be short. */
 const MAX_WORDS = 18;
 const MAX_COMMAS = 1;
-/** Words that come up again in the talk say what is measured. */
+/** How often the talk must say a word that tells what is measured. */
 const TOPICAL = 2;
 const TOPIC_FIRST = new Set(["zh", "ja", "ko", "hi", "tr"]);
 const COUNTERS = new Set(["zh", "ja", "ko"]);
 const INFLECTING = new Set(["ru", "uk", "pl"]);
 
-/** The figure of a statement, where it has one alone and says of what. */
+/** The only figure of a statement, if the statement says what it measures. */
 export function figureOf(statement: Statement, material: Material): Figure | null {
   const { code, language } = material;
   const text = statement.isKept ? clauseOf(statement.text, material) : null;
@@ -47,7 +47,7 @@ export function figureOf(statement: Statement, material: Material): Figure | nul
   return match && !second ? countOf(statement, text, match, material) : null;
 }
 
-/** The first clause of a statement with its figure: what comes after it is another thought, or more than one has to read. */
+/** The first clause that contains the figure; what follows is another thought, or more than a reader needs. */
 function clauseOf(text: string, { code, language }: Material): string | null {
   if (wholeWords(`^(?:${SUBORDINATE})`, text).test(text) || /^(?:如果|当|若|要是|もし)/u.test(text)) return null;
   const joints = wholeWords(language.joints, text).exec(text.slice(1))?.index;
@@ -90,7 +90,7 @@ function countOf(statement: Statement, text: string, match: RegExpMatchArray, ma
   const gap = sign === "" ? between : " ";
   const asked = isPercent ? asks : `${asks}${asks.endsWith("'") ? "" : gap}${unit}`;
   const question = language.ask(capital(`${before.replace(SOME, "")}${asked}${after}`));
-  // Where another noun follows, "two ice" of "two ice cubes" is no answer.
+  // If another noun follows, the unit is incomplete: "two ice" of "two ice cubes" is not an answer.
   const follower = /^ ?([\p{L}\p{M}]+)/u.exec(after)?.[1]?.toLowerCase();
   const isWhole =
     isPercent ||
@@ -108,11 +108,11 @@ function countOf(statement: Statement, text: string, match: RegExpMatchArray, ma
 
 type Amount = { value: number | null; figure: string; unit: string; isPercent: boolean; before: string };
 
-/** Whether it counts or measures: no label, no hour, no fraction, no part of a longer number, not one. */
+/** Whether it counts or measures something: not a label, a time, a fraction, a part of a longer number, or one. */
 function isQuantity({ value, figure, unit, isPercent, before }: Amount, { isCommon }: Material): boolean {
   if (figure === "一" || (value !== null && (value < 2 || (isPercent && value > 100)))) return false;
   if (wholeWords(`(?:${LABELS}|${SCALES})`, before, "[ -]$").test(before)) return false;
-  // In Arabic the tens follow with a joined "and".
+  // In Arabic the tens follow, joined by "and".
   if (isPercent || /^و/u.test(unit)) return isPercent;
   return (
     !isCommon(unit.toLowerCase()) &&
@@ -121,10 +121,12 @@ function isQuantity({ value, figure, unit, isPercent, before }: Amount, { isComm
   );
 }
 
-/** Whether words of the talk's subject stand before the figure (or on either side), and enough words around it. */
+/**
+ * Whether there are words about the talk's subject before the figure (or on either side), and enough words around it.
+ */
 function saysOfWhat(before: string, after: string, material: Material, isEither = false): boolean {
   const { code, count, isCommon } = material;
-  // An item of a list says nothing of what has it.
+  // A list item does not say what it belongs to.
   if (/(?:^|[,，、،]\s?)$/u.test(before) && /^(?:[,，、،]|$)/u.test(after)) return false;
   const subject = isEither && !TOPIC_FIRST.has(code) ? before + after : before;
   if (code === "zh" || code === "ja") {

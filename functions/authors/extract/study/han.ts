@@ -5,7 +5,7 @@ const PLACES = [
   ["十", 10],
 ] as const;
 
-/** A number below ten thousand in Chinese characters, as it is said: 三百二十. Null for anything else. */
+/** Reads a number below ten thousand in Chinese characters, such as 三百二十; null for anything else. */
 export function readHan(text: string): number | null {
   let rest = text.replaceAll("两", "二");
   let value = 0;

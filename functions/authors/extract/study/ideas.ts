@@ -6,18 +6,18 @@ import { type Figure, figureOf } from "./figures";
 import { outcomesOf, type Reason, reasonsOf } from "./reasons";
 import { type Material, readMaterial, type Statement } from "./statements";
 
-/** Said so often, a term or a figure is easy to tell among others. Terms are named more often than figures. */
+/** Terms and figures said this often make easy questions. Terms are named more often than figures. */
 const REPEATED = { term: 4, figure: 2 };
 
-/** Something that can be asked. `others` are wrong answers of the kind of the right one; null where none are at hand. */
+/** Something that can be asked. `others`: wrong answers of the same kind as the right one; null if there are none. */
 export type Idea =
   | ({ kind: "definition"; language: Material["language"]; isRepeated: boolean } & Definition)
   | ({ kind: "figure"; others: string[] | null; altered: string | null; isRepeated: boolean } & Figure)
   | ({ kind: "reason" } & Reason);
 
 /**
- * What a talk gives to ask: what terms mean, figures with what they count, reasons. At most one of a statement, in the
- * order of the talk. Few talks without full stops give any, and a language that is not among ours gives none.
+ * What can be asked about a talk: definitions, figures with what they count, and reasons; at most one per statement, in
+ * the order of the talk. Few talks without full stops have any, and talks in unsupported languages have none.
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function ideasOf(

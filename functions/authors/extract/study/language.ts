@@ -4,51 +4,53 @@ import { ROMANCE } from "./languages/romance";
 import { SLAVIC } from "./languages/slavic";
 import { UNSPACED } from "./languages/unspaced";
 
-/** What a unit that is counted stands in: `before` the words in front of the figure, `value` the figure itself. */
+/** The context of a counted unit: `before`, the words before the figure; `value`, the figure itself. */
 export type Counted = { unit: string; before: string; value: number };
 
 /**
- * What takes to ask in a language about what was said in it. Strings are alternatives of a regular expression over whole
- * words (over characters in scripts without spaces), all lower case.
+ * What is needed to ask questions in a language. Strings are alternatives of a regular expression over whole words
+ * (over characters in scripts without spaces), all in lower case.
  */
 export type StudyLanguage = {
-  /** Words that mean something only where they were said: I, this, yesterday. A statement holds none. */
+  /** Words that depend on where they were said: I, this, yesterday. Statements contain none. */
   pointers: string;
-  /** Pronouns that may stand where enough comes before them in the same statement. */
+  /** Pronouns that are allowed if enough words come before them in the same statement. */
   pronouns: string;
-  /** Words that open a sentence and say nothing, dropped. */
+  /** Meaningless words at the start of a sentence, which are dropped. */
   openers: string;
-  /** Words in front of which a sentence may go on with another thought; it is cut there. */
+  /** Words that may begin another thought inside a sentence; it is cut before them. */
   joints: string;
-  /** Nouns that everything can be called, and so no terms. */
+  /** Nouns too general to be terms. */
   vague: string;
-  /** What a meaning does not begin with: nothing, the biggest, a lot. */
+  /** Words with which no meaning begins: nothing, the biggest, a lot. */
   judgments: string;
-  /** Words that tell one of a kind from the others: which, with, of. A term that only is something has a meaning with one. */
+  /** Words that single out one of a kind: which, with, of. "A is a B" counts as a definition only with one of them. */
   specifiers: string;
-  /** Words in front of a noun; a term is shown without them. */
+  /** Articles; terms are shown without them. */
   articles: string;
-  /** Numbers of one word, from two on, in rising order. */
+  /** Numbers of one word, from two on, in ascending order. */
   numbers: string;
-  /** Asks for the figure in its place; null where the language's grammar would need another form of what follows. */
+  /** The words that ask for a figure in its place; null if the following words would have to change. */
   howMany(counted: Counted): string | null;
-  /** Asks for a share; it stands for the figure and the word or sign after it. */
+  /** Asks for a percentage; replaces the figure and the word or sign after it. */
   percent: { words: string; ask: string };
-  /** A year with what tells that it is one, and what stands for it in a question. */
+  /** Matches a year together with the words that mark it as one; `ask` replaces them in a question. */
   year: { said: RegExp; ask: string };
-  /** Whether a statement has what a whole one has in the language: a verb, a subject. */
+  /** Whether a statement looks complete: it has a verb and a subject. */
   isWhole(statement: string): boolean;
-  /** Makes a question of a statement in which a question word stands; null where it would be none. */
+  /** Turns a statement with a question word into a question; null if that is not possible. */
   ask(statement: string): string | null;
-  /** Named groups `term` and `meaning`, over a statement without its full stop. `isSure` needs no other sign of
-   * a term; a meaning that `isInflected` cannot be asked by. */
+  /**
+   * Named groups `term` and `meaning`, matched against a statement without its full stop. `isSure`: no other evidence
+   * is needed that it is a term. `isInflected`: the meaning can't be used as a question.
+   */
   definitions: readonly { pattern: RegExp; isSure: boolean; isInflected?: true }[];
   whatIs(term: string): string;
   whichTerm(meaning: string): string;
   /** Named groups `result` and `cause`. */
   reasons: readonly RegExp[];
   why(result: string): string | null;
-  /** What opens a condition in front of its outcome, and the question for that; left out where word order forbids it. */
+  /** What begins a condition before its outcome, and the question about it; absent if word order forbids it. */
   conditions?: { openers: string; whatIf(clause: string): string };
 };
 
@@ -60,7 +62,7 @@ const LANGUAGES: Readonly<Record<string, StudyLanguage>> = {
   ...OTHERS,
 };
 
-/** @param code BCP 47 without a region; null for a language in which nothing can be asked */
+/** @param code BCP 47 without a region; null for an unsupported language */
 export function studyLanguage(code: string): StudyLanguage | null {
   return LANGUAGES[code] ?? null;
 }

@@ -3,11 +3,11 @@ import { makeQuiz } from "~/functions/authors/extract/study/quiz";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { loadSentenceModel } from "../../../../test/helpers/extract";
 
-/** A word of letters alone, another one for each number. */
+/** A word of letters, different for each number. */
 const wordOf = (number: number) =>
   number.toString(26).replace(/\d/g, (digit) => String.fromCharCode(107 + Number(digit)));
 
-/** Seconds of the processor that a quiz of captions takes which explain so many terms, none of them twice. */
+/** CPU seconds for a quiz on captions that explain this many different terms. */
 async function secondsFor(terms: number): Promise<{ seconds: number; questions: number }> {
   const segments = Array.from({ length: terms }, (_, id) => ({
     ...{ id, startMs: id * 2000, endMs: id * 2000 + 2000 },
@@ -20,12 +20,12 @@ async function secondsFor(terms: number): Promise<{ seconds: number; questions: 
   return { seconds: (user + system) / 1e6, questions: questions.length };
 }
 
-it("takes no longer over each of very many terms than over each of some", async () => {
+it("takes no more time per term for very many terms than for some", async () => {
   const some = await secondsFor(500);
   const many = await secondsFor(2000);
-  // The sentence model keeps most of the words that nobody knows.
+  // The sentence model keeps most sentences with unknown words.
   expect(some.questions).toBeGreaterThan(300);
   expect(many.questions).toBeGreaterThan(1000);
-  // Four times the work, and room for a busy machine; each compared with all others it would be sixteen times.
+  // Four times the work, plus room for a busy machine; comparing all terms with each other would take 16 times as long.
   expect(many.seconds).toBeLessThan(some.seconds * 5 + 1);
 }, 60_000);

@@ -3,7 +3,7 @@ import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/model";
 import { type Idea, ideasOf } from "./ideas";
 
-/** Wrong options of a multiple choice, at most, and at least for what is no figure. */
+/** The most wrong options of a multiple choice, and the fewest for answers that are not figures. */
 const MAX_OTHERS = 3;
 const MIN_OTHERS = 2;
 const LIKE_LONG = { times: 1.7, letters: 12 };
@@ -11,8 +11,8 @@ const LIKE_LONG = { times: 1.7, letters: 12 };
 type Asked = Pick<QuizDraftQuestion, "questionText" | "questionType" | "options" | "correctAnswer" | "difficulty">;
 
 /**
- * Makes questions of a transcript: what terms mean, figures, reasons. The same transcript gives the same questions.
- * @returns one question an idea, as many as the talk gives
+ * Makes questions from a transcript: definitions, figures, reasons. The same transcript gives the same questions.
+ * @returns one question per idea, as many as the talk has
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function makeQuiz(
@@ -86,7 +86,7 @@ function definitionForms(idea: Extract<Idea, { kind: "definition" }>, all: reado
   ];
 }
 
-/** Who hears a thing again and again knows it among others. */
+/** What was said repeatedly is easy to recognize. */
 function ofChoice({ isRepeated }: { isRepeated: boolean }): Asked["difficulty"] {
   return isRepeated ? "easy" : "medium";
 }

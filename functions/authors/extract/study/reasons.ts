@@ -3,7 +3,7 @@ import { ORDER } from "./languages/germanic";
 import { lengthOf, type Material, type Statement, standsAlone } from "./statements";
 import { wholeWords } from "./words";
 
-/** Why something is so, or what comes of it, as a question and its answer. */
+/** Why something is so, or what follows from it, as a question and its answer. */
 export type Reason = { statement: Statement; question: string; answer: string };
 
 const MIN_RESULT = 4;
@@ -29,7 +29,7 @@ export function reasonsOf({ language, statements, inner }: Material): Reason[] {
 const MIN_CONDITION = 4;
 const MIN_OUTCOME = 3;
 const MAX_OUTCOME = 16;
-/** What a reader is told to do is nothing that happens. */
+/** An instruction is not an event, so it has no cause to ask about. */
 const TOLD =
   /(?<![\p{L}\p{M}])(?:you|your|sie|ihr|du|vous|tu|usted|u|je|вы|ты|ви|ти|must|should|muss|müssen|sollte|debe|hay que|doit|il faut|deve|bisogna|moet|нужно|надо|треба|trzeba|należy)(?![\p{L}\p{M}])/iu;
 

@@ -12,40 +12,42 @@ import { isUnspaced, listWords } from "../rules/words";
 import { type StudyLanguage, studyLanguage } from "./language";
 import { wholeWords } from "./words";
 
-/** A sentence that says something by itself, without its full stop, and where it was said. */
+/** A self-contained sentence without its full stop, and where it was said. */
 export type Statement = {
   text: string;
-  /** Whether it is surely worth keeping, and not only if it says what a term means. */
+  /** Whether it is worth keeping even if it is not a definition. */
   isKept: boolean;
   citation: { segmentId: number; quote: string };
 };
 
-/** What there is to ask about in a talk. */
+/** The material for questions about a talk. */
 export type Material = {
   code: string;
   language: StudyLanguage;
   statements: Statement[];
-  /** How often the talk says a word or words, lower case. */
+  /** How often the talk says a word or phrase, given in lower case. */
   count(text: string): number;
   isCommon(word: string): boolean;
-  /** Writes the beginning of a sentence as inside one: a name keeps its capital. */
+  /** Writes the beginning of a sentence as in the middle of one; a name keeps its capital. */
   inner(statement: string): string;
 };
 
 const MIN_WORDS = 5;
 const MAX_WORDS = 26;
-/** Words before a pronoun, at least, for it to mean one of them. */
+/** The fewest words before a pronoun for it to refer to one of them. */
 const WORDS_BEFORE = 4;
-/** Log odds of being worth keeping, at least. What a term means is told so plainly that less will do. */
+/** The lowest log odds of being worth keeping; lower for definitions, which are easy to recognize. */
 const MIN_KEEP = -1;
 const SURE_KEEP = -0.6;
-/** Milliseconds of silence between sentences of speech without full stops: words alone are wrong too often. */
+/**
+ * Milliseconds of silence that must separate sentences of speech without full stops: words alone are wrong too often.
+ */
 const PAUSE_MS = 250;
 const ENDED = /[.!。！।]["'”’»)」]*$/u;
 
 /**
- * The statements of a talk that can be asked about: surely whole, worth keeping, and understood by who hears nothing else.
- * @returns null for a language in which nothing can be asked
+ * The statements of a talk that can be asked about: complete, worth keeping, and clear without context.
+ * @returns null for an unsupported language
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function readMaterial(
@@ -82,7 +84,7 @@ function inner(statement: string, text: string, code: string): string {
   return isName && !isWord ? statement : statement.charAt(0).toLowerCase() + statement.slice(1);
 }
 
-/** Sentences that a writer began and ended, or, where nobody wrote full stops, that lie between two silences. */
+/** Sentences whose ends are certain: those with full stops, or, in captions without any, those between two silences. */
 function wholeSentences({ passage }: Reading, sentences: readonly JudgedSentence[]): JudgedSentence[] {
   const isWritten = sentences.filter((one) => isEnded(passage.text, one)).length >= sentences.length * 0.3;
   const isSilentBefore = ({ start }: JudgedSentence) => (pauseBefore(passage, start) ?? 0) >= PAUSE_MS;
@@ -109,7 +111,7 @@ function statementOf(judged: JudgedSentence, reading: Reading, language: StudyLa
   return { text, isKept: judged.keep > SURE_KEEP, citation: { segmentId: found.segmentId, quote: found.quote } };
 }
 
-/** Words; a character of a script without spaces is a half. */
+/** The number of words; a character of a script without spaces counts half. */
 export function lengthOf(text: string): number {
   return listWords(text).reduce((sum, word) => sum + (isUnspaced(word) ? 0.5 : 1), 0);
 }
@@ -126,7 +128,7 @@ function withoutOpeners(line: string, { openers }: StudyLanguage): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether nothing in a text points outside itself. */
+/** Whether nothing in a text refers to something outside it. */
 export function standsAlone(text: string, { pointers, pronouns }: StudyLanguage): boolean {
   if (pointsOutside(text, pointers)) return false;
   const at = wholeWords(pronouns, text).exec(text)?.index;

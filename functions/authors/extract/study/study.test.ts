@@ -20,7 +20,7 @@ async function questionsOf(source: VideoText, wishes: object = {}) {
   return quizDraftSchema.parse((await extract().quiz({ source, request })).value).questions;
 }
 
-/** A sentence among others of its subject, so that its words come up again. */
+/** A sentence among others about the same subject, so that its words are said again. */
 const about = (text: string) => talk([text, "A kettle is on the stove.", "The kettle and the stove are old."]);
 
 describe.each(Object.entries(SPOKEN))("what is said in %s", (language, asked) => {
@@ -29,12 +29,12 @@ describe.each(Object.entries(SPOKEN))("what is said in %s", (language, asked) =>
     language,
   );
 
-  it("is asked for in that language, and answered in the words that were said", async () => {
+  it("is asked about in that language and answered in the speaker's words", async () => {
     const cards = Object.fromEntries((await cardsOf(source)).map(({ front, back }) => [front, back]));
     for (const { front, back } of asked) expect(cards).toMatchObject({ [front]: back });
   });
 
-  it("stands before the validators, which models' questions and cards stand before", async () => {
+  it("passes the checks that questions and cards by models must pass", async () => {
     const checked = { source: sourceOf(source.segments), known: [] };
     expect(
       validateCards(await cardsOf(source), { ...checked, request: cardsRequestSchema.parse({}) }).rejected,
@@ -48,7 +48,7 @@ describe("cards with a gap", () => {
   const source = talk(SPOKEN.en?.map(({ said }) => said) ?? []);
   const wish = { kinds: ["cloze"] };
 
-  it("leave out a term or a figure of what was said", async () => {
+  it("leave out a term or a figure from what was said", async () => {
     const cards = await cardsOf(source, wish);
     expect(cards.map(({ front }) => front)).toEqual([
       "A {{c1::whetstone}} is a block of abrasive stone that the blade is rubbed against.",
@@ -58,7 +58,7 @@ describe("cards with a gap", () => {
     expect(validateCards(cards, { source: sourceOf(source.segments), request, known: [] }).rejected).toEqual([]);
   });
 
-  it("are the easy ones, and a wish for hard ones gives reasons", async () => {
+  it("are the easy ones; a request for hard ones gets reasons", async () => {
     expect((await cardsOf(source, { difficulty: "easy" })).map(({ kind }) => kind)).toEqual(["cloze", "cloze"]);
     expect((await cardsOf(source, { difficulty: "hard" })).map(({ front }) => front)).toEqual([
       "Why is it that a wet whetstone is safer in the hand?",
@@ -69,7 +69,7 @@ describe("cards with a gap", () => {
 });
 
 describe("what is not asked", () => {
-  it("is what lacks something that this has", async () => {
+  it("is only what lacks something that this statement has", async () => {
     expect(await cardsOf(about("The kettle on the stove holds 3 liters of water."))).toHaveLength(1);
   });
 
@@ -91,7 +91,7 @@ describe("what is not asked", () => {
     expect(await cardsOf(about(said))).toEqual([]);
   });
 
-  it("anything of a language in which nothing can be asked", async () => {
+  it("includes everything in an unsupported language", async () => {
     expect(await cardsOf(talk(["Siku ya jua ina saa 12 za mwanga wa jua.", "Jua ni nyota ya moto."], "sw"))).toEqual(
       [],
     );
@@ -109,12 +109,12 @@ describe("speech without full stops", () => {
     "so welcome back everybody",
   ];
 
-  it("is asked about where silence and words tell where a sentence ends", async () => {
+  it("is asked about if silence and words show where a sentence ends", async () => {
     const fronts = (await cardsOf(talk(lines, "en", 700))).map(({ front }) => front);
     expect(fronts).toEqual(["What does “glacier” mean?"]);
   });
 
-  it("is not asked about where nothing tells", async () => {
+  it("is not asked about if nothing shows it", async () => {
     expect(await cardsOf(talk(lines))).toEqual([]);
   });
 });
@@ -127,7 +127,7 @@ describe("a quiz", () => {
     "Ventilation in the tunnel takes 12 percent of the power.",
   ]);
 
-  it("offers figures of one kind beside the right one, none of which could be called right", async () => {
+  it("offers figures of the same kind as the right one, none of which could be called right", async () => {
     const questions = await questionsOf(source);
     expect(questions).toHaveLength(4);
     for (const { options, correctAnswer } of questions) {
@@ -145,7 +145,7 @@ describe("a quiz", () => {
     }
   });
 
-  it("states what was said, or the same with another figure, where it is to be judged", async () => {
+  it("makes true or false statements from what was said, or the same with another figure", async () => {
     const questions = await questionsOf(source, { types: ["true_false"] });
     expect(questions).toHaveLength(4);
     for (const { questionText, correctAnswer, citations } of questions) {
@@ -154,7 +154,7 @@ describe("a quiz", () => {
     expect(new Set(questions.map(({ correctAnswer }) => correctAnswer)).size).toBe(2);
   });
 
-  it("offers other meanings of the talk where there are enough, and asks for the term where there are not", async () => {
+  it("offers other meanings from the talk if there are enough, and otherwise asks for the term", async () => {
     const meanings = [
       "A burr is a thin lip of metal that forms on the far side of the edge.",
       "A whetstone is a block of stone that the edge and the burr are rubbed against.",

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon";
 
-/** How to clean speech of a language into a line; null where the language has nothing of the kind. */
+/** Patterns that turn speech in a language into a line; null if the language has none of a kind. */
 export type SpeechHabits = {
   fillers: RegExp | null;
   parenthetical: RegExp | null;
@@ -9,18 +9,18 @@ export type SpeechHabits = {
   tags: RegExp | null;
   dangling: RegExp | null;
   capitals: ReadonlySet<string>;
-  /** Whether words said twice in a row are a slip; where nothing is known of the language they may be its grammar. */
+  /** Whether words said twice in a row are a slip; in unknown languages they may be grammar. */
   dropsRepeats: boolean;
 };
 
-/** A language made ready for use. */
+/** A language's word lists, compiled. */
 export type Language = {
   isCommon: (word: string) => boolean;
   /** Words that often open a sentence: so, and, now. */
   starters: ReadonlySet<string>;
-  /** Starters that as often join two words: "warm and calm". */
+  /** Starters that just as often join two words: "warm and calm". */
   joiners: ReadonlySet<string>;
-  /** Subjects, which open a clause where a verb of `predicates` follows: we, you, it. */
+  /** Subjects, which begin a clause if a verb of `predicates` follows: we, you, it. */
   subjects: ReadonlySet<string>;
   predicates: ReadonlySet<string>;
   /** Both in one word: it's, there's. */
@@ -32,7 +32,7 @@ export type Language = {
   persons: ReadonlySet<string>;
 };
 
-/** @param lexicon null for a language of which nothing is known but the names that are the same everywhere */
+/** @param lexicon null for an unknown language, in which only names that are the same everywhere are recognized */
 export function compileLanguage(lexicon: Lexicon | null): Language {
   const common = listOf(lexicon?.common);
   return {

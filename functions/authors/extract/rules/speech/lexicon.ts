@@ -1,37 +1,37 @@
-/** What the engine knows of a language. Word lists are separated by spaces, all lower case. */
+/** What is known about a language. Word lists are separated by spaces, all in lower case. */
 export type Lexicon = {
-  /** Function words: they carry no meaning of their own. Also tells which language a text is in. */
+  /** Function words. They also show which language a text is in. */
   common: string;
   /** Words that often open a sentence in speech. */
   starters: string;
-  /** Subjects, which open one where a word of `predicates` follows. */
+  /** Subjects, which begin a sentence if a word of `predicates` follows. */
   subjects: string;
-  /** Verbs as they follow a subject at once. */
+  /** Verbs in the form that directly follows a subject. */
   predicates: string;
-  /** Starters that as often join two words of one sentence. */
+  /** Starters that just as often join two words within a sentence. */
   joiners: string;
-  /** Somebody named in an earlier sentence. */
+  /** Pronouns for someone named in an earlier sentence. */
   persons: string;
   /** Subject and verb in one word. */
   openings: string;
-  /** Sounds and phrases of hesitation, dropped wherever they stand. These five lists are regular expression fragments. */
+  /** Hesitations, dropped anywhere. This list and the next four are fragments of regular expressions. */
   fillers: string;
-  /** Dropped between commas; elsewhere they may be meant as said. */
+  /** Dropped between commas; elsewhere they may carry meaning. */
   parenthetical: string;
-  /** Dropped from the beginning of a line, again and again. */
+  /** Dropped repeatedly from the beginning of a line. */
   openers: string;
   /** Dropped from the beginning when a comma or colon follows. */
   pausedOpeners: string;
   /** Dropped from the end after a comma. */
   tags: string;
-  /** Words left hanging at the end of a stretch without a full stop. */
+  /** Words left over at the end of a stretch without a full stop. */
   dangling: string;
-  /** Words that are written with a capital anywhere, other than names. */
+  /** Words other than names that always have a capital. */
   capitals: string;
   /** First words that ask a question in speech without question marks. */
   questions: string;
-  /** First words that point back at a sentence the reader doesn't see. */
+  /** First words that refer to a sentence the reader doesn't see. */
   pointers: string;
-  /** First words that do so in a short sentence; a longer one explains itself. */
+  /** First words that do so only in short sentences; longer ones explain themselves. */
   faintPointers: string;
 };

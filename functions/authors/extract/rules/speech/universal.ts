@@ -1,4 +1,4 @@
-/** Numbers as they are spoken. */
+/** Spoken numbers. */
 export const NUMBER_WORDS = new Set(
   (
     "two three four five six seven eight nine ten twelve fifteen twenty thirty forty fifty sixty eighty ninety hundred hundreds thousand thousands million " +
@@ -6,7 +6,7 @@ export const NUMBER_WORDS = new Set(
   ).split(" "),
 );
 
-/** Names whose spelling speech recognition loses. A line writes them so; nothing else of a word is changed. */
+/** Names that speech recognition misspells, as lines write them; no other word is changed. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   (
     "API APIs SDK SDKs URL URLs JSON CSV XML HTTP HTTPS HTML CSS SQL SQLite PostgreSQL Postgres MySQL MongoDB Redis OAuth JWT SSO SAML GDPR HIPAA AWS GCP " +

@@ -13,12 +13,12 @@ import { titlesOf } from "./title";
 /** In UTF-16 units. */
 const MAX_SUMMARY = 240;
 const MAX_TITLE = 60;
-/** Milliseconds of silence from which a longer one says no more. */
+/** Milliseconds of silence beyond which a longer one makes no difference. */
 const LONG_PAUSE_MS = 2500;
 
 /**
- * Chapters of a transcript without a language model: borders where the words change, as title the phrase that is said
- * most in a chapter and least in the others, as summary its weightiest sentence, cleaned. No word is added.
+ * Chapters of a transcript without a language model. Borders are where the words change; the title is a phrase said
+ * often in the chapter and rarely elsewhere; the summary is its most important sentence, cleaned. No word is added.
  * @param count about how many
  * @throws AppError `cancelled` when the signal aborts
  */
@@ -72,7 +72,7 @@ function bagsOf(lines: readonly string[], { language }: Reading): Uint32Array[] 
   );
 }
 
-/** The silence before each sentence, and whether it begins with a word that opens a new thought. */
+/** The silence before each sentence, and whether it begins with a word that introduces a new thought. */
 function gapsOf({ passage, sentences, language }: Reading): Gap[] {
   return sentences.map((sentence, index) => {
     const before = sentences[index - 1];
@@ -88,7 +88,7 @@ function gapsOf({ passage, sentences, language }: Reading): Gap[] {
   });
 }
 
-/** The sentence of a chapter that weighs most in the video and reads by itself. */
+/** The most important sentence of a chapter that makes sense alone. */
 function summaryOf(sentences: readonly JudgedSentence[], lines: readonly string[]): string {
   let best = { text: "", score: Number.NEGATIVE_INFINITY };
   for (const [index, sentence] of sentences.entries()) {

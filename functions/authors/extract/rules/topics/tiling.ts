@@ -1,24 +1,24 @@
-/** Sentences compared on each side of a gap, at least and at most. */
+/** The fewest and most sentences compared on each side of a gap. */
 const SMALLEST_BLOCK = 4;
 const LARGEST_BLOCK = 20;
-/** How much a pause, and words that open a new thought, add to the depth of a gap; depths are between 0 and 2. */
+/** How much a pause, and words that introduce a new thought, add to the depth of a gap; depths are between 0 and 2. */
 const WEIGHT_OF_PAUSE = 0.25;
 const WEIGHT_OF_OPENING = 0.06;
 
-/** Between which sentences a chapter may begin, and how much besides the words speaks for it. */
+/** A gap between sentences, and the evidence for a border other than the words. */
 export type Gap = { pause: number; isOpening: boolean };
 
 export type Border = { index: number; score: number };
 
 /**
  * Where the subject changes, by TextTiling (M. A. Hearst, "TextTiling: Segmenting Text into Multi-paragraph Subtopic
- * Passages", Computational Linguistics 23(1), 1997): the cosine of the words before and after each gap between sentences
- * is smoothed; a gap is as deep as the similarity falls from the peaks on both sides; the deepest become borders where
- * they are deeper than the mean less half a standard deviation. Ours are the weights: rare words count more, and a long
- * pause or a word that opens a new thought makes a gap deeper.
+ * Passages", Computational Linguistics 23(1), 1997): the cosine of the words before and after each gap between
+ * sentences is smoothed; a gap is as deep as the similarity falls from the peaks on both sides; the deepest become
+ * borders if they are deeper than the mean minus half a standard deviation. Our additions are the weights: rare words
+ * count more, and a long pause or a word that introduces a new thought makes a gap deeper.
  * @param bags distinct term ids of each sentence
  * @param gaps of each sentence to the one before it, pauses from 0 to 1
- * @param count chapters wanted at most
+ * @param count the most chapters
  * @returns numbers of sentences at which chapters begin, ascending, without the first; `score` is at most 1
  */
 export function tile(bags: readonly Uint32Array[], gaps: readonly Gap[], count: number): Border[] {
@@ -44,7 +44,7 @@ export function tile(bags: readonly Uint32Array[], gaps: readonly Gap[], count: 
   return chosen.sort((a, b) => a - b).map((index) => ({ index, score: (scores[index] ?? 0) / most }));
 }
 
-/** For each sentence, how alike the block that ends before it and the block that begins with it are; 0 to 1. */
+/** For each sentence, the similarity of the block that ends before it and the block that begins with it, 0 to 1. */
 function similarities(bags: readonly Uint32Array[], block: number): number[] {
   const frequency = new Map<number, number>();
   for (const bag of bags) for (const term of bag) frequency.set(term, (frequency.get(term) ?? 0) + 1);
@@ -80,7 +80,7 @@ function depthsOf(values: readonly number[]): number[] {
   return values.map((value, index) => peak(values, index, -1) + peak(values, index, 1) - 2 * value);
 }
 
-/** The height that is reached from here before it goes down again. */
+/** The nearest peak in this direction. */
 function peak(values: readonly number[], from: number, step: -1 | 1): number {
   let height = values[from] ?? 0;
   for (let at = from + step; (values[at] ?? -1) >= height; at += step) height = values[at] ?? height;

@@ -6,37 +6,37 @@ import { findWords, isUnspaced, listWords, stemWord } from "../words";
 const MAX_WORDS = 4;
 /** In scripts without spaces every character is a word. */
 const MAX_CHARACTERS = 8;
-/** Ends of words that are seldom the last of a title. */
+/** Endings of words that rarely end a title. */
 const NO_HEAD = /(?:ly|ed)$/;
-/** Words that carry meaning in a sentence and none in a title. */
+/** Words that matter in a sentence but not in a title. */
 const VAGUE = new Set(
   (
     "nobody everybody somebody anybody anyone everyone half end start beginning rest example question answer reason idea point part piece case time times day " +
     "week weeks month months year years today tomorrow morning evening hour hours minute minutes second seconds place people person stuff number word step least most slash dot dash next whenever true false already large big amount useful already decent typical bunch couple"
   ).split(" "),
 );
-/** Verbs that stand next to nouns in speech about products and lessons. */
+/** Verbs that often stand next to nouns in talks about products and in lessons. */
 const VERBS = new Set(
   (
     "use uses used send sends sent show shows tell tells give gives gave keep keeps kept add adds added run runs ask asks need needs work works take takes " +
     "took came come comes generates generated turn turns start starts stop stops contain contains support supports include includes cost costs post posts call calls find finds found write writes"
   ).split(" "),
 );
-/** Words after which something is given its name. */
+/** Words that introduce a name. */
 const NAMING = new Set("called named means stands definition".split(" "));
 /** Speech names its subject early: the first sentences of a chapter count more. */
 const EARLY_SENTENCES = 3;
-/** A phrase that is said again in a chapter is likelier what it is about. */
+/** A phrase repeated in a chapter is more likely its subject. */
 const REPEATED = 1.5;
 
 type Phrase = { text: string; stems: string[]; weight: number; isNamed: boolean; isNaming: boolean };
 
 /**
- * A title for each chapter: the phrase said in it that tells it best from the others. Phrases are runs of words that carry
- * meaning (RAKE: S. Rose et al., "Automatic keyword extraction from individual documents", 2010), weighted by how often
- * their words are said in the chapter and in how few other chapters. No phrase serves twice.
- * @param chapters the sentences of each, cleaned
- * @returns "" for a chapter in which no such phrase was said
+ * A title for each chapter: the phrase that distinguishes it best from the others. Phrases are runs of content words
+ * (RAKE: S. Rose et al., "Automatic keyword extraction from individual documents", 2010), weighted by how often their
+ * words are said in the chapter and in how few other chapters. No phrase is used twice.
+ * @param chapters the cleaned sentences of each
+ * @returns "" for a chapter without such a phrase
  */
 export function titlesOf(chapters: readonly (readonly string[])[], language: Language): string[] {
   const isNoun = listNouns(chapters.flat().map(listWords), language.isCommon);
@@ -76,7 +76,7 @@ function bestPhrase(phrases: readonly Phrase[], { spread, chapters, isNoun, take
       (stem) => (times.get(stem) ?? 0) * Math.log((chapters + 1) / ((spread.get(stem) ?? 1) + 0.3)),
     );
     const sum = weights.reduce((total, weight) => total + Math.max(0, weight), 0);
-    // Two or three words say more than one; a long run is a piece of a sentence.
+    // Two or three words say more than one; longer runs are fragments of sentences.
     const shape = [0, 0.55, 1, 1, 0.85][phrase.stems.length] ?? 0.7;
     const last = lastWord(phrase.text);
     const isGerund = phrase.stems.length === 1 && /^\p{Ll}+ing$/u.test(last);
@@ -104,7 +104,7 @@ function lastWord(text: string): string {
   return text.split(" ").at(-1)?.toLowerCase() ?? "";
 }
 
-/** Runs of up to four words between words that carry no meaning and signs that part, each as it was spelled. */
+/** Runs of up to four words between function words and punctuation, as they were spelled. */
 function phrasesIn(text: string, { isCommon }: Language, weight: number): Phrase[] {
   const phrases: Phrase[] = [];
   let run: { start: number; end: number; norm: string }[] = [];
@@ -117,7 +117,7 @@ function phrasesIn(text: string, { isCommon }: Language, weight: number): Phrase
     const isShort = first && isUnspaced(first.norm) ? run.length < 2 : false;
     if (first && last && run.length <= longest && !isShort) {
       const said = text.slice(first.start, last.end);
-      // A capital at the beginning of a sentence says nothing.
+      // A capital at the beginning of a sentence means nothing.
       const isNamed = /\p{Lu}/u.test(first.start === 0 ? said.slice(1) : said);
       phrases.push({
         text: said,
@@ -145,7 +145,7 @@ function phrasesIn(text: string, { isCommon }: Language, weight: number): Phrase
 }
 
 function isTelling(word: string, isCommon: (word: string) => boolean): boolean {
-  // In Japanese the words that carry meaning are written in the other two scripts.
+  // Japanese content words are written in the other two scripts.
   if (isUnspaced(word)) return !/\p{sc=Hiragana}/u.test(word);
   return (
     word.length > 2 &&

@@ -30,7 +30,7 @@ describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("t
       expect(new Set(topics.map(({ topicTitle }) => topicTitle.toLowerCase())).size).toBe(topics.length);
       const text = segments.map((segment) => segment.text).join(" ");
       for (const { topicTitle, summary, startIndex, endIndex } of topics) {
-        // The last sentence of a chapter may end in the segment with which the next one begins.
+        // The last sentence of a chapter may end in the segment in which the next one begins.
         const said = new Set(wordsOf(text.slice(startIndex, endIndex + 80)).map(({ folded }) => folded));
         const words = [...wordsOf(topicTitle), ...wordsOf(summary)].map(({ folded }) => folded);
         expect(words.filter((word) => !said.has(word))).toEqual([]);
@@ -41,7 +41,7 @@ describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("t
 });
 
 describe("chapters without a model", () => {
-  it("of ten hours are at most sixty, and soon there", async () => {
+  it("of ten hours are at most sixty and found quickly", async () => {
     const startedAt = performance.now();
     const topics = await chaptersOf(longTranscript(600).segments);
     expect(topics.length).toBeGreaterThan(10);
@@ -49,7 +49,7 @@ describe("chapters without a model", () => {
     expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 
-  it("of a few words are one, of other scripts as good as of ours, of signs alone none", async () => {
+  it("work in any script; a few words make one, punctuation alone none", async () => {
     expect(await chaptersOf(speak("Just a few words about our garden."))).toHaveLength(1);
     const japanese = Array.from({ length: 40 }, (_, id) => ({
       id,
@@ -69,14 +69,14 @@ describe("TextTiling", () => {
   const still = { pause: 0, isOpening: false };
   const bag = (...terms: number[]) => Uint32Array.from(terms);
 
-  it("finds the place where all words change", () => {
+  it("finds the point where all words change", () => {
     const bags = [...Array(12).fill(bag(1, 2, 3)), ...Array(12).fill(bag(7, 8, 9))];
     const gaps = bags.map(() => still);
     expect(tile(bags, gaps, 2).map(({ index }) => index)).toEqual([12]);
     expect(tile(bags, gaps, 1)).toEqual([]);
   });
 
-  it("finds none in speech that never changes, nor in no speech at all", () => {
+  it("finds none in speech that never changes, or in no speech at all", () => {
     const bags = Array(30).fill(bag(1, 2));
     expect(
       tile(
@@ -88,7 +88,7 @@ describe("TextTiling", () => {
     expect(tile([], [], 5)).toEqual([]);
   });
 
-  it("goes by a pause where the words tell nothing", () => {
+  it("follows a pause if the words show nothing", () => {
     const bags = Array(30).fill(bag(1, 2));
     for (const place of [12, 20]) {
       const gaps = bags.map((_, index) => (index === place ? { pause: 1, isOpening: true } : still));

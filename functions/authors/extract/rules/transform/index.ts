@@ -11,12 +11,12 @@ import type { Told } from "./told";
 
 const MAX_CITATIONS = 8;
 
-/** Said of a wish that takes a language model. */
+/** The message for a request that needs a language model. */
 const TAKES_MODEL =
   "This takes an AI model, and none is set up on this server. Without one, a selection can be summarized, simplified into " +
   "shorter sentences, or asked about, in the speaker's own words.";
 
-/** Said of a wish that finds nothing to work with. */
+/** The message for a request on a selection with too few words. */
 const NOTHING = {
   questions:
     "No good question could be made of this selection without an AI model. A longer one with definitions, numbers or plain statements gives more.",
@@ -25,10 +25,10 @@ const NOTHING = {
 } as const;
 
 /**
- * Does with a selection what can be done without a language model: the sentences that matter most, the same in shorter
- * sentences, or questions on it, whichever the reader's words ask for. No word is added to what was said, apart from the
- * frame of a question; every answer says that no model made it.
- * @throws AppError model_required for other wishes, wish_unmet where the words are too few, cancelled
+ * Does with a selection what is possible without a language model: its most important sentences, the same in shorter
+ * sentences, or questions about it, whichever the reader asked for. No word is added to what was said, except to form
+ * questions; every answer says that no model made it.
+ * @throws AppError model_required for other requests, wish_unmet if there are too few words, cancelled
  */
 export async function transformSelection(
   selected: Talk,

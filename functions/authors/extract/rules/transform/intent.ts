@@ -1,7 +1,7 @@
 /** What can be done with a text without a language model. */
 export type Intent = "questions" | "summary" | "simple";
 
-/** Beginnings of words by which each wish is recognized, in the languages the engine knows; the first that fits counts. */
+/** Beginnings of words by which each request is recognized, in the supported languages; the first match counts. */
 const SIGNS: readonly (readonly [Intent, RegExp])[] = [
   [
     "questions",
@@ -17,7 +17,7 @@ const SIGNS: readonly (readonly [Intent, RegExp])[] = [
   ],
 ];
 
-/** What a reader's words ask for; null for what takes a language model. */
+/** What a reader's words ask for; null for what needs a language model. */
 export function intentOf(userPrompt: string): Intent | null {
   return SIGNS.find(([, sign]) => sign.test(userPrompt))?.[0] ?? null;
 }

@@ -7,7 +7,7 @@ import type { Told } from "./told";
 
 const MOST = 6;
 
-/** Questions on a selection with their answers: what terms mean, figures, reasons. */
+/** Questions about a selection with their answers: definitions, figures, reasons. */
 export async function askQuestions(selected: Talk, model: SentenceModel, signal?: AbortSignal): Promise<Told[]> {
   const { questions } = await makeQuiz(selected, quizRequestSchema.parse({}), model, signal);
   return questions.slice(0, MOST).map(toTold);

@@ -4,17 +4,17 @@ import type { Reading } from "../read";
 import { findWords } from "../words";
 import type { Told } from "./told";
 
-/** A sentence of fewer words is short enough. */
+/** Sentences with fewer words are short enough. */
 const SHORT_WORDS = 9;
-/** Words that a part has at least; less is no sentence. */
+/** The fewest words of a part; fewer do not make a sentence. */
 const MIN_WORDS = 3;
 const IN_BRACKETS = /(?<!\s)\s*[([][^()[\]]*[)\]]/gu;
-/** In a cleaned line, whose spaces are single. */
+/** For cleaned lines, which have single spaces. */
 const STRONG_BORDER = / ?[;；] ?| [–—] /gu;
 
 /**
- * A selection in shorter sentences: without hesitation, asides and what stands in brackets, cut where a new clause with a
- * subject of its own begins. Only words that were said, in their order; a joining "and" or "but" at a cut goes.
+ * A selection in shorter sentences: without hesitations, asides, and parentheses, split where a clause with its own
+ * subject begins. It contains only words that were said, in order; an "and" or "but" at a split is dropped.
  */
 export function simplify(reading: Reading): Told[] {
   return reading.sentences.flatMap((sentence) => {
@@ -30,12 +30,12 @@ export function simplify(reading: Reading): Told[] {
   });
 }
 
-/** The clauses of a line; the line itself where it is short or cannot be cut without breaking a thought. */
+/** The clauses of a line; the line itself if it is short or can't be split without breaking a thought. */
 function cut(line: string, reading: Reading): string[] {
   return line.split(STRONG_BORDER).flatMap((part) => cutAtJoins(part, reading));
 }
 
-/** Cuts before "and we", "but it is": a joining word with a subject and a verb after it. */
+/** Splits before "and we", "but it is": a conjunction followed by a subject and a verb. */
 function cutAtJoins(line: string, { language }: Reading): string[] {
   const { subjects, openings, predicates, joiners, starters } = language;
   const words = findWords(line);
@@ -56,5 +56,5 @@ function cutAtJoins(line: string, { language }: Reading): string[] {
   return [...parts, line.slice(from)];
 }
 
-/** Words whose loss at a cut leaves what is said as it was; "because" or "if" would not. */
+/** Conjunctions that can be dropped at a split without changing the meaning, unlike "because" or "if". */
 const DROPPED = new Set("and but so y pero und aber et mais e mas".split(" "));

@@ -7,11 +7,13 @@ import type { Reading } from "../read";
 import { listTerms, listWords } from "../words";
 import type { Told } from "./told";
 
-/** One sentence in so many is told, and no more than so many. */
+/** The summary keeps one sentence in this many, up to this number. */
 const ONE_OF = 4;
 const MOST = 7;
 
-/** The weightiest sentences of a selection, none saying the same as another, cleaned, in the order in which they were said. */
+/**
+ * The most important sentences of a selection, cleaned and without repetitions, in the order in which they were said.
+ */
 export async function summarize(reading: Reading, model: SentenceModel, signal?: AbortSignal): Promise<Told[]> {
   const { sentences } = await judgeTalk(reading, model, signal);
   const candidates = sentences.flatMap((sentence) => {

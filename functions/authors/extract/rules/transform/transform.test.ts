@@ -46,7 +46,7 @@ describe("a reader's wish", () => {
 });
 
 describe("a selection without a model", () => {
-  it("is summarized and simplified in the speaker's words only, each citing what it was made of", async () => {
+  it("is summarized and simplified only in the speaker's words, with citations for each line", async () => {
     const { segments } = await createSampleCaptions().fetch("vw-sample-3", "en");
     for (const start of [0, 24, 40, 60]) {
       const selection = segments.slice(start, start + 18);
@@ -64,7 +64,7 @@ describe("a selection without a model", () => {
     }
   });
 
-  it("is simplified by dropping what says nothing and cutting where a clause begins", async () => {
+  it("is simplified by dropping filler and splitting at clauses", async () => {
     const { answer } = await transform(
       speak(
         "So, um, you can scan the receipt with your phone, and the app adds every item (all of them) to your list.",
@@ -76,7 +76,7 @@ describe("a selection without a model", () => {
     );
   });
 
-  it("is asked about, with answers", async () => {
+  it("gets questions with answers", async () => {
     const { answer } = await transform(
       speak("A larder is a cool room that keeps food fresh. The larder should stay below 12 degrees in summer."),
       "generate questions",
@@ -84,13 +84,13 @@ describe("a selection without a model", () => {
     expect(answer).toMatch(/^Made without an AI model.*\n\n1\. .+\nAnswer: .+/s);
   });
 
-  it("has no answer where a wish takes a model, or the words are too few", async () => {
+  it("gets no answer if the request needs a model, or the words are too few", async () => {
     await expect(transform(speak(PITCH), "expand this explanation")).rejects.toMatchObject({ code: "model_required" });
     await expect(transform(speak("Um. Well."), "quiz me")).rejects.toMatchObject({ code: "wish_unmet" });
     await expect(transform(speak("..."), "summarise")).rejects.toMatchObject({ code: "wish_unmet" });
   });
 
-  it("is no trouble in any script, or without any letter", async () => {
+  it("works in any script, and without any letter", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 5 }),

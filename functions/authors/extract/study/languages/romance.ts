@@ -2,7 +2,7 @@ import type { StudyLanguage } from "../language";
 import { defines, gives, names, opensWith, questionMark, yearAfter } from "./shared";
 
 const inverted = (statement: string) => `¿${statement}?`;
-/** Feminine plurals end so; what ends otherwise is taken for masculine. */
+/** Endings of feminine plurals; other plurals are treated as masculine. */
 const isFeminine = (unit: string) =>
   /(?:as|ções|ciones|dades|dades|zioni)$/iu.test(unit) &&
   !/^(?:d[ií]as|gramas|quilogramas|programas|problemas|sistemas)$/iu.test(unit);

@@ -1,16 +1,16 @@
-/** A term of one to four words, and what it means. In a statement without its full stop. */
+/** A term of one to four words, in a statement without its full stop. */
 export const TERM =
   "(?<term>[\\p{L}\\p{M}\\p{N}][\\p{L}\\p{M}\\p{N}'’-]*(?: [\\p{L}\\p{M}\\p{N}][\\p{L}\\p{M}\\p{N}'’-]*){0,3})";
 export const MEANING = "(?<meaning>.{8,160}?)";
 export const RESULT = "(?<result>.{12,140}?)";
 export const CAUSE = "(?<cause>.{8,160}?)";
 
-/** A term, what joins it to its meaning, and the meaning to the end; `ahead` looks at the whole. */
+/** A term, the words that join it to its meaning, and the meaning up to the end; `ahead` checks the whole statement. */
 export function defines(link: string, ahead = ""): RegExp {
   return new RegExp(`^${ahead}${TERM},? ${link} ${MEANING}$`, "iu");
 }
 
-/** A meaning, what joins it to its name, and the name. */
+/** A meaning, the words that join it to its name, and the name. */
 export function names(link: string): RegExp {
   return new RegExp(`^${MEANING},? ${link} ["“„«»]?${TERM}["”“»«]?$`, "iu");
 }
@@ -19,7 +19,7 @@ export function gives(link: string): RegExp {
   return new RegExp(`^${RESULT},? ${link} ${CAUSE}$`, "iu");
 }
 
-/** A year of four digits after a word that tells it from a count. */
+/** A year of four digits after a word that marks it as a year. */
 export function yearAfter(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words}) (?<figure>1[0-9]{3}|20[0-9]{2})(?![\\p{L}\\p{N}]|[.,]\\d)`, "iu");
 }
@@ -30,12 +30,12 @@ export function upper(text: string): string {
 
 export const questionMark = (statement: string) => `${statement}?`;
 
-/** Where the verb stands last behind the conjunction, the answer begins with it. */
+/** If the conjunction puts the verb last, the answer begins with the conjunction. */
 export function reasonWith(link: string): RegExp {
   return new RegExp(`^${RESULT},? (?<cause>${link} .{8,160}?)$`, "iu");
 }
 
-/** Where verbs have no pronouns, a statement that opens with another word than these has its subject elsewhere. */
+/** In languages that drop pronouns, a statement that begins with any other word has no subject of its own. */
 export function opensWith(words: string): (statement: string) => boolean {
   const opening = new RegExp(`^(?:${words})(?![\\p{L}\\p{M}])`, "iu");
   return (statement) => opening.test(statement);

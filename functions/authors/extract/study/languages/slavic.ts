@@ -1,7 +1,10 @@
 import type { Counted, StudyLanguage } from "../language";
 import { defines, gives, names, questionMark } from "./shared";
 
-/** After 2, 3 and 4 a noun stands in another form than after "how many"; so it does where a preposition rules the figure. */
+/**
+ * After 2, 3, and 4 a noun has another form than after "how many", and also after a preposition that governs the
+ * figure.
+ */
 function countsMany({ value, before }: Counted, ruling: RegExp): boolean {
   const isFew = value % 10 >= 1 && value % 10 <= 4 && (value % 100 < 11 || value % 100 > 14);
   return Number.isInteger(value) && !isFew && !ruling.test(before);
@@ -11,7 +14,7 @@ const RULING_RU =
 const RULING_UK = /(?<![\p{L}])(?:до|від|близько|понад|більше|менше|з|із|к|після|ніж|при|між|у|в|о|об)\s$/iu;
 const RULING_PL = /(?<![\p{L}])(?:do|od|około|ponad|powyżej|poniżej|z|ze|po|niż|przy|między|w|we|o)\s$/iu;
 
-/** "Не подтвердил …" has its subject elsewhere. */
+/** In "Не подтвердил …" the subject is missing. */
 const isNoNegation = (statement: string) => !/^(?:не|ни|нет|ні|немає|nie|ani) /iu.test(statement);
 
 export const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
