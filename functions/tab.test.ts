@@ -16,5 +16,7 @@ test.each([
 
 test("a link of a notification keeps its query", () => {
   expect(fromNotification("/review")).toBe("/review?from=notification");
+  // As when a notification is snoozed.
+  expect(fromNotification("/review?from=notification")).toBe("/review?from=notification");
   expect(fromNotification("/transcript/7?tab=quizzes")).toBe("/transcript/7?tab=quizzes&from=notification");
 });

@@ -28,7 +28,8 @@ export function parseTab(header: string | null | undefined): Tab | null {
 /** Ends the query of pages that a notification opens. */
 export const FROM_NOTIFICATION = "from=notification";
 
-/** A path as notifications link to it. */
+/** A path as notifications link to it; one that is such a link already stays as it is. */
 export function fromNotification(path: string): string {
+  if (path.endsWith(FROM_NOTIFICATION)) return path;
   return `${path}${path.includes("?") ? "&" : "?"}${FROM_NOTIFICATION}`;
 }

@@ -90,7 +90,9 @@ it("tells an account once of comments until it has read that, and opens the link
   await write(caller, "My own");
   await write(stranger, "One");
   const subject = "New comments on “What is a swarm?”";
-  await expect.poll(inbox).toMatchObject([{ type: "share_comment", subject, link: `/shares/${share.id}` }]);
+  await expect
+    .poll(inbox)
+    .toMatchObject([{ type: "share_comment", subject, link: `/shares/${share.id}?from=notification` }]);
   await write(stranger, "Two");
   expect(await rows("select id from notification_queue where notification_type = 'share_comment'")).toHaveLength(1);
   const [told] = await inbox();
