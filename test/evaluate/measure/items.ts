@@ -6,7 +6,7 @@ import { tellingWords } from "./common";
 import { forbiddenCaptions } from "./document";
 import { type Rests, shareIn } from "./rests";
 
-/** A question of a quiz, or a flashcard, as it is judged. A cloze asks with its gaps in Anki's notation. */
+/** A quiz question or a flashcard to be judged. A cloze has its gaps in Anki's notation. */
 export type Item = {
   kind: "multiple_choice" | "true_false" | "short_answer" | "card" | "cloze";
   asked: string;
@@ -22,22 +22,22 @@ const MIN_GROUNDED = { answer: 0.5, statement: 0.25 };
 const COPIED = 0.9;
 const MAX_ASKED = 240;
 const MAX_ANSWER = 200;
-/** So much longer may the longest option be than the shortest, and some characters more. */
+/** How much longer the longest option may be than the shortest: this many times, plus some characters. */
 const UNEVEN = { times: 3, letters: 12 };
 const GAP = /_{2,}|\{\{c\d+::/u;
 const GAP_TEXT = /\{\{c\d+::(.*?)(?:::[^}]*)?\}\}/gsu;
 const QUOTED = /[“„«「]([^”“»」]*)[”“»」]/u;
 const FRAGMENT = /^\s*(?:…|\.\.\.)|(?:…|\.\.\.)\s*$/u;
-/** A text that begins so points at something that it does not name. */
+/** A text that begins like this refers to something that it does not name. */
 const POINTING =
   /^(?:(?:it|that|they|this|these|those|there)(?:['’]\w+)?|es|das|dies\p{L}*|eso|esto|ese|ce|c['’]est|ça|isso|isto|это|они|هذا|هذه|यह|ये|वो)(?![\p{L}\p{M}])|^(?:それ|これ|这|那)/iu;
 const HESITATION =
   /(?<![\p{L}\p{M}])(?:um|uh|erm|äh|ähm|öh|eh|euh|né|ээ|हम्म)(?![\p{L}\p{M}])|えーと?|あのー?、|那个那个|呃/iu;
 
 /**
- * The rubric. Bad: any fault that makes an item useless (it rests on nothing or on a greeting, its answer is not in the
- * captions it cites, it gives its answer away, its options repeat or lack the answer, its gap hides a word that says
- * nothing), or two lesser ones. Weak: a lesser one. Good: none.
+ * The rubric. Bad: any fault that makes an item useless (it has no quote or quotes a greeting, its answer is not in the
+ * captions it cites, it gives its answer away, its options repeat or lack the answer, its gap hides a meaningless word),
+ * or two lesser ones. Weak: one lesser fault. Good: none.
  */
 export function judge(item: Item, talk: Case): Verdict {
   const grave = graveFaults(item, talk);
@@ -54,17 +54,19 @@ function graveFaults(item: Item, talk: Case): string[] {
   const folded = options.map(fold);
   const isChoice = kind === "multiple_choice";
   return [
-    ...(rests.size === 0 ? ["rests on nothing"] : []),
+    ...(rests.size === 0 ? ["has no quote"] : []),
     ...(shareIn(rests, forbiddenCaptions(talk)) >= 0.5 ? ["about a greeting, sponsor, anecdote or housekeeping"] : []),
-    ...(telling.length === 0 ? ["asks for a word that says nothing"] : []),
+    ...(telling.length === 0 ? ["asks for a meaningless word"] : []),
     ...(telling.length > 0 &&
     grounded(telling, talk, rests) < MIN_GROUNDED[kind === "true_false" ? "statement" : "answer"]
       ? ["answer not in the captions it cites"]
       : []),
     ...(isChoice && folded.length < 3 ? ["fewer than three options"] : []),
     ...(new Set(folded).size < folded.length ? ["options repeat"] : []),
-    ...(isChoice && !folded.includes(fold(answer)) ? ["answer is no option"] : []),
-    ...(kind !== "true_false" && kind !== "cloze" && telling.length > 0 && isTold(item) ? ["tells its answer"] : []),
+    ...(isChoice && !folded.includes(fold(answer)) ? ["answer is not an option"] : []),
+    ...(kind !== "true_false" && kind !== "cloze" && telling.length > 0 && isTold(item)
+      ? ["gives its answer away"]
+      : []),
   ];
 }
 
@@ -79,19 +81,19 @@ function lesserFaults({ kind, asked, answer, options, rests }: Item, talk: Case)
   const withFigure = options.filter((option) => /\p{N}/u.test(option)).length;
   const factLines = new Set(talk.facts.flatMap(({ lines }) => lines));
   return [
-    ...(FRAGMENT.test(quoted) ? ["a piece of a sentence"] : []),
-    ...(GAP.test(asked) && copied >= COPIED ? ["a gap in a sentence as it was said"] : []),
-    ...(kind === "true_false" && copied >= COPIED ? ["a sentence as it was said"] : []),
+    ...(FRAGMENT.test(quoted) ? ["a fragment of a sentence"] : []),
+    ...(GAP.test(asked) && copied >= COPIED ? ["a gap in a verbatim sentence"] : []),
+    ...(kind === "true_false" && copied >= COPIED ? ["a verbatim sentence"] : []),
     ...(HESITATION.test(`${shown} ${answer}`) ? ["repeats a hesitation"] : []),
-    ...(POINTING.test(quoted.trim()) ? ["points outside itself"] : []),
+    ...(POINTING.test(quoted.trim()) ? ["refers to something outside it"] : []),
     ...(options.length > 0 && isUneven ? ["options of uneven length"] : []),
     ...(withFigure > 0 && withFigure < options.length ? ["options of different kinds"] : []),
     ...(shown.length > MAX_ASKED || answer.length > MAX_ANSWER ? ["too long"] : []),
-    ...(shareIn(rests, factLines) === 0 ? ["about nothing that matters"] : []),
+    ...(shareIn(rests, factLines) === 0 ? ["about nothing important"] : []),
   ];
 }
 
-/** The share of words that stand, spelled alike, in the captions that are cited or next to them. */
+/** The share of words that occur, spelled alike, in the cited captions or next to them. */
 function grounded(words: readonly string[], talk: Case, rests: Rests): number {
   const said = wordsAround(talk, rests, 1);
   return (

@@ -7,15 +7,16 @@ export type Message = { role: string; content: string };
 
 const FOLDER = "test/evaluate/answers";
 
-/** `asked` is the hash of the request that it was written to. */
+/** `asked`: the hash of the request that was answered. */
 const recordedSchema = z.object({ asked: z.string(), answer: z.unknown() });
 
-/** An answer as it was recorded; `isStale` where the request reads otherwise by now. */
+/** A recorded answer; `isStale` if its request has been reworded since. */
 export type Recorded = { answer: unknown; isStale: boolean };
 
 /**
- * The name of a request among those on one talk: its task in words, so that an answer outlives another wording of the rules.
- * What is asked with lines of its own (a second attempt, a check of lines) is named by its hash as well: the answer fits no other.
+ * The name of a request among those on one talk: its task in words, so that answers stay valid when the rules are reworded.
+ * Requests with material of their own (a second attempt, a check of lines) also carry their hash, because the answer fits
+ * no other request.
  */
 export function nameOf(messages: readonly Message[]): string {
   const { content = "" } = messages.at(-1) ?? {};
@@ -25,7 +26,7 @@ export function nameOf(messages: readonly Message[]): string {
   return task.includes("<video>") ? `${name}-${hashOf(messages)}` : name;
 }
 
-/** Of what is asked last, without the form of the answer that the client adds. */
+/** The hash of the last message, without the form that the client adds. */
 export function hashOf(messages: readonly Message[]): string {
   const [asked = ""] = messages.at(-1)?.content.split("\n\nAnswer with JSON of this form") ?? [];
   return createHash("sha256").update(asked).digest("hex").slice(0, 12);
@@ -44,8 +45,8 @@ export function hasAnswers(talk: string): boolean {
 }
 
 /**
- * Writes a request that has no answer, to be answered by a model or by whoever plays one: the answer goes beside it, under the
- * same name with `.json` in the place of `.request.md`, as `{"asked": <hash>, "answer": <reply>}`.
+ * Writes an unanswered request to a file, to be answered by a model or by a person in its place. The answer goes next to it,
+ * with `.json` instead of `.request.md`, as `{"asked": <hash>, "answer": <reply>}`.
  * @returns the request's path
  */
 export function writeRequest(talk: string, messages: readonly Message[]): string {

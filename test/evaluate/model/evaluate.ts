@@ -7,20 +7,20 @@ import { SLIPS, type Slip } from "./perturb";
 import { type Replay, startReplay } from "./replay";
 import { countTokens, type Tokens } from "./tokens";
 
-/** What became of recorded answers, clean and with every slip. */
+/** The results of recorded answers, unchanged and with every kind of mistake. */
 export type Replayed = {
   result: Result;
-  /** Quotes as they were written for the document, and those that were kept, by the slip that was put into them. */
+  /** Quotes written for the document, and those that were kept, by the mistake put into them. */
   kept: Record<Slip, { written: number; kept: number }>;
   tokens: Tokens;
-  /** Tokens of what was said, without numbers or instructions. */
+  /** Tokens of the captions' text alone. */
   transcript: number;
   unanswered: (string | null)[];
-  /** Answers that were written to another wording of what is asked. */
+  /** Answers recorded for an older wording of their request. */
   stale: number;
 };
 
-/** Lets the model author write on each talk that has recorded answers; on every talk when they are being recorded. */
+/** Runs the model author on each talk with recorded answers, or on every talk while recording. */
 export async function replayAll(talks: readonly Case[], isRecording: boolean): Promise<Replayed[]> {
   const replay = await startReplay({ isRecording });
   try {
@@ -43,7 +43,7 @@ async function replayTalk(talk: Case, replay: Replay): Promise<Replayed> {
   for (const slip of SLIPS) {
     replay.begin(talk.name, slip);
     const { evidence } = await write(author, talk, { study: false });
-    // The document's own reply comes first; what is asked again has no citations of its own.
+    // The document's reply comes first; later requests have no citations of their own.
     kept[slip] = { written: replay.citations[0] ?? 0, kept: evidence };
   }
   const transcript = estimateTokens(talk.captions.segments.map(({ text }) => text).join(" "));

@@ -1,4 +1,4 @@
-/** How a model slips when it copies words: one kind at a time, on every citation of a reply. */
+/** The mistakes that models make when they copy words; applied one kind at a time to every citation of a reply. */
 export const SLIPS = [
   "none",
   "word left out",
@@ -9,12 +9,12 @@ export const SLIPS = [
 ] as const;
 export type Slip = (typeof SLIPS)[number];
 
-/** What a citation is, in whatever reply: copied words beside the number of their line. */
+/** A citation in any reply: copied words and the number of their line. */
 type Cited = { words: string; line: number };
 const WORDS = ["quote", "words"] as const;
 const LINE = ["segmentId", "line"] as const;
 
-/** A reply with the slip in each of its citations, and how many these are. */
+/** A reply with the mistake in each of its citations, and the number of citations. */
 export function perturb(reply: unknown, slip: Slip): { reply: unknown; citations: number } {
   let citations = 0;
   const visit = (value: unknown): unknown => {

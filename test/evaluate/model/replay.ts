@@ -4,25 +4,25 @@ import { countTokens } from "../../fakes/openai-cache";
 import { type Message, readAnswer, writeRequest } from "./answers";
 import { perturb, type Slip } from "./perturb";
 
-/** What a model says that has nothing to add, in the form of whatever is asked. */
+/** An empty answer that fits any request. */
 const NOTHING = { title: "", description: "", evidence: [], verdicts: [], questions: [], cards: [] };
 
-/** A server that answers as a model did once, from the files of test/evaluate/answers. */
+/** A server that replays a model's answers from the files of test/evaluate/answers. */
 export type Replay = {
-  /** Base URL, for a client of chat completions. */
+  /** Base URL for a chat completions client. */
   url: string;
   /**
-   * Begins a talk: later requests are looked up among its answers, whose citations slip so. What is asked because of a slip has
-   * no recorded answer, and is answered with nothing.
+   * Begins a talk: later requests get its answers, with this mistake in every citation. Requests that only a mistake
+   * causes have no recorded answer and get an empty one.
    */
   begin(talk: string, slip: Slip): void;
   /** The requests since `begin`. */
   requests: Message[][];
   /** Citations in the replies since `begin`, by their number in the order of replies. */
   citations: number[];
-  /** Where requests without an answer were written, or null in the place of those that were not to be. */
+  /** The files of unanswered requests; null for those that were not written. */
   unanswered: (string | null)[];
-  /** Answers since `begin` that were written to another wording of the request. */
+  /** How many answers since `begin` were recorded for an older wording of their request. */
   stale(): number;
   close(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { table } from "../../bench/table";
 import type { Replayed } from "./evaluate";
 import { SLIPS } from "./perturb";
 
-/** What the checks keep of citations that slip, and what was sent of each talk. */
+/** How many altered quotes the checks keep, and the tokens sent for each talk. */
 export function modelTables(replayed: readonly Replayed[]): string {
   const slips = SLIPS.map((slip) => {
     const written = sum(replayed.map(({ kept }) => kept[slip].written));
@@ -19,10 +19,10 @@ export function modelTables(replayed: readonly Replayed[]): string {
     `${((sent - cached) / transcript).toFixed(1)}x`,
   ]);
   return [
-    table(["Slip in every quote", "quotes", "kept", "refused"], slips),
-    `Answers written to another wording of the request: ${sum(replayed.map(({ stale }) => stale))}.`,
-    `Of ${sum(made) + sum(refused)} questions and cards ${sum(made)} were kept.`,
-    table(["Tokens", "transcript", "sent", "cached", "uncached, of the transcript"], tokens),
+    table(["Mistake in every quote", "quotes", "kept", "refused"], slips),
+    `Answers recorded for an older wording of their request: ${sum(replayed.map(({ stale }) => stale))}.`,
+    `${sum(made)} of ${sum(made) + sum(refused)} questions and cards were kept.`,
+    table(["Tokens", "transcript", "sent", "cached", "uncached, relative to transcript"], tokens),
   ].join("\n\n");
 }
 

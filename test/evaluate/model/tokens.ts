@@ -1,12 +1,12 @@
 import { estimateTokens } from "~/functions/authors/model/windows";
 import type { Message } from "./answers";
 
-/** What was sent of one talk, in tokens, and how much of it a server that keeps prefixes need not read again. */
+/** The tokens sent for one talk, and how many of them a server that caches prefixes would not have to read again. */
 export type Tokens = { sent: number; cached: number };
 
 /**
- * Counts the requests on one talk in their order. Cached is, of each, the longest beginning that an earlier one has too,
- * whole messages and the beginning of the first that differs.
+ * Counts the tokens of the requests on one talk, in order. The longest beginning that a request shares with an earlier one
+ * counts as cached.
  */
 export function countTokens(requests: readonly (readonly Message[])[]): Tokens {
   const texts = requests.map((messages) => messages.map(({ role, content }) => `${role}\n${content}\n`).join(""));

@@ -105,22 +105,22 @@ describe("the rubric", () => {
   it("calls a plain question good", () => expect(judge(good, talk)).toEqual({ grade: "good", faults: [] }));
 
   it.each<[string, Partial<Item>, "weak" | "bad"]>([
-    ["rests on nothing", { rests: countBy([]) }, "bad"],
+    ["has no quote", { rests: countBy([]) }, "bad"],
     ["about a greeting, sponsor, anecdote or housekeeping", { rests: restsOn(...talk.forbidden.sponsor) }, "bad"],
-    ["asks for a word that says nothing", { answer: "and", options: ["and", "Paddle", "Adyen"] }, "bad"],
+    ["asks for a meaningless word", { answer: "and", options: ["and", "Paddle", "Adyen"] }, "bad"],
     ["answer not in the captions it cites", { answer: "Adyen" }, "bad"],
     ["fewer than three options", { options: ["Stripe", "Paddle"] }, "bad"],
     ["options repeat", { options: ["Stripe", "Paddle", "paddle "] }, "bad"],
-    ["answer is no option", { options: ["Visa", "Paddle", "Adyen"] }, "bad"],
-    ["tells its answer", { asked: "What is Stripe used for?" }, "bad"],
-    ["a gap in a sentence as it was said", { asked: "we use ____ for the subscription" }, "weak"],
-    ["a piece of a sentence", { asked: "Who is meant: “… for the monthly fee …”?" }, "weak"],
+    ["answer is not an option", { options: ["Visa", "Paddle", "Adyen"] }, "bad"],
+    ["gives its answer away", { asked: "What is Stripe used for?" }, "bad"],
+    ["a gap in a verbatim sentence", { asked: "we use ____ for the subscription" }, "weak"],
+    ["a fragment of a sentence", { asked: "Who is meant: “… for the monthly fee …”?" }, "weak"],
     ["repeats a hesitation", { asked: "Which um service takes the payments?" }, "weak"],
     ["options of uneven length", { options: ["Stripe", "Paddle", "A".repeat(90)] }, "weak"],
     ["options of different kinds", { options: ["Stripe", "Paddle", "12"] }, "weak"],
-    ["points outside itself", { asked: "It takes which payments?" }, "weak"],
+    ["refers to something outside it", { asked: "It takes which payments?" }, "weak"],
     ["too long", { asked: "Which ".repeat(60) }, "weak"],
-    ["a sentence as it was said", { kind: "true_false", asked: "six dollars per hive per year", options: [] }, "weak"],
+    ["a verbatim sentence", { kind: "true_false", asked: "six dollars per hive per year", options: [] }, "weak"],
   ])("finds: %s", (fault, change, grade) => {
     const verdict = judge({ ...good, ...change }, talk);
     expect(verdict.faults).toContain(fault);
