@@ -3,7 +3,7 @@ import type { AuthorPort, Written } from "../port";
 import type { SentenceModel } from "./classifier/model";
 import { extractDocument } from "./document";
 import { extractStretch } from "./document/stretch";
-import { readTranscript } from "./rules/read";
+import { readOpening, readTranscript } from "./rules/read";
 
 export const EXTRACT = "offline draft engine";
 
@@ -18,7 +18,8 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
     kind: "extract",
     async prd(captions, { signal } = {}) {
       const model = await loadModel();
-      return written(await extractDocument(await readTranscript(captions, model, signal), model, signal));
+      const reading = await readTranscript(captions, model, signal);
+      return written(await extractDocument(reading, await readOpening(captions, model, signal), model, signal));
     },
     async verify(lines) {
       return written(lines.map(() => null));

@@ -31,7 +31,7 @@ export function createAsideFinder(loadModel: () => Promise<SentenceModel>): Asid
     async find(talk, { signal } = {}) {
       const model = await loadModel();
       const passage = joinSegments(talk.segments);
-      const spans = withoutSpeakers(splitSentences(passage, talk.language, model), passage);
+      const spans = withoutSpeakers(splitSentences(passage, talk.language, model, "borders"), passage);
       const texts = spans.map(({ start, end }) => passage.text.slice(start, end));
       const effort = createEffort(MAX_WORDS_READ);
       const judged: Judged[] = [];

@@ -19,7 +19,7 @@ export type Features = { hashes: Uint32Array; weights: Float32Array };
 /** Weight of the neighbors' words beside the sentence's own. */
 const CONTEXT_WEIGHT = 0.22;
 /** A group of so many features is scaled by this root of its size: below a half, a longer sentence may say more. */
-const SCALED_BY = 0.35;
+export const SCALED_BY = 0.35;
 /** Characters of a sentence that are read; what comes after says nothing new of its kind. */
 const MAX_READ = 600;
 
@@ -76,14 +76,14 @@ function wordFeatures(tokens: readonly string[]): string[] {
   return features;
 }
 
-function pieceFeatures(tokens: readonly string[]): string[] {
+export function pieceFeatures(tokens: readonly string[]): string[] {
   return tokens
     .flatMap((token) => (isUnspaced(token) ? runsOf(token, 1, 1) : runsOf(`<${token}>`, 2, 5)))
     .map((run) => `c${run}`);
 }
 
 /** How it begins and ends: the verb stands last in Japanese, Korean, Turkish and much of German. */
-function edgeFeatures(tokens: readonly string[]): string[] {
+export function edgeFeatures(tokens: readonly string[]): string[] {
   const first = tokens[0];
   const last = tokens.at(-1);
   if (first === undefined || last === undefined) return ["empty"];

@@ -13,16 +13,20 @@ import { summaryOf } from "./overview";
 const SURE = 0.35;
 /** So many may be taken of the shortest. */
 const FEW = 8;
+/** The overview's piece of evidence; it comes of another reading than the other lines. */
+const SUMMARY = "summary";
 /** A talk with fewer lines of that kind than these is not about a product. */
 const MIN_BUILDING = 3;
 
 /**
  * Chooses what a talk says that is worth keeping, in its own words. Where the classifier hears no product, what is kept
  * is worth knowing and the parts of a product's document stay empty. Nothing is claimed of what was not chosen.
+ * @param opening how the talk begins, in shorter sentences, for the overview
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function extractDocument(
   reading: Reading,
+  opening: Reading,
   model: SentenceModel,
   signal?: AbortSignal,
 ): Promise<DocumentDraft> {
@@ -30,18 +34,23 @@ export async function extractDocument(
   const talk = { ...reading, sentences };
   const budget = lineBudget(reading.wordCount, sentences.length);
   const sure = Math.max(FEW, sentences.length * SURE);
-  const summary = summaryOf(talk, model);
-  const told = new Set(summary ? [summary.index, summary.taken] : []);
-  const isNew = ({ index, taken, terms }: SpokenLine) =>
-    !told.has(index) && (taken === null || !told.has(taken)) && !(summary && saySame(summary.terms, terms));
+  const summary = summaryOf({ ...opening, ...(await judgeTalk(opening, model, signal)) }, model);
+  const isNew = ({ terms }: SpokenLine) => !(summary && saySame(summary.terms, terms));
   const chosen = await chooseLines(talk, sentences, { budget, sure, isNew }, signal);
   const fitting = chosen.filter(isBuilding);
   const isAboutProduct = odds > 0 && fitting.length >= Math.min(MIN_BUILDING, chosen.length);
   const building = isAboutProduct ? fitting : [];
   return {
     video: { kind: "other", product: null, reading: null, fit: isAboutProduct ? "medium" : "low" },
-    evidence: [...(summary ? [summary] : []), ...chosen].sort((a, b) => a.index - b.index).map(evidenceOf),
-    overview: { summary: summary && lineOf(summary), problem: null, users: null, outcome: null },
+    evidence: [...chosen.map(evidenceOf), ...(summary ? [{ ...evidenceOf(summary), id: SUMMARY }] : [])].sort(
+      (a, b) => a.segmentId - b.segmentId,
+    ),
+    overview: {
+      summary: summary && { text: summary.text, evidence: [SUMMARY] },
+      problem: null,
+      users: null,
+      outcome: null,
+    },
     requirements: [...building.map(requirement), ...cutNotice(reading)],
     nonGoals: [],
     metrics: [],

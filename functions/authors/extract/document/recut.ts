@@ -1,5 +1,5 @@
 import { featuresOf } from "../classifier/features";
-import { judge, type SentenceModel } from "../classifier/model";
+import { type Judgment, judge, type SentenceModel } from "../classifier/model";
 import { ENDED } from "../rules/clean";
 import { recognize } from "../rules/recognize";
 import { recutUtterance } from "../rules/utterances";
@@ -25,7 +25,14 @@ export function recutSentence(talk: JudgedTalk, sentence: JudgedSentence, model:
   const from = sentences[sentence.index - 1]?.start ?? sentence.start;
   const to = sentences[sentence.index + 1]?.end ?? sentence.end;
   const place = placeOf(sentence.index, sentences.length);
-  const judgePart = (part: Span) =>
+  const known = new Map<string, Judgment>();
+  const judgePart = (part: Span) => {
+    const key = `${part.start} ${part.end}`;
+    const judgment = known.get(key) ?? judgeAnew(part);
+    known.set(key, judgment);
+    return judgment;
+  };
+  const judgeAnew = (part: Span) =>
     judge(
       model,
       featuresOf({
@@ -43,7 +50,7 @@ export function recutSentence(talk: JudgedTalk, sentence: JudgedSentence, model:
     const words = listWords(text);
     if (words.length < LEAST_WORDS) return [];
     const finding = { ...recognize(words, text, language), pointsBack: false };
-    const known = { wordCount: words.length, finding, worth: worth[sentences.length + at] ?? 0 };
-    return [{ ...sentence, ...known, start, end: start + text.length, keep: judgment.keep, parts: judgment.parts }];
+    const own = { wordCount: words.length, finding, worth: worth[sentences.length + at] ?? 0 };
+    return [{ ...sentence, ...own, start, end: start + text.length, keep: judgment.keep, parts: judgment.parts }];
   });
 }

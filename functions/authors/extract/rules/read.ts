@@ -9,11 +9,14 @@ import { type Finding, recognize } from "./recognize";
 import { splitSentences } from "./sentences";
 import { withoutSpeakers } from "./speakers";
 import type { Language } from "./speech/compile";
+import type { Cut } from "./utterances";
 import { listWords } from "./words";
 
 /** What is read of a video. */
 export type Talk = Pick<VideoText, "segments" | "videoTitle" | "language">;
 
+/** Words in which whoever talks has said what it is about: forty minutes of them. */
+const OPENING_WORDS = 6000;
 /** Sentences read between two pauses. */
 const BATCH = 1500;
 
@@ -46,11 +49,12 @@ export async function readTranscript(
   model: SentenceModel,
   signal: AbortSignal | undefined,
   effort: Effort = createEffort(MAX_WORDS_READ),
+  cut: Cut = "kinds",
 ): Promise<Reading> {
   const segments = withinReach(talk.segments, effort.most);
   const passage = joinSegments(segments);
   const language = languageOf(listWords(passage.text.slice(0, 20_000)), talk.language);
-  const spans = withoutSpeakers(splitSentences(passage, talk.language, model), passage);
+  const spans = withoutSpeakers(splitSentences(passage, talk.language, model, cut), passage);
   await pause(signal);
   const sentences: ReadSentence[] = [];
   for (const [index, span] of spans.entries()) {
@@ -65,6 +69,14 @@ export async function readTranscript(
   const readUntilMs =
     stopOf(passage, spans[sentences.length]?.start) ?? talk.segments[segments.length]?.startMs ?? null;
   return { passage, language, sentences, wordCount, readUntilMs };
+}
+
+/**
+ * The beginning of the same transcript, cut only where borders are heard. Its sentences are shorter, so that one which
+ * tells a purpose stands apart from what follows.
+ */
+export async function readOpening(talk: Talk, model: SentenceModel, signal: AbortSignal | undefined): Promise<Reading> {
+  return await readTranscript(talk, model, signal, createEffort(OPENING_WORDS), "borders");
 }
 
 /** When what stands at an offset is said; null for no offset. */

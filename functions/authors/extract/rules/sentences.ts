@@ -1,7 +1,7 @@
 import type { SentenceModel } from "../classifier/model";
 import { findHeadings } from "./headings";
 import type { Passage } from "./passage";
-import { splitUtterances } from "./utterances";
+import { type Cut, splitUtterances } from "./utterances";
 
 type Span = { start: number; end: number };
 
@@ -22,7 +22,12 @@ const MEANINGFUL = /[\p{L}\p{N}]/u;
  * by the border model where there is none, as in automatic captions.
  * Together the sentences hold every letter and digit of the passage, in order and once.
  */
-export function splitSentences(passage: Passage, language: string, model: SentenceModel): Sentence[] {
+export function splitSentences(
+  passage: Passage,
+  language: string,
+  model: SentenceModel,
+  cut: Cut = "kinds",
+): Sentence[] {
   const segmenter = new Intl.Segmenter(knownLocale(language), { granularity: "sentence" });
   const headings = findHeadings(passage);
   const sentences: Sentence[] = [];
@@ -30,17 +35,17 @@ export function splitSentences(passage: Passage, language: string, model: Senten
   for (const { segment, index } of segmenter.segment(passage.text)) {
     const end = index + segment.length;
     if (ABBREVIATION.test(segment.slice(-12)) && end < passage.text.length) continue;
-    for (const part of headings.cut({ start, end })) addWritten(sentences, passage, part, model);
+    for (const part of headings.cut({ start, end })) addWritten(sentences, passage, part, model, cut);
     start = end;
   }
-  if (start < passage.text.length) addWritten(sentences, passage, { start, end: passage.text.length }, model);
+  if (start < passage.text.length) addWritten(sentences, passage, { start, end: passage.text.length }, model, cut);
   return sentences;
 }
 
-function addWritten(sentences: Sentence[], passage: Passage, span: Span, model: SentenceModel): void {
+function addWritten(sentences: Sentence[], passage: Passage, span: Span, model: SentenceModel, cut: Cut): void {
   const whole = trimSpan(passage.text, span);
   const isLong = whole.end - whole.start > MAX_CHARACTERS || isWordy(passage.text, whole);
-  for (const part of isLong ? splitUtterances(passage, whole, model) : [{ ...whole, isRough: false }]) {
+  for (const part of isLong ? splitUtterances(passage, whole, model, cut) : [{ ...whole, isRough: false }]) {
     const trimmed = trimSpan(passage.text, part);
     if (MEANINGFUL.test(passage.text.slice(trimmed.start, trimmed.end)))
       sentences.push({ ...trimmed, isRough: part.isRough });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadSentenceModel } from "~/test/helpers/extract";
 import { joinSegments } from "./passage";
-import { recutUtterance } from "./utterances";
+import { type Cut, recutUtterance, splitUtterances } from "./utterances";
 
 const MEANT = "what we built is a lamp that tells the gardener when the soil is dry";
 const TOLD = "my cousin lost his shoe in the pond last summer";
@@ -11,6 +11,39 @@ function spoken(text: string) {
   const passage = joinSegments([{ id: 0, startMs: 0, endMs: 6000, text }]);
   return { passage, span: { start: 0, end: text.length } };
 }
+
+const FACT = "the sensor measures the soil every ten minutes and the battery lasts two winters";
+const STORY = "so my brother dropped his phone in the soup and then he cried the whole evening";
+const ANOTHER = "the app shows every bed of the garden on one screen";
+
+describe("cutting speech by its kinds", async () => {
+  const model = await loadSentenceModel();
+
+  it("parts a story from the fact that follows, which borders alone leave in one", () => {
+    const text = `${FACT} ${STORY} ${ANOTHER}`;
+    const { passage, span } = spoken(text);
+    const partsBy = (cut: Cut) =>
+      splitUtterances(passage, span, model, cut).map(({ start, end }) => text.slice(start, end).trim());
+    expect(partsBy("kinds")).toEqual([FACT, STORY, ANOTHER]);
+    expect(partsBy("borders")).toEqual([FACT, `${STORY} ${ANOTHER}`]);
+  });
+
+  it("keeps every letter, in order and once, by kinds and by borders", () => {
+    const word = fc.constantFrom("we", "row", "the", "boat", "and", "then", "川が曲がる", "so", "rivers", "well-known");
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 90 }),
+        fc.constantFrom<Cut>("kinds", "borders"),
+        (words, cut) => {
+          const { passage, span } = spoken(words.join(" "));
+          const parts = splitUtterances(passage, span, model, cut);
+          expect(parts.map(({ start, end }) => passage.text.slice(start, end)).join("")).toBe(passage.text);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
 
 describe("cutting a stretch again", async () => {
   const model = await loadSentenceModel();

@@ -1,6 +1,7 @@
 import { borderFeatures, borderTokens, pauseBefore } from "../borders/features";
 import { isUnspaced } from "../classifier/features";
 import { judgeBorder, type SentenceModel } from "../classifier/model";
+import { createSpanJudge } from "../classifier/spans";
 import type { Passage } from "./passage";
 
 /** What is added to the log odds of a border: a sentence too short loses less than two in one line. */
@@ -13,30 +14,55 @@ const SHORTEST = 4;
 export const MAX_STRETCH = 40;
 /** Borders within a stretch that are looked at when it is cut again: more take time and find none that is good. */
 const MOST_RECUT = 12;
-/** How much a stretch of the ideal length that is surely of one kind counts then, and what is sure enough. */
-const SURENESS = 0.5;
+/** How much each is worth of the log odds, without sign, that a stretch of the ideal length is worth keeping. */
+const SURENESS = { first: 0.4, recut: 0.5 };
+/** What is sure enough to cut a stretch again. */
 const MOST_SURE = 6;
+/** What a border must be worth (log odds) for the kind of speech beside it to be looked at. */
+const LEAST_GAIN = -1.5;
 /** Inside a word nothing ends. */
 const NEVER = -100;
 
 type Span = { start: number; end: number };
 
 /**
+ * What tells where to cut speech: the borders that are heard, or also the kind of speech, so that a stretch is either
+ * worth keeping or not.
+ */
+export type Cut = "borders" | "kinds";
+
+/**
  * Cuts a long run of speech into stretches of sentence length where that hurts least: where the border model hears a
  * sentence end, and at signs. The cheapest set of cuts is found exactly, by dynamic programming over the words.
  */
-export function splitUtterances(passage: Passage, span: Span, model: SentenceModel): (Span & { isRough: boolean })[] {
+export function splitUtterances(
+  passage: Passage,
+  span: Span,
+  model: SentenceModel,
+  cut: Cut = "kinds",
+): (Span & { isRough: boolean })[] {
   const run = measureRun(passage, span, model);
   const { gains } = run;
   if (gains.length < 2) return [{ ...span, isRough: false }];
-  const cuts = cheapestCuts(run);
-  return cuts.map((cut, index) => {
+  const cuts = cut === "borders" ? cheapestCuts(run) : cheapestCuts(run, kindBonus(run, model));
+  return cuts.map((begin, index) => {
     const next = cuts[index + 1];
     return {
-      ...spanBetween(run, cut, next),
-      isRough: (gains[cut] ?? 0) < 0 || (next !== undefined && (gains[next] ?? 0) < 0),
+      ...spanBetween(run, begin, next),
+      isRough: (gains[begin] ?? 0) < 0 || (next !== undefined && (gains[next] ?? 0) < 0),
     };
   });
+}
+
+/** What speaks for a stretch that is surely worth keeping, or surely not, by its words alone. */
+function kindBonus({ tokens, gains, lengths }: Run, model: SentenceModel): (begin: number, end: number) => number {
+  const keepOf = createSpanJudge(model, tokens);
+  const isClosed = (at: number) => at > 0 && at < gains.length && (gains[at] ?? 0) < LEAST_GAIN;
+  return (begin, end) => {
+    if (isClosed(begin) || isClosed(end)) return 0;
+    const share = ((lengths[end] ?? 0) - (lengths[begin] ?? 0)) / IDEAL_WORDS;
+    return SURENESS.first * share * Math.abs(keepOf(begin, end));
+  };
 }
 
 /**
@@ -56,13 +82,19 @@ export function recutUtterance(
   const cuts = cheapestCuts(run, (begin, end) => {
     if (!open.has(begin) || !open.has(end)) return Number.NEGATIVE_INFINITY;
     const share = ((lengths[end] ?? 0) - (lengths[begin] ?? 0)) / IDEAL_WORDS;
-    return SURENESS * share * Math.min(MOST_SURE, surenessOf(spanBetween(run, begin, end)));
+    return SURENESS.recut * share * Math.min(MOST_SURE, surenessOf(spanBetween(run, begin, end)));
   });
   return cuts.map((cut, index) => spanBetween(run, cut, cuts[index + 1]));
 }
 
 /** A run of speech: its words, what a border before each is worth (log odds), and how long it is up to each. */
-type Run = { span: Span; starts: readonly number[]; gains: readonly number[]; lengths: Float64Array };
+type Run = {
+  span: Span;
+  tokens: readonly string[];
+  starts: readonly number[];
+  gains: readonly number[];
+  lengths: Float64Array;
+};
 
 function measureRun(passage: Passage, span: Span, model: SentenceModel): Run {
   const words = borderTokens(passage.text.slice(span.start, span.end));
@@ -79,7 +111,7 @@ function measureRun(passage: Passage, span: Span, model: SentenceModel): Run {
   });
   const lengths = new Float64Array(words.length + 1);
   for (const [at, { text }] of words.entries()) lengths[at + 1] = (lengths[at] ?? 0) + (isUnspaced(text) ? 0.5 : 1);
-  return { span, starts: words.map(({ start }) => span.start + start), gains, lengths };
+  return { span, tokens, starts: words.map(({ start }) => span.start + start), gains, lengths };
 }
 
 /** From one word of a run up to another, or to its end. */

@@ -1,0 +1,80 @@
+import { edgeFeatures, hash, isUnspaced, pieceFeatures, SCALED_BY } from "./features";
+import type { SentenceModel } from "./model";
+
+/** Characters of a script without spaces in the longest run that is one feature. */
+const LONGEST_RUN = 4;
+const EDGE_WEIGHT = 0.7;
+
+/** What all features of a token weigh together, and how many they are. */
+type Weighed = { weight: number; count: number };
+
+/**
+ * Judges any span of a text by its own words, in constant time: log odds that it is worth keeping, from the keep layer
+ * alone, without the sentences around the span and without its place in the talk.
+ * @param tokens words, and single characters of scripts without spaces (`borderTokens`)
+ */
+export function createSpanJudge(
+  { keep: { size, weights, scales } }: SentenceModel,
+  tokens: readonly string[],
+): (begin: number, end: number) => number {
+  const weigh = (features: readonly string[]): Weighed => ({
+    weight: features.reduce((sum, feature) => sum + (weights[hash(feature) % size] ?? 0), 0),
+    count: features.length,
+  });
+  const weighPieces = remembered((token) => weigh(pieceFeatures([token])));
+  const words = sums(tokens, (_, at) => weigh(wordsAt(tokens, at)));
+  const pieces = sums(tokens, weighPieces);
+  const openings = tokens.map((_, at) => weigh(edgesOf(tokens.slice(at, at + LONGEST_RUN), "^")).weight);
+  const endings = tokens.map(
+    (_, at) => weigh(edgesOf(tokens.slice(Math.max(0, at + 1 - LONGEST_RUN), at + 1), "$")).weight,
+  );
+  const edgeScale = EDGE_WEIGHT / 4 ** SCALED_BY;
+  return (begin, end) => {
+    const edges = edgeScale * ((openings[begin] ?? 0) + (endings[end - 1] ?? 0));
+    return (scales[0] ?? 0) * (words(begin, end) + pieces(begin, end) + edges);
+  };
+}
+
+/** Words and pairs of words that end at a token; runs of characters in a script without spaces. */
+function wordsAt(tokens: readonly string[], at: number): string[] {
+  const token = tokens[at] ?? "";
+  if (!isUnspaced(token)) return [`w${token}`, `b${tokens[at - 1] ?? "^"} ${token}`];
+  const runs: string[] = [];
+  let run = token;
+  for (let size = 2; size <= LONGEST_RUN && isUnspaced(tokens[at - size + 1] ?? ""); size++) {
+    run = (tokens[at - size + 1] ?? "") + run;
+    runs.push(`w${run}`);
+  }
+  return runs;
+}
+
+/** How a span begins or ends, by its first or last tokens. */
+function edgesOf(some: readonly string[], side: "^" | "$"): string[] {
+  const isJoined = isUnspaced(some.at(side === "^" ? 0 : -1) ?? "");
+  return edgeFeatures(isJoined ? [some.join("")] : some).filter((feature) => feature.startsWith(side));
+}
+
+/** Gives what the features of the tokens from one up to another weigh, scaled as `featuresOf` scales a group. */
+function sums(
+  tokens: readonly string[],
+  weighAt: (token: string, at: number) => Weighed,
+): (begin: number, end: number) => number {
+  const weights = new Float64Array(tokens.length + 1);
+  const counts = new Uint32Array(tokens.length + 1);
+  for (const [at, token] of tokens.entries()) {
+    const { weight, count } = weighAt(token, at);
+    weights[at + 1] = (weights[at] ?? 0) + weight;
+    counts[at + 1] = (counts[at] ?? 0) + count;
+  }
+  return (begin, end) =>
+    ((weights[end] ?? 0) - (weights[begin] ?? 0)) / Math.max(1, (counts[end] ?? 0) - (counts[begin] ?? 0)) ** SCALED_BY;
+}
+
+function remembered(weigh: (token: string) => Weighed): (token: string) => Weighed {
+  const known = new Map<string, Weighed>();
+  return (token) => {
+    const found = known.get(token) ?? weigh(token);
+    known.set(token, found);
+    return found;
+  };
+}
