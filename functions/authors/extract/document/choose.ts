@@ -1,4 +1,4 @@
-import { compareTerms, saySame } from "../rules/distinct";
+import { saySame } from "../rules/distinct";
 
 /** The penalty for another sentence from a tenth of the talk that already has its share. */
 const CROWDING = 0.35;
@@ -16,17 +16,17 @@ export function lineBudget(words: number, sentences: number): number {
 }
 
 /**
- * The best `count` candidates, without repetitions, spread over the talk. Maximal marginal relevance (Carbonell and
- * Goldstein, 1998) with a second penalty, for tenths of the talk that already have their share.
+ * The best `count` candidates, without repetitions, spread over the talk: there is a penalty for tenths of it that
+ * already have their share.
  * @param place position of a candidate in the talk, 0 to 1
  */
 export function chooseSpread<T extends Choosable>(candidates: readonly T[], count: number): T[] {
   const share = Math.max(1, count / TENTHS);
   const taken = new Uint32Array(TENTHS);
   const chosen: T[] = [];
-  const open = candidates.map((candidate) => ({ candidate, nearest: 0 }));
-  const value = ({ candidate, nearest }: (typeof open)[number]) =>
-    candidate.worth * (1 - nearest) * (1 - CROWDING * Math.min(1, (taken[tenthOf(candidate)] ?? 0) / share));
+  const open = [...candidates];
+  const value = (candidate: T) =>
+    candidate.worth * (1 - CROWDING * Math.min(1, (taken[tenthOf(candidate)] ?? 0) / share));
   while (open.length > 0 && chosen.length < count) {
     let best = 0;
     for (let index = 1; index < open.length; index++) {
@@ -35,13 +35,10 @@ export function chooseSpread<T extends Choosable>(candidates: readonly T[], coun
     }
     const [next] = open.splice(best, 1);
     if (!next) break;
-    if (chosen.some(({ terms }) => saySame(terms, next.candidate.terms))) continue;
-    chosen.push(next.candidate);
-    const tenth = tenthOf(next.candidate);
+    if (chosen.some(({ terms }) => saySame(terms, next.terms))) continue;
+    chosen.push(next);
+    const tenth = tenthOf(next);
     taken[tenth] = (taken[tenth] ?? 0) + 1;
-    for (const item of open) {
-      item.nearest = Math.max(item.nearest, compareTerms(item.candidate.terms, next.candidate.terms).share);
-    }
   }
   return chosen.sort((a, b) => a.place - b.place);
 }

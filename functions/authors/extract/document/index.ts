@@ -40,6 +40,7 @@ export async function extractDocument(
   const fitting = chosen.filter(isBuilding);
   const isAboutProduct = odds > 0 && fitting.length >= Math.min(MIN_BUILDING, chosen.length);
   const building = isAboutProduct ? fitting : [];
+  const built = new Set<SpokenLine>(building);
   return {
     video: { kind: "other", product: null, reading: null, fit: isAboutProduct ? "medium" : "low" },
     evidence: [...chosen.map(evidenceOf), ...(summary ? [{ ...evidenceOf(summary), id: SUMMARY }] : [])].sort(
@@ -57,7 +58,7 @@ export async function extractDocument(
     contradictions: [],
     openQuestions: [],
     notSaid: [],
-    learnings: chosen.filter((line) => !building.includes(line)).map(lineOf),
+    learnings: chosen.filter((line) => !built.has(line)).map(lineOf),
     check: { overreach: [] },
   };
 }

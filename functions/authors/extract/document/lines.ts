@@ -47,18 +47,23 @@ export async function chooseLines(
   );
 }
 
-/** Whether a line of a talk about a product speaks of what is to be built. */
-export function isBuilding({ odds, text }: SpokenLine): boolean {
-  return odds > BUILDING || speaksOfProducts(text);
+/** A line of one of the parts that hold what is to be built. */
+export type BuildingLine = SpokenLine & { part: Exclude<PrdGroup, "Project Overview"> };
+
+/**
+ * Whether a line of a talk about a product speaks of what is to be built. Its purpose, its users, and how its success is
+ * measured are worth knowing, but nobody builds them.
+ */
+export function isBuilding(line: SpokenLine): line is BuildingLine {
+  return line.part !== "Project Overview" && (line.odds > BUILDING || speaksOfProducts(line.text));
 }
 
 export function evidenceOf(line: SpokenLine): DocumentDraft["evidence"][number] {
   return { ...line.citation, id: idOf(line), force: "fact" };
 }
 
-export function requirement(line: SpokenLine): DraftRequirement {
-  const part = line.part === "Project Overview" ? "Core Features" : line.part;
-  return { ...unnamed(part), text: line.text, evidence: [idOf(line)] };
+export function requirement(line: BuildingLine): DraftRequirement {
+  return { ...unnamed(line.part), text: line.text, evidence: [idOf(line)] };
 }
 
 export function unnamed(part: Exclude<PrdGroup, "Project Overview">): Omit<DraftRequirement, "text" | "evidence"> {

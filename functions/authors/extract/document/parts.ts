@@ -24,8 +24,9 @@ const NAMED: Partial<Record<PrdGroup, RegExp>> = {
 };
 /** What such a word adds to a part's probability. */
 const NAMES = 0.4;
-/** What is less surely of another part is a feature. */
-const LEAST = 0.27;
+
+/** What is less than this of another part is a feature. */
+const LEAST = 0.05;
 
 /**
  * The part of a document that a sentence fits best.

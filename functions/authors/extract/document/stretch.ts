@@ -41,6 +41,6 @@ export async function extractStretch(
   return {
     evidence: chosen.map(evidenceOf),
     requirements: building.map(requirement),
-    learnings: chosen.filter((line) => !building.includes(line)).map(lineOf),
+    learnings: chosen.filter((line) => isBrief || !isBuilding(line)).map(lineOf),
   };
 }

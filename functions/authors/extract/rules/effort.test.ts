@@ -48,7 +48,7 @@ describe("a transcript with more words than are read", () => {
 });
 
 describe("hostile captions of ten megabytes", () => {
-  // An endless sentence of lines that could each begin a new one, after a first line that is not a heading.
+  // An endless sentence of lines that could each begin a new one.
   const unended = (lines: number) => [
     "Users see what they have in the kitchen and what is gone",
     ...Array(lines).fill("Users users"),

@@ -1,5 +1,4 @@
 import type { SentenceModel } from "../classifier/model";
-import { findHeadings } from "./headings";
 import type { Passage } from "./passage";
 import { type Cut, splitUtterances } from "./utterances";
 
@@ -29,13 +28,12 @@ export function splitSentences(
   cut: Cut = "kinds",
 ): Sentence[] {
   const segmenter = new Intl.Segmenter(knownLocale(language), { granularity: "sentence" });
-  const headings = findHeadings(passage);
   const sentences: Sentence[] = [];
   let start = 0;
   for (const { segment, index } of segmenter.segment(passage.text)) {
     const end = index + segment.length;
     if (ABBREVIATION.test(segment.slice(-12)) && end < passage.text.length) continue;
-    for (const part of headings.cut({ start, end })) addWritten(sentences, passage, part, model, cut);
+    addWritten(sentences, passage, { start, end }, model, cut);
     start = end;
   }
   if (start < passage.text.length) addWritten(sentences, passage, { start, end: passage.text.length }, model, cut);

@@ -63,7 +63,7 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
       "also|und|aber|ja|gut|okay|nun|denn|eigentlich|zum beispiel|beispielsweise|übrigens|natürlich|jedenfalls|nein|so",
     joints: "und (?:dann|das|es|sie|er|wir|man|ich|die)|also|weil|aber|deswegen|deshalb|daher|sonst|das ist",
     vague:
-      "problem|probleme|ergebnis|idee|grund|ziel|trick|weg|antwort|frage|punkt|unterschied|regel|geheimnis|fehler|schritt|teil|ort|zeit|beispiel|was|wer|warum|wie|wo|wann|das|es|alles|nichts|menschen|leute|rest|zweck|wirkung|ursache|geschichte|wichtig|beste|schlimmste|wichtigste|größte|erste|zweite|dritte|letzte|video|name|wahrheit|fall|art|vorteil|nachteil|ding|sache|folge|hier|da|dort",
+      "problem|probleme|ergebnis|idee|grund|ziel|trick|weg|antwort|frage|punkt|unterschied|regel|geheimnis|fehler|schritt|teil|ort|zeit|beispiel|was|wer|warum|wie|wo|wann|das|es|alles|nichts|menschen|leute|rest|zweck|wirkung|ursache|geschichte|wichtig|beste|schlimmste|wichtigste|größte|erste|zweite|dritte|letzte|video|name|wahrheit|fall|art|vorteil|nachteil|ding|sache|folge|hier|da|dort|oben|unten|vorne?|hinten|links|rechts|innen|außen|drinnen|draußen|überall|darüber|darunter|dahinter",
     judgments:
       "nichts|alles|was|du|wir|(?:der|die|das) \\p{L}+ste[nrs]?|(?:der|die|das) (?:einzige|gleiche|grund|problem|punkt)|eine? (?:gute|guter|gutes|große|großer|großes|schöne|echte|echter|problem|frage|fehler|mythos|witz|muss|sehr|bisschen|paar)|nicht|wie|so|das für|ja",
     specifiers:
@@ -103,7 +103,7 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
     openers: "dus|en|maar|nou|goed|oké|want|eigenlijk|bijvoorbeeld|natuurlijk|ja|nee",
     joints: "en (?:dan|dat|het|ze|hij|we|je)|dus|omdat|want|maar|daarom|anders",
     vague:
-      "probleem|resultaat|idee|reden|doel|truc|manier|antwoord|vraag|punt|verschil|regel|geheim|fout|stap|deel|plaats|tijd|voorbeeld|wat|wie|waarom|hoe|waar|wanneer|alles|niets|mensen|rest|effect|oorzaak|verhaal|belangrijkste|beste|grootste|eerste|tweede|derde|laatste|naam|geval|soort|voordeel|nadeel|ding",
+      "probleem|resultaat|idee|reden|doel|truc|manier|antwoord|vraag|punt|verschil|regel|geheim|fout|stap|deel|plaats|tijd|voorbeeld|wat|wie|waarom|hoe|waar|wanneer|alles|niets|mensen|rest|effect|oorzaak|verhaal|belangrijkste|beste|grootste|eerste|tweede|derde|laatste|naam|geval|soort|voordeel|nadeel|ding|boven|onder|beneden|voren|achteren|links|rechts|binnen|buiten|overal",
     judgments:
       "niets|alles|wat|je|we|de \\p{L}+ste|het \\p{L}+ste|(?:de|het) (?:enige|zelfde|reden|probleem|punt)|een (?:goede|grote|mooie|echte|probleem|vraag|fout|mythe|grap|must|heel|beetje|paar)|niet|hoe|zo",
     specifiers: "die|dat|van|uit|met|voor|in|bij|tussen|onder|waar|waarin|waarmee|op|aan",
