@@ -101,3 +101,16 @@ test("selection ends outside of the text move to the nearest words", async () =>
     wholePlain: "one two three four",
   });
 });
+
+test("selected words stay selected when they become an aside", async () => {
+  const selected = await page.evaluate(() => {
+    const { showText, markFirstTurn } = window.selection;
+    const texts = ["one two", "three", "four", "five"];
+    const text = showText(texts, 0);
+    const [from, to] = [text.find(0)?.firstChild as Text, text.find(1)?.firstChild as Text];
+    getSelection()?.setBaseAndExtent(from, 4, to, 5);
+    markFirstTurn(text, texts);
+    return [from.isConnected, document.querySelectorAll(".aside").length, String(getSelection())];
+  });
+  expect(selected).toEqual([false, 1, "two three"]);
+});
