@@ -7,6 +7,7 @@ import { countRoutes, makeTranscript, migrate } from "./d1";
 import { measureDraft } from "./drafts";
 import { measureHistory } from "./history";
 import { measureLogin } from "./login";
+import { bellTable } from "./notifications/bell";
 import { drainTable } from "./notifications/drain";
 import { sweepTable } from "./notifications/sweep";
 import { otherProbes, pageProbes } from "./pages/probes";
@@ -138,6 +139,7 @@ async function measure(): Promise<string> {
     await searchTable(product),
     await sweepTable(),
     await drainTable(),
+    await bellTable(),
   ].join("\n\n");
 }
 

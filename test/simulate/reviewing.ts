@@ -51,6 +51,7 @@ export function createStudying(
 ): Studying {
   const { random } = month;
   const owner = { userId: model.userId, anonymousId: null, sessionHash: `session-${model.userId}` } as const;
+  const began = month.now();
   let [sent, hasAlarm] = [0, false];
   changeSettings(bench.open(), { timeZone: model.zone });
   const alarm = async () => {
@@ -140,8 +141,9 @@ export function createStudying(
     port,
     async study() {
       if (model.isGone) return;
-      // Abroad: the days of the next summary are those of another zone.
-      if (random.chance(0.05)) changeSettings(bench.open(), { timeZone: random.pick(zones) });
+      // Abroad: the days of the next summary are those of another zone. Before the first choice, quiet hours would follow.
+      const hasChosen = model.chosenAt > began;
+      if (hasChosen && random.chance(0.05)) changeSettings(bench.open(), { timeZone: random.pick(zones) });
       const at = month.now();
       const cards = chosen(at);
       const reviews = cards.map((card, index) => rateCard(card, at - (cards.length - index) * 10_000));
