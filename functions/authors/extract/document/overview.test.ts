@@ -17,3 +17,15 @@ it.each([`${MEANT} my cousin lost his shoe in the pond last summer`, `${MEANT} m
     expect(value.overview.summary?.text).toBe("What we built is a lamp that tells the gardener when the soil is dry.");
   },
 );
+
+it("the overview is the announcement that opens a talk, rather than its weightiest wish", async () => {
+  const segments = speak(`hi and welcome back everyone
+today it is all about doors
+there are three kinds of paint for wood: oil paint, chalk paint, and varnish for the weather outside
+we want every layer to be dry before the next one so that nothing peels off after the winter
+sand the old paint until the surface is dull and wipe the dust off with a wet cloth
+thanks for watching`);
+  const video = { videoTitle: "", videoDescription: "", durationSeconds: 60, language: "en" };
+  const { value } = await extract().prd({ ...video, segments });
+  expect(value.overview.summary?.text).toBe("Today it is all about doors.");
+});
