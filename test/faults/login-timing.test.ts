@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AccountWorker, NO_LIMITS, person, signUp } from "../helpers/accounts";
-import { cases } from "../helpers/every-case";
 import { startWorker } from "../helpers/worker";
 
 let worker: AccountWorker;
@@ -12,9 +11,9 @@ afterAll(() => worker.close());
 /** After this many pairs of calls, an idle machine may know the median of their ratios well enough. */
 const MIN_PAIRS = 16;
 /** Otherwise at least this many are measured. */
-const PAIRS = cases(24, 40);
+const PAIRS = 40;
 /** A busy machine keeps measuring for this long. */
-const PATIENCE_MS = cases(12_000, 20_000);
+const PATIENCE_MS = 20_000;
 /** An interval is narrow enough at this half-width. */
 const NARROW = 0.08;
 
