@@ -11,8 +11,9 @@ import { type Paints, performanceScore } from "./score";
 /**
  * Prints what each page costs a phone, measured by the browser's own protocol with a CPU slowed down four times: the
  * performance score on slow 4G, and on a fast network the largest contentful paint, layout shift, script size in KB as
- * transferred, and number of elements. Run after a build: `npx tsx test/browser/figures.ts`.
+ * transferred, and number of elements. Run after a build: `npx tsx test/browser/figures.ts [PAGE,PAGE]`.
  */
+const [only = ""] = process.argv.slice(2);
 const SLOWER = 4;
 const SETTLED_MS = 1500;
 const HOURS = 10;
@@ -112,6 +113,7 @@ async function print(browser: Browser, url: URL): Promise<void> {
   console.log("| page | score, slow 4G | FCP | LCP | TBT | LCP, fast network | shift | scripts KB | elements |");
   console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
   for (const [name, path] of paths) {
+    if (only && !only.split(",").includes(name)) continue;
     const slow = await measureOn(SLOW_4G, path);
     const { lcp, shift, scripts, elements } = await measureOn(FAST, path);
     const times = [slow.fcp, slow.lcp, slow.tbt, lcp].map((ms) => ms.toFixed(0)).join(" | ");

@@ -149,7 +149,7 @@ test("the current chapter is marked with its progress", async () => {
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
 });
 
-test("a script that a deploy has removed costs a reload, not the page", async () => {
+test("a script that a deploy has removed costs a press or a reload, not the page", async () => {
   const { page, context, allow } = await world.arrive();
   allow(/404/);
   const study = await makeStudy(page);
@@ -161,8 +161,13 @@ test("a script that a deploy has removed costs a reload, not the page", async ()
   await toast(page, "A part of this page couldn't be loaded").waitFor();
   await page.getByRole("tab", { name: "Transcript" }).click();
   await segment(page, 0).waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("button", { name: "Reload" }).waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Flashcards" }).click();
+  await page.getByRole("button", { name: "Reload" }).waitFor();
   await context.unroute(script);
+  await page.getByRole("tab", { name: "Flashcards" }).click();
+  await page.getByRole("heading", { name: "No Flashcards Yet" }).waitFor();
   await page.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("heading", { name: "No Flashcards Yet" }).waitFor();
 });

@@ -29,13 +29,35 @@ function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string
   const later = ids.flatMap((id) => read(id)?.dynamicallyImportedIds ?? []);
   const chunks = new Map<string, string>();
   for (const [id, users] of usersOf([...new Set(later)], read)) chunks.set(id, nameOf("later", users));
-  for (const [id, users] of usersOf(
+  const pages = usersOf(
     ids.filter((id) => ROUTE.test(id)),
     read,
-  ))
-    chunks.set(id, nameOf("pages", users));
+  );
+  for (const [id, users] of pages) chunks.set(id, nameOf("pages", users));
   for (const id of shell) chunks.set(id, id.includes("/node_modules/") ? "packages" : "shell");
+  joinSmall(chunks, pages, read);
   return chunks;
+}
+
+/** Chunks shared by pages are joined below this length of source: minified and compressed, about a kilobyte. */
+const SMALL = 6000;
+/** The pages whose small chunks are joined, each page's into one; what the first uses is not in the second's. */
+const JOINED = [/\/_index\.tsx/, /\/transcript\.\$id\.tsx/];
+
+/**
+ * Joins the small chunks that home shares with other pages, and those that a transcript does: otherwise these pages
+ * begin with dozens of files of a few hundred bytes.
+ */
+function joinSmall(chunks: Map<string, string>, pages: Map<string, string[]>, read: Rollup.GetModuleInfo): void {
+  const sizes = new Map<string, number>();
+  for (const [id, chunk] of chunks) sizes.set(chunk, (sizes.get(chunk) ?? 0) + (read(id)?.code?.length ?? 0));
+  for (const [id, users] of pages) {
+    const chunk = chunks.get(id) ?? "";
+    const joined = JOINED.findIndex((page) => users.some((user) => page.test(user)));
+    if (users.length > 1 && joined >= 0 && chunk.startsWith("pages-") && (sizes.get(chunk) ?? 0) < SMALL) {
+      chunks.set(id, `pages-joined-${joined}`);
+    }
+  }
 }
 
 /** After the module where only one loads them, so that a file can be told by its name. */

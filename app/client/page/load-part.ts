@@ -1,4 +1,5 @@
 import { showToast } from "../toast/store";
+import { lastPress } from "./presses";
 
 const TITLE = "A part of this page couldn't be loaded";
 
@@ -21,15 +22,22 @@ function tellNotLoaded() {
 }
 
 /**
- * Loads a part's script. If that fails, a toast says what to do, and loading is retried when the connection is back.
+ * Loads a part's script. If that fails, a toast says what to do, and loading is retried when the connection is back or
+ * what was pressed to open the part is pressed again.
  * @param tell replaces the toast
  */
 export async function loadPart<Part>(load: () => Promise<Part>, tell: () => void = tellNotLoaded): Promise<Part> {
+  const onPressedAgain = lastPress();
   try {
     return await load();
   } catch {
     tell();
-    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    const stopping = new AbortController();
+    await new Promise<void>((resolve) => {
+      addEventListener("online", () => resolve(), { signal: stopping.signal });
+      onPressedAgain(resolve, stopping.signal);
+    });
+    stopping.abort();
     return loadPart(load, tell);
   }
 }
