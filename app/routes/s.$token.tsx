@@ -85,7 +85,7 @@ export default function Shared() {
   const { token, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (shown.state === "gone") {
-    return <PageNote title="Link Not Available">This link doesn't exist, was ended or has expired.</PageNote>;
+    return <PageNote title="Link Not Available">This link doesn't exist, was turned off, or has expired.</PageNote>;
   }
   if (shown.state === "locked") return <PasswordForm problem={answer?.problem || undefined} />;
   return <SharedPage token={token} item={shown.item} view={shown.view as SharedView} />;

@@ -28,5 +28,5 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function OwnShare() {
-  return <PageNote title="Link Not Available">This link doesn't exist, was ended or has expired.</PageNote>;
+  return <PageNote title="Link Not Available">This link doesn't exist, was turned off, or has expired.</PageNote>;
 }

@@ -104,7 +104,7 @@ const tagFields = {
     .pipe(oneLine)
     .pipe(z.string().min(1, "Tag name is required").max(MAX_TAG_NAME, "Tag name too long")),
   color,
-  description: z.string().trim().max(500, "The description has at most 500 characters"),
+  description: z.string().trim().max(500, "The description can have at most 500 characters"),
 };
 
 export const newTagSchema = z.strictObject({
@@ -137,14 +137,14 @@ export const savedQuerySchema = z.strictObject({
   sort: z.enum(ITEM_SORTS).optional(),
 });
 
-const NO_ICON = "This icon is not one of those offered";
+const NO_ICON = "Choose one of the icons offered";
 
 const collectionFields = {
   name: z
     .string({ error: "Collection name is required" })
     .pipe(oneLine)
     .pipe(z.string().min(1, "Collection name is required").max(MAX_COLLECTION_NAME, "Collection name too long")),
-  description: z.string().trim().max(2000, "The description has at most 2,000 characters"),
+  description: z.string().trim().max(2000, "The description can have at most 2,000 characters"),
   color,
   icon: z
     .string({ error: NO_ICON })

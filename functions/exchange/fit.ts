@@ -15,7 +15,7 @@ export function findMisfit(note: Omit<ExchangeNote, "cards">): string | null {
   if (category !== null && category.length > MAX_CATEGORY)
     return `Its category is longer than ${MAX_CATEGORY} characters`;
   if (tags.length > MAX_TAGS) return `It has ${tags.length} tags, and ${MAX_TAGS} fit`;
-  if (tags.some((tag) => tag.length > MAX_TAG)) return `A tag of it is longer than ${MAX_TAG} characters`;
+  if (tags.some((tag) => tag.length > MAX_TAG)) return `One of its tags is longer than ${MAX_TAG} characters`;
   return guid.length > MAX_GUID ? "Its id is too long" : null;
 }
 

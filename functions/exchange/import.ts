@@ -63,8 +63,8 @@ function choose(notes: readonly ReadNote[], room: number): { fitting: ReadNote[]
     const cards = ordinalsOf(note).length;
     const problem =
       findMisfit(note) ??
-      (guids.has(note.guid) ? "Another note of the file has the same id" : null) ??
-      (cards > left ? `There is no room for it: a transcript can have at most ${MAX_CARDS} flashcards` : null);
+      (guids.has(note.guid) ? "Another note in the file has the same id" : null) ??
+      (cards > left ? `No room left: a transcript can have at most ${MAX_CARDS} flashcards` : null);
     if (problem) problems.push({ line: note.line, problem });
     else {
       fitting.push(note);

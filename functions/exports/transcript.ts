@@ -56,7 +56,7 @@ async function gather(
   if (input.language) {
     const language = languageTagSchema.safeParse(input.language);
     const translation = language.success ? await readTranslation(deps, { owner, id, language: language.data }) : null;
-    if (!translation) throw new AppError("not_found", "There is no translation in this language.");
+    if (!translation) throw new AppError("not_found", "There's no translation in this language.");
     return {
       ...transcript,
       language: translation.language,

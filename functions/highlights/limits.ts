@@ -5,4 +5,4 @@ export const MAX_ANSWER = 20_000;
 export const MAX_NOTE = 2_000;
 
 /** First line of an answer that no language model wrote. */
-export const OFFLINE_ANSWER_NOTICE = "Made without an AI model, in words of the selection only.";
+export const OFFLINE_ANSWER_NOTICE = "Made without an AI model, using only words from the selection.";

@@ -151,8 +151,8 @@ const cursorOf = ({ createdAt, id }: HistoryRow): string => `${createdAt.getTime
 function parseCursor(text: string): { createdAt: Date; id: number } {
   const [, time, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? [];
   if (!time || !id)
-    throw new AppError("invalid_input", "This page of the list is not known. Please start from the top.");
+    throw new AppError("invalid_input", "This page of the list doesn't exist. Please start from the top.");
   return { createdAt: new Date(Number(time)), id: Number(id) };
 }
 
-const entryNotFound = (): AppError => new AppError("not_found", "This notification isn't there anymore.");
+const entryNotFound = (): AppError => new AppError("not_found", "This notification no longer exists.");

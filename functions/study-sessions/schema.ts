@@ -11,7 +11,7 @@ const named = {
   description: z
     .string()
     .trim()
-    .max(MAX_SESSION_DESCRIPTION, `The description has at most ${MAX_SESSION_DESCRIPTION} characters`),
+    .max(MAX_SESSION_DESCRIPTION, `The description can have at most ${MAX_SESSION_DESCRIPTION} characters`),
   tags: z
     .array(z.string().trim().min(1, "Tag name is required").max(MAX_SESSION_TAG, "Tag name too long"))
     .max(MAX_SESSION_TAGS, `A session has at most ${MAX_SESSION_TAGS} tags`)

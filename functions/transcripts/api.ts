@@ -75,7 +75,7 @@ export const transcriptsApi = new Hono<ApiEnv>()
   .get("/:id/translations/:language", params({ id: pathId, language: z.string() }), async (c) => {
     const language = c.req.valid("param").language.toLowerCase();
     const translation = await readTranslation(c.env.deps, { ...ofCaller(c), language });
-    if (!translation) throw new AppError("not_found", "There is no translation in this language.");
+    if (!translation) throw new AppError("not_found", "There's no translation in this language.");
     return c.json(translation);
   })
 

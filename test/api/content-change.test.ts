@@ -229,7 +229,7 @@ describe("tags", () => {
       tag: { color: "#AABBCC" },
     });
     expect(await refusal(caller, "PATCH", `/tags/${mine.id}`, { description: "x".repeat(501) })).toEqual([
-      ...[400, "The description has at most 500 characters"],
+      ...[400, "The description can have at most 500 characters"],
     ]);
     expect((await refusal(caller, "POST", `/tags/${mine.id}/merge`, { intoId: theirs.id }))[0]).toBe(404);
   });
@@ -368,7 +368,7 @@ describe("collections", () => {
     const { collections } = await change<CollectionList>(caller, "GET", "/collections");
     expect(collections.find(({ id }) => id === inner.id)).toMatchObject({ name: "Renamed", parentId: outer.id });
     expect(await refusal(caller, "PATCH", `/collections/${outer.id}`, { icon: "rocket" })).toEqual([
-      ...[400, "This icon is not one of those offered"],
+      ...[400, "Choose one of the icons offered"],
     ]);
   });
 

@@ -65,7 +65,7 @@ describe("a template", () => {
     [{ name: " \n " }, "Template name is required"],
     [{ name: undefined }, "Template name is required"],
     [{ name: "x".repeat(101) }, "Template name too long"],
-    [{ description: "x".repeat(2001) }, "The description has at most 2,000 characters"],
+    [{ description: "x".repeat(2001) }, "The description can have at most 2,000 characters"],
     [{ templateType: "poem" }, "A template is of the type quiz, flashcard_set or study_plan"],
     [{ templateData: { count: 31 } }, "Choose at most 30 questions."],
     [{ templateType: "flashcard_set", templateData: { kinds: [] } }, "Choose at least one kind of card."],

@@ -129,7 +129,7 @@ it("tells notes that do not fit by their line, takes the others, and has no more
     "Its front has 501 characters, and 500 fit",
     "It has no back text",
     "Its text has no gap such as {{c1::text}}",
-    "Another note of the file has the same id",
+    "Another note in the file has the same id",
   ]);
   for (let chunk = 0; chunk < 19; chunk += 1) {
     await take(

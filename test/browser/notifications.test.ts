@@ -152,7 +152,7 @@ describe("the settings", () => {
   it("save every choice, explain quiet hours, and refuse contradictions", async () => {
     const { page, id, allow } = await learner("/account/notifications");
     await page.getByText(/Quiet hours are off/).waitFor();
-    await page.getByLabel("Quizzes that wait").uncheck();
+    await page.getByLabel("Unfinished quizzes").uncheck();
     await page.getByLabel("Hold email and push").check();
     await page.getByLabel("From").fill("00:00");
     await page.getByLabel("To", { exact: true }).fill("23:59");

@@ -28,24 +28,24 @@ test("a section is rewritten by an instruction; a failure keeps what was typed",
   opened.allow(/status of 422/);
   world.openai.script([{ kind: "refusal" }]);
   await page.getByRole("combobox").selectOption("Technical Requirements");
-  await page.getByLabel("What should be different").fill("Name the numbers");
+  await page.getByLabel("What should change").fill("Name the numbers");
   await page.getByRole("button", { name: "Rewrite section" }).click();
   await page
     .getByRole("alert")
     .getByText(/refus|declin/i)
     .waitFor();
-  expect(await page.getByLabel("What should be different").inputValue()).toBe("Name the numbers");
+  expect(await page.getByLabel("What should change").inputValue()).toBe("Name the numbers");
   expect(await page.getByRole("combobox").inputValue()).toBe("Technical Requirements");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Rewrite section" }).click();
   await page.getByText("a section rewritten").waitFor();
   await page.getByText("Version 2").first().waitFor();
-  await expect.poll(() => page.getByLabel("What should be different").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("What should change").inputValue()).toBe("");
 });
 
 test("without JavaScript a section can be rewritten and a version restored", async () => {
   const { page } = await visitPrd({ javaScriptEnabled: false });
-  await page.getByLabel("What should be different").fill("Shorter");
+  await page.getByLabel("What should change").fill("Shorter");
   await page.getByRole("button", { name: "Rewrite section" }).click();
   await page.getByText("a section rewritten").waitFor();
   await page.getByRole("link", { name: "Compare version 1" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, scrollsSideways, VIEWS } from "../helpers/browser";
+import { findingsNow, scrollsSideways, VIEWS } from "../helpers/browser";
 import {
   failQuiz,
   LECTURE_SOURCE,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** Fails with the state's name. */
 async function check(page: Page, state: string): Promise<void> {
-  const findings = await axeFindings(page);
+  const findings = await findingsNow(page);
   expect({ state, findings, sideways: await scrollsSideways(page) }).toEqual({ state, findings: [], sideways: false });
 }
 

@@ -151,9 +151,21 @@ const isPicture = ({ hostname }: URL): boolean => hostname === "i.ytimg.com";
 export const asking = (url: string): RegExp => new RegExp(`^asked another host: ${url.replaceAll(".", "\\.")}`);
 
 /**
- * axe's findings on the page in its current state, one line each; empty if there are none.
+ * axe's findings on the page in its current state, one line each; empty if there are none. In nightly runs
+ * (EVERY_CASE=1) in every view, after which the page has its own size and theme again.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
+  if (!EVERY_CASE) return await findingsNow(page);
+  const size = page.viewportSize();
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const findings = await findingsInEveryView(page);
+  if (size) await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
+  return findings;
+}
+
+/** axe's findings in the page's current size and theme. */
+export async function findingsNow(page: Page): Promise<string[]> {
   // Half a megabyte of script, so it is loaded once per page.
   const isLoaded = await page.evaluate(() => "axe" in window);
   const builder = new AxeBuilder({ page, ...(isLoaded ? { axeSource: ";" } : {}) })
@@ -187,7 +199,7 @@ export async function findingsInEveryView(page: Page): Promise<string[]> {
   for (const { width, height, colorScheme } of VIEWS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    const findings = await axeFindings(page);
+    const findings = await findingsNow(page);
     if (await scrollsSideways(page)) findings.push("the page scrolls sideways");
     all.push(...findings.map((finding) => `${width} px, ${colorScheme}: ${finding}`));
   }

@@ -9,22 +9,22 @@ export const FORMATS = [
   {
     id: "apkg",
     label: "Anki package (.apkg)",
-    hint: "Cards, schedule, review log and moments of the video. Anki opens it on every system, and so does this page.",
+    hint: "Cards, schedules, review log, and video timestamps. Opens in Anki on any system, and on this page.",
   },
   {
     id: "csv",
     label: "CSV with Anki's header lines",
-    hint: "Texts, tags, categories and moments, for a spreadsheet. What it could run as a formula begins with a quote (').",
+    hint: "Text, tags, categories, and timestamps, for a spreadsheet. Anything it could run as a formula starts with an apostrophe (').",
   },
   {
     id: "tsv",
     label: "TSV with Anki's header lines",
-    hint: "The same with tabs between the fields and every text as it is, for Anki and other programs.",
+    hint: "The same, separated by tabs and with all text unchanged, for Anki and other apps.",
   },
   {
     id: "txt",
     label: "Quizlet text",
-    hint: "Term, tab, definition, one card a line. It has two columns: tags, categories and moments stay out.",
+    hint: "Term, tab, definition, one card per line. Tags, categories, and timestamps are left out.",
   },
 ] as const;
 

@@ -52,7 +52,7 @@ export async function tagMany({ chosen, items, add, remove }: Change, onChange: 
       title: "Tags saved",
       description:
         [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean).join(", ") ||
-        "Nothing had to be changed.",
+        "No changes needed.",
       ...(isNamed && { action: undoAction(undo, "Undo the change") }),
     });
     return true;

@@ -11,13 +11,13 @@ export const CHANNEL_SWITCHES: readonly Switch[] = [
   {
     name: "showQuestion",
     label: "Show the question in push notifications",
-    hint: "Whoever sees your lock screen can read it. You can answer without opening the site.",
+    hint: "Anyone who sees your lock screen can read it. You can answer without opening the site.",
   },
 ];
 
 export const KIND_SWITCHES: readonly Switch[] = [
   { name: "flashcardReminders", label: "Cards that are due" },
-  { name: "quizReminders", label: "Quizzes that wait", hint: "Not taken yet, or below 70%." },
+  { name: "quizReminders", label: "Unfinished quizzes", hint: "Not taken yet, or below 70%." },
   { name: "studySessionReminders", label: "Your usual study time" },
   { name: "studyStreakUpdates", label: "A streak that ends today" },
   { name: "progressMilestones", label: "Milestones" },
@@ -25,7 +25,7 @@ export const KIND_SWITCHES: readonly Switch[] = [
 ];
 
 export const OFFSET_SWITCHES: readonly Switch[] = [
-  { name: "immediateNotifications", label: "Immediate", hint: "The moment you are about to forget." },
+  { name: "immediateNotifications", label: "Immediate", hint: "Right before you'd forget." },
   { name: "fifteenMinuteReminders", label: "15 min" },
   { name: "thirtyMinuteReminders", label: "30 min" },
   { name: "oneHourReminders", label: "1 hour" },

@@ -52,10 +52,10 @@ it.each([
 });
 
 it.each([
-  ["timeSpent is at most a day", "the time it took cannot be right."],
+  ["timeSpent is at most a day", "the time it took can't be right."],
   [
     "The date and time could not be read; they are written like 2026-05-01T08:30:00Z",
-    "its date could not be read; see whether the clock of this device is right.",
+    "its date couldn't be read. Check this device's clock.",
   ],
   ["The request is too large.", "it was too large to send."],
   ["Request failed with status 415", "the server could not read it."],

@@ -1,7 +1,7 @@
 /** The API's reasons for rejecting a rating, and what they mean to the learner. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
-  [/timeSpent/, "the time it took cannot be right."],
-  [/reviewedAt|ISO 8601|date and time/, "its date could not be read; see whether the clock of this device is right."],
+  [/timeSpent/, "the time it took can't be right."],
+  [/reviewedAt|ISO 8601|date and time/, "its date couldn't be read. Check this device's clock."],
   [/large/, "it was too large to send."],
 ];
 

@@ -132,10 +132,10 @@ export function findProblems(form: SettingsForm): Problems {
     if (steps.length > MAX_STEPS) problems[name] = `At most ${MAX_STEPS} steps`;
     const wrong = steps.find((step) => !STEP.test(step));
     if (wrong)
-      problems[name] = `\u201c${wrong}\u201d is no step; one is a number of minutes, hours or days, for example 10m`;
+      problems[name] = `\u201c${wrong}\u201d isn't a step. Use a number of minutes, hours, or days, for example 10m`;
   }
   if (!isTimeZone(form.timeZone)) {
-    problems.timeZone = "This time zone is not known; it is a name such as Europe/Berlin";
+    problems.timeZone = "Unknown time zone. Use a name such as America/New_York";
   }
   return problems;
 }

@@ -8,7 +8,7 @@ export const STUDY_SHORTCUTS = [
   { keys: "1 – 9", what: "Choose an answer" },
   { keys: "Enter", what: "Next question; on the last one, submit" },
   { keys: "n", what: "New flashcard" },
-  { keys: "f, e", what: "Turn the flashcard that has the focus, or edit it" },
+  { keys: "f, e", what: "Flip or edit the focused flashcard" },
   { keys: "F8", what: "Go to the notification" },
   { keys: "?", what: "Show this list" },
 ];

@@ -43,7 +43,7 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
     <>
       {isAnonymous && (
         <p className="mb-6 max-w-measure text-quiet">
-          Your library is tied to this browser.{" "}
+          Your library is saved in this browser.{" "}
           <Link to={signInPath("login", pathname + search)} className="text-link">
             Sign in
           </Link>{" "}
@@ -96,7 +96,7 @@ function AllArchived({ archived }: { archived: number }) {
     <EmptyState
       className="mt-6"
       title="Everything is archived"
-      text={`${counted(archived, "item")} in the archive. Restore what you want to see here again.`}
+      text={`${counted(archived, "item")} in the archive. Restore what you want to see here.`}
       action={<ButtonLink to={addressOf({ status: "archived" })}>Show the archive</ButtonLink>}
     />
   );

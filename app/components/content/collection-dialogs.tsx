@@ -47,7 +47,7 @@ export function CollectionDialogs({ dialog, collection, collections, onChange, .
       title={query ? "Delete this saved search?" : "Delete this collection?"}
       text={
         query
-          ? `This deletes “${name}”. What it finds stays. You can undo this.`
+          ? `This deletes “${name}”. The items it finds stay in your library. You can undo this.`
           : `This deletes “${name}”. Its ${counted(itemCount ?? 0, "item")} and the collections inside it stay. You can undo this.`
       }
       confirm="Delete"

@@ -133,7 +133,7 @@ function NoCards({ onGenerate }: { onGenerate: () => void }) {
       level={3}
       className="mt-6"
       title="No Flashcards Yet"
-      text="Turn what the video says into cards, each tied to its moment, and remember them by reviewing."
+      text="Turn what the video says into cards, each tied to its moment, and review them to remember."
       action={
         <Button variant="primary" onClick={onGenerate}>
           Generate Your First Flashcards

@@ -53,7 +53,7 @@ function Written({ writer, work, source }: WrittenProps) {
     return (
       <p>
         Nothing to add was found in {spanText(gap)}
-        {isOfflineDraft ? " without an AI model" : ""}. This took no use.{" "}
+        {isOfflineDraft ? " without an AI model" : ""}. This didn't count as a use.{" "}
         <button type="button" className="text-link min-h-6" onClick={() => writer.drop(gap)}>
           Close
         </button>

@@ -12,7 +12,7 @@ type SelectionBarProps = {
   onAsk: () => void;
 };
 
-const COPIED = { title: "Copied!", description: "The words you selected are on the clipboard." };
+const COPIED = { title: "Copied!", description: "Selected text copied to clipboard." };
 
 /** Actions on a selection, within reach of the thumb: highlight, copy, make a card, or ask the AI. */
 export function SelectionBar({ read, onHighlight, onCard, onAsk }: SelectionBarProps) {

@@ -8,14 +8,14 @@ const CAPABILITIES = [
   },
   {
     title: "Interactive Transcript",
-    text: "The whole talk as text you can read, search and link to, with its times in the margin.",
+    text: "The whole talk as text you can read, search, and link to, with times in the margin.",
   },
 ];
 
 const STEPS = [
-  { title: "Extracts", text: "Takes the captions of your video, or the ones you bring." },
-  { title: "Analyses", text: "Finds what is said about purpose, features, technology, integrations and design." },
-  { title: "Generates", text: "Writes the document and checks each quotation against the transcript." },
+  { title: "Extracts", text: "Reads your video's captions, or the ones you upload." },
+  { title: "Analyses", text: "Finds what's said about purpose, features, technology, integrations, and design." },
+  { title: "Generates", text: "Writes the document and checks each quote against the transcript." },
 ];
 
 /** What the product makes, and how. */

@@ -11,7 +11,7 @@ describe("own captions", () => {
       expect(accept).toContain(ending);
     }
     expect(html).toContain(
-      ".srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB. You can drop it here, its recording too.",
+      ".srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB. Drop it here, along with its recording if you have one.",
     );
   });
 

@@ -56,7 +56,8 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
           />
         </label>
         <p id="captions-hint" className="-mt-3 text-small text-quiet">
-          .srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB. You can drop it here, its recording too.
+          .srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB. Drop it here, along with its recording if
+          you have one.
         </p>
         {preview && <CaptionPreview preview={preview} />}
         <label className="grid gap-1">

@@ -5,10 +5,10 @@ import { Button } from "../ui/button";
 const WORDS = {
   ask: {
     title: "Unsubscribe",
-    text: "Stop all reminders by email? Mail about your account, such as sign-in links, still reaches you.",
+    text: "Stop all reminders by email? You'll still get email about your account, such as sign-in links.",
   },
   off: { title: "You are unsubscribed", text: "We won't email you reminders anymore." },
-  on: { title: "You are subscribed again", text: "Reminders reach you by email as before." },
+  on: { title: "You are subscribed again", text: "You'll get email reminders again." },
 };
 
 /** @param isOn the state after the last action; null before one */

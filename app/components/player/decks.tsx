@@ -40,7 +40,7 @@ function FileDeck({ player, title, src, isSound, isSilent }: FileDeckProps) {
   if (isBroken) {
     return (
       <p role="alert" className="p-4 text-small text-quiet">
-        This browser can't play the file. It may be in a format it doesn't know; MP4, WebM, MP3 and M4A usually play.
+        This browser can't play the file. Its format may not be supported. MP4, WebM, MP3, and M4A usually work.
       </p>
     );
   }

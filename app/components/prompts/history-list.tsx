@@ -62,7 +62,7 @@ function EmptyHistory({ search, isFirstPage }: { search: string; isFirstPage: bo
       ? [`No PRDs match “${search}”.`, "/history", "Show all"]
       : isFirstPage
         ? ["No PRDs yet. Every PRD you generate is kept here.", "/", "Convert a video"]
-        : ["That's all of them.", "/history", "Back to newest"];
+        : ["That's all.", "/history", "Back to newest"];
   return (
     <div className="border-t border-line pt-8">
       <p className="max-w-measure text-quiet">{text}</p>

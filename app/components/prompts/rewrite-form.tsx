@@ -32,7 +32,7 @@ export function RewriteForm({ obstacle, version, failed }: RewriteProps) {
         </Select>
       </label>
       <label className="block">
-        <span className="font-semibold">What should be different</span>
+        <span className="font-semibold">What should change</span>
         <TextArea
           name="instruction"
           required

@@ -44,7 +44,7 @@ function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
   if (Object.values(states).every((count) => count === 0)) {
     return (
       <Note heading="Nothing due right now">
-        <p className="mt-2 text-quiet">You have no cards yet. Make some from the transcript of a video.</p>
+        <p className="mt-2 text-quiet">You have no cards yet. Make some from a video's transcript.</p>
         <ButtonLink to="/?tab=transcript" viewTransition variant="primary" className="mt-4">
           Create a transcript
         </ButtonLink>

@@ -31,6 +31,7 @@ export function ReviewPage() {
   return (
     <div className="review-page mx-auto max-w-page px-5 py-8 max-sm:has-[.review-session]:pt-2 sm:py-12">
       <h1 className="font-serif text-title font-semibold">Review</h1>
+      <p className="review-about">Cards and quiz questions from all your videos, when they're due.</p>
       <nav aria-label="Review" className="review-tabs">
         {TABS.map(({ tab: to, label }) => (
           <Link

@@ -17,7 +17,11 @@ import { StudyHeader } from "./study-header";
 import { STUDY, StudyTabs } from "./study-tabs";
 import { TranscriptTab } from "./transcript-tab";
 
-const QuizPanels = lazyPart(() => import("./quiz-panels"));
+const QuizPanels = lazyPart(() => {
+  // At the same time what it opens with.
+  if (new URLSearchParams(location.search).has("quiz")) void import("../quizzes/quizzes-tab").catch(() => {});
+  return import("./quiz-panels");
+});
 const FlashcardsTab = lazyPart(() => import("../flashcards/flashcards-tab"));
 const ShortcutList = lazyPart(() => import("./study-shortcut-list"));
 const Header = deferredPart(

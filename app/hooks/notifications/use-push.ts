@@ -38,7 +38,7 @@ export function usePush() {
     test: () =>
       void perform(async () => {
         const { sent } = await call("POST /api/notifications/push/test");
-        if (sent === 0) throw new Error("No device took it. Turn notifications off and on again.");
+        if (sent === 0) throw new Error("No device received it. Turn notifications off and on again.");
         showToast({ title: "Test sent" });
       }),
   };

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { Playable } from "../../client/player/playable";
 import { isRecording } from "../../client/recordings/chosen";
 
-const NOT_KEPT = "There is no room to keep this file here. It plays until you leave this page.";
+const NOT_KEPT = "This browser is out of storage. The file plays until you leave this page.";
 const NO_MEDIA = "Choose an audio or video file.";
 
 const store = () => import("../../client/recordings/store");

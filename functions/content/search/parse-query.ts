@@ -43,7 +43,7 @@ export function parseQuery(typed: string): SearchQuery {
     if (term) (isWithout ? query.without : query.terms).push(term);
   }
   if (query.terms.length === 0 && query.without.length > 0) {
-    query.notices.push({ part: "-", message: "Add a word to search for: what it is without narrows that." });
+    query.notices.push({ part: "-", message: "Add a word to search for. Excluded words only narrow a search." });
   }
   return query;
 }

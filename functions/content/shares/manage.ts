@@ -102,7 +102,7 @@ export async function changeShare(
 ): Promise<ShareLink> {
   const { shareType, password, expiresAt, ...flags } = change;
   if (password !== undefined && shareType !== "password_protected") {
-    throw new AppError("invalid_input", "Only a link with a password takes one.");
+    throw new AppError("invalid_input", "Only a link with password protection takes a password.");
   }
   const terms: Partial<ShareTerms> = {
     ...flags,

@@ -17,7 +17,7 @@ const fields = {
   description: z
     .string()
     .transform((text) => text.toWellFormed().trim())
-    .pipe(z.string().max(MAX_TEMPLATE_DESCRIPTION, "The description has at most 2,000 characters")),
+    .pipe(z.string().max(MAX_TEMPLATE_DESCRIPTION, "The description can have at most 2,000 characters")),
   isPublic: z.boolean({ error: "isPublic must be true or false." }),
 };
 

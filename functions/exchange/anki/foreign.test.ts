@@ -79,7 +79,7 @@ async function check(file: Blob) {
   ]);
   expect(read.notices).toEqual([
     "1 picture or sound was left out: cards here hold text.",
-    "1 note is of a note type that there is none of here: the first field became the front, the others the back.",
+    "1 note is of an unsupported note type: the first field became the front, the others the back.",
   ]);
   const [basic, pair, cloze, sign, meaning] = read.notes;
   expect(read.notes).toHaveLength(5);

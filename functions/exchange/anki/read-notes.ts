@@ -34,7 +34,7 @@ export function readNotes(collection: Collection, now: number): ReadFile {
   for (const [index, row] of collection.notes.entries()) {
     const line = index + 1;
     if (read.notes.length >= MAX_NOTES) {
-      read.problems.push({ line, problem: `Only ${MAX_NOTES} notes are read of one file` });
+      read.problems.push({ line, problem: `Only ${MAX_NOTES} notes are read from one file` });
       break;
     }
     const notetype = collection.notetypes.get(row.mid);
@@ -60,7 +60,7 @@ export function readNotes(collection: Collection, now: number): ReadFile {
       ? [{ ...note, ...exact }]
       : sides.notes.map(({ suffix, ...part }) => ({ ...note, ...part, guid: note.guid + suffix }));
     for (const one of made) {
-      const problem = findMisfit(one) ?? (guids.has(one.guid) ? "Another note of the file has the same id" : null);
+      const problem = findMisfit(one) ?? (guids.has(one.guid) ? "Another note in the file has the same id" : null);
       guids.add(one.guid);
       if (problem === null) read.notes.push(one);
       else read.problems.push({ line, problem });
@@ -147,5 +147,5 @@ function askedField(question: string, fields: readonly string[]): number {
 }
 
 function otherNotice(count: number): string {
-  return `${counted(count, "note is", "notes are")} of a note type that there is none of here: the first field became the front, the others the back.`;
+  return `${counted(count, "note is", "notes are")} of an unsupported note type: the first field became the front, the others the back.`;
 }

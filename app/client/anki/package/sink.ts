@@ -36,6 +36,6 @@ export function createSink(packed: number): Sink {
 
 /** @param limit in bytes */
 export function unpacksTooLarge(limit: number): FileFailure {
-  const message = `This file is too large: unpacked it would exceed ${Math.floor(limit / MIB)} MB.`;
+  const message = `This file is too large: it would unpack to more than ${Math.floor(limit / MIB)} MB.`;
   return new FileFailure("unpacks_too_large", message);
 }

@@ -47,14 +47,14 @@ function parse(text: string): LibraryFile {
   try {
     data = JSON.parse(text);
   } catch {
-    throw new NoLibrary("This file is not JSON.");
+    throw new NoLibrary("This file isn't JSON.");
   }
   const { format, formatVersion, tags, collections, items } = data ?? {};
   if (format !== LIBRARY_FORMAT || !Array.isArray(tags) || !Array.isArray(collections) || !Array.isArray(items)) {
-    throw new NoLibrary("This file is not a library that Vidwright has exported.");
+    throw new NoLibrary("This file isn't a library exported from Vidwright.");
   }
   if (typeof formatVersion !== "number" || formatVersion > LIBRARY_FORMAT_VERSION)
-    throw new NoLibrary("This file is of a newer Vidwright.");
+    throw new NoLibrary("This file comes from a newer version of Vidwright.");
   return { tags, collections, items };
 }
 

@@ -35,7 +35,7 @@ export async function endLink(link: ShareLink): Promise<boolean> {
   const isReplaced = link.kind === "prd";
   showToast({
     title: isReplaced ? "Link replaced" : "Link ended",
-    description: isReplaced ? "The old link no longer opens anything." : "The link no longer opens anything.",
+    description: isReplaced ? "The old link no longer works." : "The link no longer works.",
   });
   return true;
 }

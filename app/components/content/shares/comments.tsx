@@ -38,7 +38,7 @@ export function Comments({ token }: { token: string }) {
                 <button
                   type="button"
                   className="text-action text-bad"
-                  aria-label={`Delete the comment of ${comment.authorName}`}
+                  aria-label={`Delete the comment by ${comment.authorName}`}
                   onClick={() => void remove(comment)}
                 >
                   Delete

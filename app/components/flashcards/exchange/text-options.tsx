@@ -36,7 +36,7 @@ export function TextOptions({ wish, onChange }: TextOptionsProps) {
               value={wish.separator ?? ""}
               onChange={({ currentTarget: { value } }) => onChange({ ...wish, separator: value === "" ? null : value })}
             >
-              <option value="">As the file says</option>
+              <option value="">Detect from the file</option>
               {Object.entries(SEPARATORS).map(([name, separator]) => (
                 <option key={name} value={separator}>
                   {name}
@@ -53,7 +53,7 @@ export function TextOptions({ wish, onChange }: TextOptionsProps) {
                 onChange({ ...wish, isHtml: value === "" ? null : value === "html" })
               }
             >
-              <option value="">As the file says</option>
+              <option value="">Detect from the file</option>
               <option value="plain">Plain text</option>
               <option value="html">HTML, as Anki writes it</option>
             </Select>

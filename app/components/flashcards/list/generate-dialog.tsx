@@ -28,7 +28,7 @@ export default function GenerateDialog(input: GenerateDialogProps) {
       title="Generate Flashcards"
       description={
         <>
-          Makes 15-20 flashcards from the transcript, fewer if it says little. Each is tied to the moment it comes from.
+          Makes 15-20 flashcards from the transcript, or fewer if it's short. Each is tied to the moment it comes from.
           Duplicates are skipped.
         </>
       }

@@ -9,7 +9,7 @@ type OutcomeProps = {
   onKeep: () => void;
 };
 
-const APPLIED = "Your weights are in use. Each card follows them from its next review on.";
+const APPLIED = "Your weights are in use. Each card uses them from its next review on.";
 
 /** The result of a fit and its actions: weights that are no better can't be applied. */
 export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {

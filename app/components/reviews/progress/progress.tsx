@@ -59,7 +59,7 @@ function NothingReviewed({ hasCards }: { hasCards: boolean }) {
     <EmptyState
       titleId="nothing-reviewed"
       title="Nothing reviewed yet"
-      text="After your first session, this page shows what comes due, how much you remember and how long you studied."
+      text="After your first session, this page shows what's coming up, how much you remember, and how long you studied."
       action={
         hasCards ? (
           <ButtonLink to="/review" variant="primary">

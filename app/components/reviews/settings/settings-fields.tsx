@@ -43,7 +43,7 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
         {...field("sessionMinutes")}
         label="Session length"
         unit="minutes"
-        hint="A session tells you when its time is over. Leave it empty for no end."
+        hint="You'll see a reminder when the time is up. Leave empty for no limit."
       />
       <Scheduling field={field} />
       <Field
