@@ -176,9 +176,9 @@ it("begins the home page of an account with what was opened last, what is new, a
   const { items } = await bodyOf<ItemPage>(await caller.get("/api/content/items?itemType=transcript"));
   await caller.post(`/api/content/items/${items[0]?.id}/view`);
   const page = await home();
-  expect(page).toMatch(/Continue.*A talk.*To review.*Newest.*All of your library/s);
+  expect(page).toMatch(/Continue.*A talk.*To review.*Newest.*Open your library/s);
   expect(page.match(/A talk</g)).toHaveLength(1);
   // Cards are counted as due.
   expect(page).not.toMatch(/front \d+/);
-  expect(await (await someone.caller.get("/")).text()).not.toContain("All of your library");
+  expect(await (await someone.caller.get("/")).text()).not.toContain("Open your library");
 });

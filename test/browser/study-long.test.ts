@@ -91,6 +91,35 @@ const arrived = (page: Page) =>
     .filter({ hasText: `line ${LINES - 1} of` })
     .waitFor({ state: "attached", timeout: 30_000 });
 
+test("scrolling up and jumping move the text by as much as asked, also in browsers without scroll anchoring", async () => {
+  const { page } = await world.arrive();
+  await openTab(page, await makeLong(page));
+  await arrived(page);
+  await page.evaluate(() => {
+    const panel = document.querySelector<HTMLElement>(".transcript-panel");
+    if (panel) panel.style.overflowAnchor = "none";
+    location.hash = "#s4500";
+  });
+  await expect.poll(() => isSeen(page, 4500), { timeout: 30_000 }).toBe(true);
+  const moved = await page.evaluate(async () => {
+    const panel = document.querySelector(".transcript-panel") as HTMLElement;
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
+    const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
+    const all: number[] = [];
+    await settled();
+    for (let step = 0; step < 12; step += 1) {
+      const { top } = panel.getBoundingClientRect();
+      const line = [...panel.querySelectorAll("span[id]")].find((one) => one.getBoundingClientRect().top > top);
+      const before = topOf(line?.id ?? "");
+      panel.scrollBy(0, -300);
+      await settled();
+      all.push(Math.round(topOf(line?.id ?? "") - before));
+    }
+    return all;
+  });
+  expect(moved).toEqual(Array.from({ length: 12 }, () => 300));
+});
+
 test("a ten-hour page has few elements at any place, keeps what is selected, and is complete in print", async () => {
   const { page } = await world.arrive();
   const study = await makeLong(page);

@@ -23,7 +23,8 @@ function tellNotLoaded() {
 
 /**
  * Loads a part's script. If that fails, a toast says what to do, and loading is retried when the connection is back or
- * what was pressed to open the part is pressed again.
+ * what was pressed to open the part is pressed again. Chromium does not request a failed script a second time, so with a
+ * connection the toast comes back.
  * @param tell replaces the toast
  */
 export async function loadPart<Part>(load: () => Promise<Part>, tell: () => void = tellNotLoaded): Promise<Part> {

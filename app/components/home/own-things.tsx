@@ -24,13 +24,15 @@ export function OwnThings({ library: { last, newest } }: { library: HomeView }) 
             <div className="min-w-0">
               <h2 className="text-small text-quiet">Continue</h2>
               <ThingLink things={things} at={0} texts={texts} className="line-clamp-2 font-semibold hover:underline" />
-              <p className="text-small text-quiet tabular-nums">{texts.place0}</p>
-              <ShareRead item={last} />
+              <p className="text-small text-quiet tabular-nums">
+                <span>{texts.place0}</span>
+                <ShareRead item={last} />
+              </p>
             </div>
             <div>
               <h2 className="text-small text-quiet">To review</h2>
               <Link to={REVIEW.to} viewTransition className="font-semibold tabular-nums hover:underline">
-                {due === null ? "Open the review" : due === 0 ? "Nothing is due" : `${due.toLocaleString("en")} due`}
+                {due === null ? "Start reviewing" : due === 0 ? "Nothing is due" : `${due.toLocaleString("en")} due`}
               </Link>
             </div>
             <div className="min-w-0">
@@ -51,7 +53,7 @@ export function OwnThings({ library: { last, newest } }: { library: HomeView }) 
                 </ul>
               )}
               <Link to={LIBRARY.to} viewTransition className="text-link">
-                All of your library
+                Open your library
               </Link>
             </div>
           </div>
@@ -78,7 +80,7 @@ function ShareRead({ item: { itemType, href } }: { item: HomeItem }) {
   const [percent, setPercent] = useState<number | null>(null);
   const id = itemType === "transcript" ? Number(/\d+/.exec(href)?.[0]) : null;
   useEffect(() => setPercent(id === null ? null : readShare(id)), [id]);
-  return <p className="min-h-5 text-small text-quiet tabular-nums">{percent !== null && `${percent}% read`}</p>;
+  return <span>{percent !== null && `, ${percent}% read`}</span>;
 }
 
 type ThingLinkProps = { things: readonly HomeItem[]; at: number; texts: Texts; className: string };

@@ -5,6 +5,7 @@ import { toParagraphs } from "../paragraphs";
 import { type Chunk, toChunks } from "./chunk";
 import { isShort, openingHtml } from "./chunk-html";
 import { firstInView } from "./first-in-view";
+import { keepPlace } from "./keep-place";
 import { watchNear } from "./near";
 import type { ShownText } from "./page-text";
 import { paint } from "./paint";
@@ -54,17 +55,21 @@ export function createLiveText({ panel, root, onChange }: LiveTextInput): LiveTe
   let sections: Section[] = [];
   let videoUrl: string | null = null;
   let isAllLines = false;
+  const kept = keepPlace(panel, root);
 
   /** Turns sections into lines or plain text. */
   function write(all: readonly Section[], areLines: boolean): void {
     const changing = all.filter((section) => section.areLines !== areLines);
     // Measure all before changing any, so that layout runs once.
     const heights = areLines ? [] : changing.map(({ element }) => element.getBoundingClientRect().height);
-    for (const [index, section] of changing.entries()) {
-      const change = () => (areLines ? writeLines(section, videoUrl) : writePlain(section, heights[index] ?? 0));
-      keepSelection(text, section.element, change);
-    }
-    if (changing.length > 0) onChange();
+    if (changing.length === 0) return;
+    kept.during(() => {
+      for (const [index, section] of changing.entries()) {
+        const change = () => (areLines ? writeLines(section, videoUrl) : writePlain(section, heights[index] ?? 0));
+        keepSelection(text, section.element, change);
+      }
+    });
+    onChange();
   }
 
   function apply({ segments, chunks, isWhole, videoUrl: url }: ChunkedText): void {
@@ -98,7 +103,7 @@ export function createLiveText({ panel, root, onChange }: LiveTextInput): LiveTe
     },
     update(next) {
       // Sections whose asides have arrived are replaced.
-      keepSelection(text, root, () => apply(next));
+      kept.during(() => keepSelection(text, root, () => apply(next)));
       near.observe();
       onChange();
     },
@@ -117,7 +122,10 @@ export function createLiveText({ panel, root, onChange }: LiveTextInput): LiveTe
     indexAt: (x, y) => indexAtPoint(x, y, text),
     firstInView: () => firstInView(panel, text),
     paint: (name, ranges) => paint(name, text, ranges),
-    stop: near.stop,
+    stop() {
+      near.stop();
+      kept.stop();
+    },
   };
   return text;
 }

@@ -20,7 +20,7 @@ export function watchNear(panel: HTMLElement, { sections, isKept, write, onWidth
 
   const sweep = () => {
     const isNear = ({ element }: Section) => near.has(element);
-    // While the browser's find bar has the focus, rewriting a section would lose its match.
+    // The browser's find bar takes the focus from the document, and rewriting a section would lose its match.
     if (document.hasFocus()) write(sections().filter(isNear), true);
     if (isPrinting) return;
     const far = sections().filter((section) => section.areLines && !isNear(section) && !isKept(section));
