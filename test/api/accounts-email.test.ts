@@ -28,7 +28,7 @@ describe("changing the address", () => {
     expect((await elsewhere.post("/api/auth/confirm-email", { token })).status).toBe(204);
     for (const device of [caller, phone]) expect((await device.get("/api/auth/user")).status).toBe(401);
     const told = await mailTo(worker, who.email);
-    expect(told.subject).toBe("The email address of your account was changed");
+    expect(told.subject).toBe("Your account's email address was changed");
     expect(told.text).toContain(email);
     expect(await failureOf(await elsewhere.post("/api/auth/confirm-email", { token }))).toEqual(INVALID_LINK);
     expect((await caller.post("/api/auth/login", who)).status).toBe(401);
