@@ -1,4 +1,5 @@
-import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "~/db/client";
 import * as learnerSchema from "~/db/learner/schema";
@@ -86,10 +87,9 @@ describe("every table", () => {
   });
 
   it("of the learner's object is in the export, or follows from what is", () => {
-    const tables = Object.values(learnerSchema).filter(
-      (one): one is typeof learnerSchema.items => typeof one === "object" && "getSQL" in one,
-    );
-    const names = tables.map((table) => getTableConfig(table as SQLiteTable).name);
+    const exported: unknown[] = Object.values(learnerSchema);
+    const tables = exported.filter((one) => is(one, SQLiteTable));
+    const names = tables.map((table) => getTableConfig(table).name);
     expect(names.sort()).toEqual(Object.keys(OF_LEARNER).sort());
   });
 });

@@ -50,7 +50,7 @@ describe("changing the address", () => {
     const mails = worker.env.DB.prepare(
       "select count(*) as n from mail_outbox where to_address = ? and subject like ?",
     );
-    expect(await mails.bind(who.email, "The email address%").first("n")).toBe(1);
+    expect(await mails.bind(who.email, "Your account's email address%").first("n")).toBe(1);
   });
 
   it("does not tell that the new address has an account, and cannot take it", async () => {

@@ -52,11 +52,11 @@ describe("GET /api/content/search", () => {
     });
     const { flashcard } = (await made.json()) as { flashcard: { id: number } };
     const kinds = async () => (await search(caller, q("spade"))).hits.map(({ kind }) => kind).sort();
-    expect(await kinds()).toEqual(["card", "spoken", "title"]);
+    expect(await kinds()).toEqual(["card", "spoken"]);
     expect((await caller.fetch(`/api/flashcards/${flashcard.id}`, { method: "DELETE" })).ok).toBe(true);
     expect(await kinds()).toEqual(["spoken"]);
     expect((await caller.post(`/api/flashcards/${flashcard.id}/restore`, {})).ok).toBe(true);
-    expect(await kinds()).toEqual(["card", "spoken", "title"]);
+    expect(await kinds()).toEqual(["card", "spoken"]);
   });
 
   it("gives page after page", async () => {

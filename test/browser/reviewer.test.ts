@@ -194,7 +194,7 @@ test("ratings that the server rejects are listed with the reason, and can be dis
   await note.getByText("See which and why after the session.").waitFor();
   await page.unroute("**/api/reviews");
   await reopen(page);
-  await note.getByText(/^“Question 1\?”, Good on .+: the time it took cannot be right\.$/).waitFor();
+  await note.getByText(/^“Question 1\?”, Good on .+: the time it took can't be right\.$/).waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
   await note.getByRole("button", { name: "Dismiss" }).click();
   await note.waitFor({ state: "detached" });
