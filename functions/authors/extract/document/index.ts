@@ -6,7 +6,7 @@ import type { Reading } from "../rules/read";
 import { lineBudget } from "./choose";
 import { judgeTalk } from "./judge";
 import type { SpokenLine } from "./line";
-import { chooseLines, evidenceOf, isBuilding, lineOf, requirement, unnamed } from "./lines";
+import { chooseLines, evidenceOf, isBuilding, isOfProduct, lineOf, requirement, unnamed } from "./lines";
 import { summaryOf } from "./overview";
 
 /** Share of the sentences, the weightiest, that may be taken of any talk: whoever rambles says something. */
@@ -37,9 +37,9 @@ export async function extractDocument(
   const summary = summaryOf({ ...opening, ...(await judgeTalk(opening, model, signal)) }, model);
   const isNew = ({ terms }: SpokenLine) => !(summary && saySame(summary.terms, terms));
   const chosen = await chooseLines(talk, sentences, { budget, sure, isNew }, signal);
-  const fitting = chosen.filter(isBuilding);
+  const fitting = chosen.filter(isOfProduct);
   const isAboutProduct = odds > 0 && fitting.length >= Math.min(MIN_BUILDING, chosen.length);
-  const building = isAboutProduct ? fitting : [];
+  const building = isAboutProduct ? fitting.filter(isBuilding) : [];
   const built = new Set<SpokenLine>(building);
   return {
     video: { kind: "other", product: null, reading: null, fit: isAboutProduct ? "medium" : "low" },

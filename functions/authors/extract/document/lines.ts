@@ -55,7 +55,12 @@ export type BuildingLine = SpokenLine & { part: Exclude<PrdGroup, "Project Overv
  * measured are worth knowing, but nobody builds them.
  */
 export function isBuilding(line: SpokenLine): line is BuildingLine {
-  return line.part !== "Project Overview" && (line.odds > BUILDING || speaksOfProducts(line.text));
+  return line.part !== "Project Overview" && isOfProduct(line);
+}
+
+/** Whether a line speaks of a product at all, its purpose and its users included. */
+export function isOfProduct({ odds, text }: SpokenLine): boolean {
+  return odds > BUILDING || speaksOfProducts(text);
 }
 
 export function evidenceOf(line: SpokenLine): DocumentDraft["evidence"][number] {

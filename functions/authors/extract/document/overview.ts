@@ -4,10 +4,10 @@ import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } fro
 import { recutSentence } from "./recut";
 
 /** Speakers say early what a talk is about: up to this share of the talk, sentences count this many times. */
-const EARLY = 0.3;
+const EARLY = 0.4;
 const LIKELIER = 2;
 /** The weight of a sentence's worth relative to the probability that it states the purpose. */
-const WORTH = 0.4;
+const WORTH = 0.2;
 /** The lowest log odds of being worth keeping for a sentence that states the purpose, however short it is. */
 const LEAST_KEEP = -1;
 

@@ -9,7 +9,7 @@ const OFFER =
   /rabatt|gutschein|cupom|cupón|kupon|\bcodes? \p{L}|código \p{L}|\bkode? \p{L}|код \p{L}|कोड|코드|كود|mã giảm|percent off|discount|promo|coupon|percent off|\d ?% off|descuento|desconto|réduction|sconto|korting|indirim|скидк|промокод|знижк|クーポン|割引|优惠码|折扣|할인|कूपन|छूट|خصم|subscrib|abonn|suscr|inscreva|подпи|チャンネル登録|订阅|구독|सब्सक्राइब|اشترك/iu;
 /** How sure the classifier must be of a sponsor with such words in the sentence, and without. */
 const WITH_OFFER = 0.05;
-const WITHOUT = 0.5;
+const WITHOUT = 0.3;
 /** Sentences between two that sponsor which belong to the same break; an offer that far from one belongs to it too. */
 const GAP = 3;
 

@@ -15,7 +15,7 @@ export const MAX_STRETCH = 40;
 /** Borders within a stretch that are looked at when it is cut again: more take time and find none that is good. */
 const MOST_RECUT = 12;
 /** How much each is worth of the log odds, without sign, that a stretch of the ideal length is worth keeping. */
-const SURENESS = { first: 0.4, recut: 0.5 };
+const SURENESS = { first: 0.5, recut: 0.5 };
 /** What is sure enough to cut a stretch again. */
 const MOST_SURE = 6;
 /** What a border must be worth (log odds) for the kind of speech beside it to be looked at. */
