@@ -46,9 +46,9 @@ export const RECEIPTS = pitch(
 /** Lines of the PRD that the extract makes from the pitch. */
 export const EXCERPT: readonly Moment[] = [
   REMINDER,
-  pitch(4, 23, "Dark mode, please, for people who open the fridge at midnight."),
   DELETED,
   RECEIPTS,
+  pitch(6, 6, "People sign in with Apple or Google, so we don't store any passwords."),
 ];
 
 export const PARTS = walkthrough(

@@ -22,8 +22,8 @@ describe("the talks of the evaluation", () => {
       const { video } = (await author.prd(captions)).value;
       if ((video.fit === "medium") !== (product !== null)) wrong.push(name);
     }
-    // A tutorial about an app's screen, and a meeting about lending out drills.
-    expect(wrong).toEqual(["en-empty-states", "uk-rechi"]);
+    // A tutorial about an app's screen.
+    expect(wrong).toEqual(["en-empty-states"]);
   });
 
   it("yield no line for a stretch that is a story", async () => {
