@@ -32,7 +32,7 @@ async function main(args: string[]): Promise<void> {
     createdAt: new Date().toISOString(),
     items: written.items,
     details: written.details,
-    grounding: grounding(written.items),
+    grounding: grounding(written.items, written.details),
     isOfflineDraft: written.isOfflineDraft,
     model: written.model,
     durationSeconds: captions.durationSeconds,

@@ -46,7 +46,7 @@ function thingOf({ entry, video }: ExportedEntry): SharedThing {
     case "prompt": {
       const { details, ...prompt } = entry.thing;
       const items = prompt.items as Extract<SharedThing, { itemType: "prompt" }>["prompt"]["items"];
-      const kept = { ...prompt, items, details, grounding: grounding(items), createdAt: entry.createdAt };
+      const kept = { ...prompt, items, details, grounding: grounding(items, details), createdAt: entry.createdAt };
       return { itemType: "prompt", prompt: kept };
     }
     case "quiz": {

@@ -3,7 +3,7 @@ import { compose, type MailBody } from "../compose";
 export function passwordChanged({ username }: { username: string }): MailBody {
   return compose("Your password was changed", [
     `Hello ${username},`,
-    "The password of your account was changed, and every other device was signed out.",
+    "Your account's password was changed, and every other device was signed out.",
     "If this wasn't you, request a new password on the login page now.",
   ]);
 }
