@@ -3,15 +3,18 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Coverage, Stretch } from "~/functions/prompts/gaps/schema";
 import type { SuggestedLine, Suggestion } from "~/functions/prompts/gaps/suggestion";
 import type { PromptView } from "~/functions/prompts/schema";
+import lecture from "~/workers/clients/captions/samples/lecture";
+import { timeScript } from "~/workers/clients/captions/samples/timing";
 import type { FakeOpenAi } from "../fakes/openai";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
 import { sharedModelWorker, sharedWorker } from "../helpers/shared-worker";
+import { formatSrt } from "../helpers/srt";
 import type { Visitor } from "../helpers/visitor";
 import type { TestServer } from "../helpers/worker";
 
-/** Fifteen minutes of a lecture, and four of a pitch. */
-const LECTURE = readFileSync("test/evaluate/cases/en-bridges.srt", "utf8");
+/** Nine minutes of a lecture, and four of a pitch. */
+const LECTURE = formatSrt(timeScript(lecture));
 const PITCH = readFileSync("test/evaluate/cases/en-hive-scale.srt", "utf8");
 
 let openai: FakeOpenAi;
@@ -23,12 +26,13 @@ beforeAll(async () => {
 });
 beforeEach(() => openai.script([]));
 
-/** @param from where in the video it begins at the earliest, milliseconds */
-async function longestGap(caller: Visitor, id: number, from = 0): Promise<Stretch> {
+/** @param between where in the video it begins, milliseconds */
+async function longestGap(caller: Visitor, id: number, between = [0, Number.POSITIVE_INFINITY]): Promise<Stretch> {
+  const [from = 0, to = 0] = between;
   const { coverage } = await bodyOf<{ coverage: Coverage }>(await caller.get(`/api/prompts/${id}/coverage`));
   const gaps = coverage.chapters
     .flatMap(({ stretches }) => stretches)
-    .filter((one) => one.kind === "uncited" && one.startMs >= from);
+    .filter((one) => one.kind === "uncited" && one.startMs >= from && one.startMs < to);
   const [first] = gaps.sort((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs));
   if (!first) throw new Error("the document has no gap");
   return first;
@@ -44,9 +48,9 @@ describe.each(["offline", "model"])("lines from a gap (%s)", (how) => {
   it("quote that stretch alone, and those that are taken make the next version", async () => {
     const of = how === "offline" ? offline : worker;
     const caller = of.visitor();
-    const prd = await makePrd(caller, "bridges.srt", LECTURE);
+    const prd = await makePrd(caller, "lecture.srt", LECTURE);
     // The extract has several lines for this one.
-    const gap = await longestGap(caller, prd.id, 540_000);
+    const gap = await longestGap(caller, prd.id, how === "offline" ? [200_000, 220_000] : undefined);
     const response = await write(caller, prd, gap);
     expect(response.headers.get("x-free-uses-remaining")).toBe("0");
     const suggestion = await bodyOf<Suggestion>(response);
@@ -78,7 +82,7 @@ describe.each(["offline", "model"])("lines from a gap (%s)", (how) => {
 describe("writing from a gap", () => {
   it("shows the model that stretch and no other, and the lines that are there", async () => {
     const caller = worker.visitor();
-    const prd = await makePrd(caller, "bridges.srt", LECTURE);
+    const prd = await makePrd(caller, "lecture.srt", LECTURE);
     const gap = await longestGap(caller, prd.id);
     openai.script([]);
     await bodyOf(await write(caller, prd, gap));
@@ -130,7 +134,7 @@ describe("writing from a gap", () => {
 
   it("takes no lines that were made up, written for another document, or for another version", async () => {
     const caller = offline.visitor();
-    const prd = await makePrd(caller, "bridges.srt", LECTURE);
+    const prd = await makePrd(caller, "lecture.srt", LECTURE);
     const suggestion = await bodyOf<Suggestion>(await write(caller, prd, await longestGap(caller, prd.id)));
     const stranger = offline.visitor();
     const other = await makePrd(stranger, "hive.srt", PITCH);

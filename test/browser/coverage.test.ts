@@ -2,14 +2,19 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PromptView } from "~/functions/prompts/schema";
+import lecture from "~/workers/clients/captions/samples/lecture";
+import { timeScript } from "~/workers/clients/captions/samples/timing";
 import { findingsInEveryView, scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
+import { formatSrt } from "../helpers/srt";
 import { sharedWorld, type World } from "../helpers/world";
 
-/** Fifteen minutes of a lecture. */
-const LECTURE = readFileSync("test/evaluate/cases/en-bridges.srt", "utf8");
+/** Nine minutes of a lecture. */
+const LECTURE = formatSrt(timeScript(lecture));
+/** Fifteen minutes of a lecture with a sponsor. */
+const SPONSORED = readFileSync("test/evaluate/cases/en-bridges.srt", "utf8");
 
 let world: World;
 beforeAll(async () => {
@@ -17,13 +22,13 @@ beforeAll(async () => {
 });
 
 /** The page of a document made from the lecture. */
-async function openLecture(options: { width?: number } = {}) {
+async function openLecture(options: { width?: number } = {}, captions = LECTURE) {
   const opened = await world.visit("/", options);
   const prd = await opened.page.evaluate(async (text) => {
-    const body = JSON.stringify({ captions: { fileName: "bridges.srt", text } });
+    const body = JSON.stringify({ captions: { fileName: "lecture.srt", text } });
     const headers = { "content-type": "application/json" };
     return (await (await fetch("/api/prompts", { method: "POST", headers, body })).json()) as PromptView;
-  }, LECTURE);
+  }, captions);
   await open(opened.page, `/history/${prd.id}`);
   return { ...opened, prd };
 }
@@ -39,7 +44,7 @@ describe("writing lines from a gap", () => {
       .click();
     // The extract has several lines for this one.
     await map(page)
-      .getByRole("button", { name: /^Write from this gap.* 9:0\d/ })
+      .getByRole("button", { name: /^Write from this gap.* 3:2\d/ })
       .first()
       .click();
     const lines = map(page).locator(".suggested-lines > li");
@@ -143,7 +148,7 @@ describe("writing lines from a gap", () => {
       .first();
     await button.click();
     await map(page)
-      .getByText(/^Nothing to add was found in .* without an AI model\. This took no use\./)
+      .getByText(/^Nothing to add was found in .* without an AI model\. This didn't count as a use\./)
       .waitFor();
     const failure = { message: "The AI service is busy.", code: "ai_unavailable" };
     await page.route("**/gaps", (route) => route.fulfill({ status: 503, json: failure }), { times: 1 });
@@ -157,7 +162,7 @@ describe("writing lines from a gap", () => {
 
 describe("the coverage map of a document", () => {
   test("lists uncited passages by chapter, and plays them, by keyboard", async () => {
-    const { page, prd } = await openLecture();
+    const { page, prd } = await openLecture({}, SPONSORED);
     const summary = map(page).getByText(/^No line cites \d+ min( \d+ s)? of 14 min 5\d s, in \d+ stretches$/);
     await summary.focus();
     await page.keyboard.press("Enter");
@@ -197,7 +202,7 @@ describe("the coverage map of a document", () => {
     const { page, prd } = await openLecture({ width: 360 });
     await open(page, `/transcript/${prd.transcriptId}`);
     const summary = map(page).getByText(
-      /^No line of your PRD cites \d+ min( \d+ s)? of 14 min 5\d s, in \d+ stretches$/,
+      /^No line of your PRD cites \d+ min( \d+ s)? of 8 min 5\d s, in \d+ stretches$/,
     );
     await summary.click();
     expect(await scrollsSideways(page)).toBe(false);

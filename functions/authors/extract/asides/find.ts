@@ -3,7 +3,7 @@ import type { AsideKind } from "../../../transcripts/asides/schema";
 import { CLASSES, type SentenceClass } from "../classifier/classes";
 import { featuresOf } from "../classifier/features";
 import { type Judgment, judge, type SentenceModel } from "../classifier/model";
-import { sponsored } from "../document/sponsor";
+import { MARKED, sponsored } from "../document/sponsor";
 import { createEffort, MAX_WORDS_READ } from "../rules/effort";
 import { joinSegments } from "../rules/passage";
 import { pause } from "../rules/pause";
@@ -55,7 +55,10 @@ export function createAsideFinder(loadModel: () => Promise<SentenceModel>): Asid
 
 /** Which sentences belong to a sponsor's break: 1 or 0 each. */
 function sponsorsOf(judged: readonly Judged[]): Uint8Array {
-  const marks = sponsored(judged.map(({ text, judgment }) => ({ text, parts: judgment.parts })));
+  const marks = sponsored(
+    judged.map(({ text, judgment }) => ({ text, parts: judgment.parts })),
+    MARKED,
+  );
   for (let first = marks.indexOf(1); first >= 0; ) {
     const after = marks.indexOf(0, first);
     const end = after === -1 ? marks.length : after;

@@ -4,7 +4,7 @@ import { pause } from "../rules/pause";
 import type { Reading } from "../rules/read";
 import type { JudgedSentence } from "./line";
 import { productOdds } from "./product";
-import { sponsored } from "./sponsor";
+import { LEFT_OUT, sponsored } from "./sponsor";
 import { worthOf } from "./worth";
 
 /** Talks with fewer sentences are too short to begin or end with a greeting. */
@@ -30,7 +30,10 @@ export async function judgeTalk(
     judged.push({ ...sentence, text, judgment: judge(model, featuresOf({ text, before, after, place })) });
   }
   const worth = worthOf(judged);
-  const isSponsor = sponsored(judged.map(({ text, judgment }) => ({ text, parts: judgment.parts })));
+  const isSponsor = sponsored(
+    judged.map(({ text, judgment }) => ({ text, parts: judgment.parts })),
+    LEFT_OUT,
+  );
   return {
     odds: productOdds(judged.map(({ text, judgment }) => ({ text, ...judgment }))),
     sentences: judged.map(({ judgment, text, ...sentence }, index) => ({

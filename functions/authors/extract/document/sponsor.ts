@@ -6,23 +6,28 @@ const OUTRIGHT =
 const EVERYWHERE = 0.06;
 /** Words that advertisers use; a product may speak of them too, so they decide nothing alone. */
 const OFFER =
-  /rabatt|gutschein|cupom|cupón|kupon|\bcodes? \p{L}|código \p{L}|\bkode? \p{L}|код \p{L}|कोड|코드|كود|mã giảm|percent off|discount|promo|coupon|percent off|\d ?% off|descuento|desconto|réduction|sconto|korting|indirim|скидк|промокод|знижк|クーポン|割引|优惠码|折扣|할인|कूपन|छूट|خصم|subscrib|abonn|suscr|inscreva|подпи|チャンネル登録|订阅|구독|सब्सक्राइब|اشترك/iu;
-/** How sure the classifier must be of a sponsor with such words in the sentence, and without. */
+  /rabatt|gutschein|cupom|cupón|kupon|\bcodes? \p{L}|código \p{L}|\bkode? \p{L}|код \p{L}|कोड|코드|كود|mã giảm|discount|promo|coupon|percent off|\d ?% off|descuento|desconto|réduction|sconto|korting|indirim|скидк|промокод|знижк|クーポン|割引|优惠码|折扣|할인|कूपन|छूट|خصم|subscrib|abonn|suscr|inscreva|подпи|チャンネル登録|订阅|구독|सब्सक्राइब|اشترك/iu;
+/** How sure the classifier must be of a sponsor with such words in the sentence. */
 const WITH_OFFER = 0.05;
-const WITHOUT = 0.3;
+/** How sure it must be without them to leave a sentence out of a document, and to mark it as a sponsor's. */
+export const LEFT_OUT = 0.3;
+export const MARKED = 0.5;
 /** Sentences between two that sponsor which belong to the same break; an offer that far from one belongs to it too. */
 const GAP = 3;
 
 const SPONSOR = CLASSES.indexOf("sponsor");
 
-/** Which sentences belong to a word from a sponsor: 1 or 0 each. */
-export function sponsored(sentences: readonly { text: string; parts: Float32Array }[]): Uint8Array {
+/**
+ * Which sentences belong to a word from a sponsor: 1 or 0 each.
+ * @param least how sure the classifier must be without words of advertisers
+ */
+export function sponsored(sentences: readonly { text: string; parts: Float32Array }[], least: number): Uint8Array {
   const outright = sentences.map(({ text }) => OUTRIGHT.test(text));
   const isSubject = outright.filter(Boolean).length > Math.max(2, sentences.length * EVERYWHERE);
   const marks = Uint8Array.from(sentences, ({ text, parts }, index) => {
     if (outright[index] && !isSubject) return 1;
     const isNear = !isSubject && outright.slice(Math.max(0, index - GAP), index).includes(true);
-    return (parts[SPONSOR] ?? 0) > (OFFER.test(text) ? (isNear ? 0 : WITH_OFFER) : WITHOUT) ? 1 : 0;
+    return (parts[SPONSOR] ?? 0) > (OFFER.test(text) ? (isNear ? 0 : WITH_OFFER) : least) ? 1 : 0;
   });
   let last = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < marks.length; index++) {
