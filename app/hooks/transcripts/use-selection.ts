@@ -66,18 +66,28 @@ export function useSelection({ panel, pageText, onOpen }: SelectionInput) {
       if (!isDragging) return;
       isDragging = false;
       // Wait until the browser has updated the selection after the click.
-      setTimeout(() => latest.current());
+      setTimeout(() => (pageText.live ? latest.current() : openOnceLoaded()));
+    };
+    let stopWaiting = () => {};
+    const openOnceLoaded = () => {
+      stopWaiting();
+      stopWaiting = pageText.subscribe(() => {
+        if (!pageText.live) return;
+        stopWaiting();
+        latest.current();
+      });
     };
     document.addEventListener("selectionchange", onChange);
     document.addEventListener("pointerdown", onDown);
     document.addEventListener("pointerup", onUp);
     return () => {
       clearTimeout(timer);
+      stopWaiting();
       document.removeEventListener("selectionchange", onChange);
       document.removeEventListener("pointerdown", onDown);
       document.removeEventListener("pointerup", onUp);
     };
-  }, [read, panel]);
+  }, [read, panel, pageText]);
 
   /** Selects one segment, which the keyboard can then extend. */
   const begin = (segment: number) => {
