@@ -49,6 +49,7 @@ export function useSelection({ panel, pageText, onOpen }: SelectionInput) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isDragging = false;
+    let stopWaiting = () => {};
     const onChange = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -66,15 +67,8 @@ export function useSelection({ panel, pageText, onOpen }: SelectionInput) {
       if (!isDragging) return;
       isDragging = false;
       // Wait until the browser has updated the selection after the click.
-      setTimeout(() => (pageText.live ? latest.current() : openOnceLoaded()));
-    };
-    let stopWaiting = () => {};
-    const openOnceLoaded = () => {
-      stopWaiting();
-      stopWaiting = pageText.subscribe(() => {
-        if (!pageText.live) return;
-        stopWaiting();
-        latest.current();
+      setTimeout(() => {
+        stopWaiting = onceLive(pageText, () => latest.current());
       });
     };
     document.addEventListener("selectionchange", onChange);
@@ -108,4 +102,21 @@ export function useSelection({ panel, pageText, onOpen }: SelectionInput) {
   };
 
   return { isSelected, words, open, begin, onKeyDown, clear: () => getSelection()?.removeAllRanges() };
+}
+
+/**
+ * Calls `then` now, or once the script that updates the text has loaded.
+ * @returns a function that stops waiting
+ */
+function onceLive(pageText: PageText, then: () => void): () => void {
+  if (pageText.live) {
+    then();
+    return () => {};
+  }
+  const stop = pageText.subscribe(() => {
+    if (!pageText.live) return;
+    stop();
+    then();
+  });
+  return stop;
 }
