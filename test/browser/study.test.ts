@@ -8,6 +8,7 @@ import {
   openLecture,
   openSampleTranscript,
   questionIs,
+  selectBetween,
   takeByKeyboard,
   textOf,
   transform,
@@ -44,6 +45,26 @@ test("a selection becomes a highlight with its answer, is copied, deleted and re
   await reopen(page);
   await card.first().waitFor();
   expect(await card.count()).toBe(1);
+});
+
+test("a selection made before the text's script has loaded opens its dialog once it has", async () => {
+  const { page } = await world.visit("/");
+  await openSampleTranscript(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/later-live-text-*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "load" });
+  const dialog = page.getByRole("dialog", { name: "Transform Selected Text" });
+  await page.getByRole("heading", { name: "Chapters" }).waitFor();
+  await selectBetween(page, 1, 2);
+  expect(await dialog.count()).toBe(0);
+  release();
+  await dialog.locator("blockquote").waitFor();
 });
 
 test("the sent selection is the text between its indexes", async () => {

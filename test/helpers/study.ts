@@ -77,11 +77,8 @@ export async function pointOf(page: Page, segmentId: number, offset: number): Pr
   return point;
 }
 
-/**
- * Drags the mouse from the beginning of one segment into another, like a reader selecting words; resolves when the
- * dialog shows them.
- */
-export async function dragOver(page: Page, from: number, to: number): Promise<void> {
+/** Drags the mouse from the beginning of one segment into another, like a reader selecting words. */
+export async function selectBetween(page: Page, from: number, to: number): Promise<void> {
   const [start, end] = await pointsAtRest(page, [
     [from, 0],
     [to, "middle"],
@@ -91,6 +88,11 @@ export async function dragOver(page: Page, from: number, to: number): Promise<vo
   await page.mouse.down();
   await page.mouse.move(end.x, end.y, { steps: 5 });
   await page.mouse.up();
+}
+
+/** Selects the words between two segments with the mouse; resolves when the dialog shows them. */
+export async function dragOver(page: Page, from: number, to: number): Promise<void> {
+  await selectBetween(page, from, to);
   const words = page.getByRole("dialog", { name: "Transform Selected Text" }).locator("blockquote");
   await words.waitFor();
   const [beginning, selected] = [await segment(page, from).textContent(), await words.textContent()];
