@@ -62,7 +62,8 @@ describe("writing lines from a gap", () => {
     await toast(page, "Added").waitFor();
     await page.getByText("lines added from a gap").waitFor();
     await page
-      .getByText(text ?? "?")
+      .locator(".line-text")
+      .filter({ hasText: text ?? "?" })
       .first()
       .waitFor();
     expect(

@@ -1,10 +1,21 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { codeOf, stepAt } from "~/functions/accounts/second-factor/totp";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code that an app with this key shows, `offset` time steps from now. */
+const STEP_MS = 30_000;
+const ROOM_MS = 6_000;
+
+/** The code that an app with this key shows, `offset` time steps from `now`. */
 export async function codeFor(secret: string, offset = 0, now = new Date()): Promise<string> {
   return codeOf(fromBase32(secret), stepAt(now) + offset);
+}
+
+/** The code of the step before this one. Near the end of a step it waits: a step later the Worker refuses it. */
+export async function previousCode(secret: string): Promise<string> {
+  const left = STEP_MS - (Date.now() % STEP_MS);
+  if (left < ROOM_MS) await sleep(left);
+  return codeFor(secret, -1);
 }
 
 export function fromBase32(text: string): Uint8Array<ArrayBuffer> {
