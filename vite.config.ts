@@ -49,7 +49,16 @@ function workerInDev(): Plugin[] {
 }
 
 /** What the pages share with the rest of the Worker: left out of their bundle, so that it is in the Worker once. */
-const SHARED = [/^~\/functions\//, "zod", /^@remix-run\/(?:cloudflare|router|server-runtime)$/];
+const SHARED = [/^~\/functions\//, /^zod(?:\/|$)/, "fflate", /^@remix-run\/(?:cloudflare|router|server-runtime)$/];
+
+/** Of React's two renderers, pages use the one to a string, which the package only offers together with the other. */
+const REACT_ON_SERVER = [
+  { find: /^react-dom$/, replacement: `${root}app/react-dom-on-server.ts` },
+  {
+    find: /^react-dom\/server$/,
+    replacement: `${root}node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js`,
+  },
+];
 
 export default defineConfig(({ command, isSsrBuild }) => {
   const withWorker = command === "serve" && !process.env.VITEST;
@@ -62,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
           find: /^\.\/snippets\/wasm-bindgen-rayon.*$/,
           replacement: `${root}app/client/fsrs/no-threads.ts`,
         },
-        ...(isSsrBuild ? [{ find: /^react-dom$/, replacement: `${root}app/react-dom-on-server.ts` }] : []),
+        ...(isSsrBuild ? REACT_ON_SERVER : []),
       ],
     },
     // In dev it finds its WebAssembly beside itself.

@@ -65,7 +65,7 @@ function formsFrom(first: ResponseForm): ResponseForm[] {
  * cheap.
  */
 async function load(settings: Settings, deadline: Deadline): Promise<{ sdk: typeof OpenAI; client: OpenAI }> {
-  const { default: sdk } = await import("openai");
+  const { OpenAI: sdk } = await import("openai/client");
   const client = new sdk({
     // The SDK will not start without a key; the header that would carry it is removed.
     apiKey: settings.apiKey ?? "none",
