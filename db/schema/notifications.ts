@@ -35,6 +35,8 @@ export const notificationPreferences = sqliteTable(
     quietHoursStart: text("quiet_hours_start"),
     quietHoursEnd: text("quiet_hours_end"),
     quietHoursTimezone: text("quiet_hours_timezone").notNull().default("UTC"),
+    /** Whether the learner chose that zone; until then quiet hours follow the zone of the study settings. */
+    quietHoursZoneChosen: integer("quiet_hours_zone_chosen", { mode: "boolean" }).notNull().default(false),
     customMessageTemplate: text("custom_message_template"),
     /** Whether a push shows the question on a lock screen. */
     showQuestion: integer("show_question", { mode: "boolean" }).notNull().default(false),

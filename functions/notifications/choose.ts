@@ -6,7 +6,7 @@ import { AppError } from "../errors";
 import { CHANNEL_SWITCH, CHANNELS, KIND_SWITCH, NOTIFICATION_TYPES, OFFSETS } from "./kinds";
 import { requireLearner } from "./learner";
 import { planChoices } from "./planning/choices";
-import { DEFAULT_PREFERENCES, type Preferences } from "./preferences";
+import { chosenOf, DEFAULT_PREFERENCES, type Preferences } from "./preferences";
 import { type PreferencesPatch, preferencesSchema } from "./schema";
 
 /** A learner's preferences as the API returns them: times are ISO 8601. */
@@ -24,7 +24,7 @@ type ChoiceDeps = Pick<Deps, "db" | "now" | "reviewSchedule">;
 export async function readPreferences(deps: ChoiceDeps, owner: Owner): Promise<PreferencesView> {
   const { user } = await requireLearner(deps, owner);
   const [row, nextAt] = await Promise.all([findPreferences(deps.db, user.id), findNextPlanned(deps.db, user.id)]);
-  const preferences = row ? choicesOf(row) : await firstChoices(deps, owner);
+  const preferences = await choicesOf(deps, owner, row);
   return toView(preferences, row?.emailSuspendedReason ?? null, nextAt);
 }
 
@@ -39,11 +39,12 @@ export async function changePreferences(
   const { user } = await requireLearner(deps, owner);
   const row = await findPreferences(deps.db, user.id);
   const { useMailAgain, ...changes } = patch;
-  const before = row ? choicesOf(row) : await firstChoices(deps, owner);
+  const before = await choicesOf(deps, owner, row);
   const parsed = preferencesSchema.safeParse({ ...before, ...changes });
   if (!parsed.success) throw new AppError("invalid_input", parsed.error.issues[0]?.message ?? "Not valid.");
   const resumed = useMailAgain ? { emailSuspendedAt: null, emailSuspendedReason: null } : {};
-  const choices = { ...parsed.data, ...resumed };
+  const quietHoursZoneChosen = Boolean(row?.quietHoursZoneChosen) || choosesZone(before, changes, parsed.data);
+  const choices = { ...parsed.data, quietHoursZoneChosen, ...resumed };
   const plan = await planChoices(deps, { userId: user.id, preferences: parsed.data, version: (row?.version ?? 0) + 1 });
   await savePreferences(deps.db, { userId: user.id, choices, off: turnedOff(parsed.data), at: deps.now(), plan });
   const nextAt = await findNextPlanned(deps.db, user.id);
@@ -63,15 +64,21 @@ export function turnedOff(preferences: Preferences): TurnedOff {
   };
 }
 
-/** Quiet hours start out in the time zone the learner studies in. */
-async function firstChoices(deps: ChoiceDeps, owner: Owner): Promise<Preferences> {
-  const { timeZone } = await deps.reviewSchedule.settings(owner);
-  return { ...DEFAULT_PREFERENCES, quietHoursTimezone: timeZone };
+/**
+ * Whether a change chooses the zone of quiet hours: another than before, or the same together with quiet hours. The
+ * form sends the zone it shows with every change.
+ */
+function choosesZone(before: Preferences, changes: PreferencesPatch, after: Preferences): boolean {
+  const { quietHoursTimezone: zone } = changes;
+  return zone !== undefined && (zone !== before.quietHoursTimezone || after.quietHoursEnabled);
 }
 
-function choicesOf(row: PreferencesRow): Preferences {
+/** The preferences in effect, without further columns of the row. */
+async function choicesOf(deps: ChoiceDeps, owner: Owner, row: PreferencesRow | null): Promise<Preferences> {
+  const study = row?.quietHoursZoneChosen ? null : await deps.reviewSchedule.settings(owner);
+  const chosen = chosenOf(row, study);
   const names = Object.keys(DEFAULT_PREFERENCES) as (keyof Preferences)[];
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Preferences;
+  return Object.fromEntries(names.map((name) => [name, chosen[name]])) as Preferences;
 }
 
 function toView(

@@ -181,7 +181,7 @@ describe("videos", () => {
     await study({ dueCount: 6, dueVideos });
     await world.run(START + 24 * HOUR);
     expect(world.mails).toHaveLength(1);
-    expect(world.mails[0]?.text).toContain("3 from “The ‘waggle’ dance”, 1 from “Tides”.");
+    expect(world.mails[0]?.text).toContain("3 from “The ‘waggle’ dance”\n1 from “Tides”");
     expect(world.mails[0]?.text).not.toContain("Private");
   });
 

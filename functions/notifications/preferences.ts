@@ -62,11 +62,19 @@ export const DEFAULT_PREFERENCES: Preferences = {
   pausedUntil: null,
 };
 
+/** An account's stored preferences, and whether their zone is its own choice. */
+export type StoredPreferences = Preferences & { quietHoursZoneChosen: boolean };
+
 /**
- * The preferences in effect for an account: its own, or the defaults with quiet hours in its study zone.
+ * The preferences in effect for an account: its own, or else the defaults. Until it chooses a zone, quiet hours follow
+ * the zone it studies in.
  * @param row the database row, which may have further columns
  */
-export function chosenOf(row: Preferences | null, study: { timeZone: string } | null): Preferences {
-  if (row) return row;
-  return { ...DEFAULT_PREFERENCES, quietHoursTimezone: study?.timeZone ?? DEFAULT_PREFERENCES.quietHoursTimezone };
+export function chosenOf<Row extends StoredPreferences>(
+  row: Row | null,
+  study: { timeZone: string } | null,
+): Row | Preferences {
+  if (row?.quietHoursZoneChosen) return row;
+  const { quietHoursTimezone } = DEFAULT_PREFERENCES;
+  return { ...(row ?? DEFAULT_PREFERENCES), quietHoursTimezone: study?.timeZone ?? quietHoursTimezone };
 }

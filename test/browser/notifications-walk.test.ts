@@ -188,7 +188,7 @@ it("reminds of the sample once, by email and push, only when it should", { timeo
   const pushes = await left(id, "browser", 3);
   for (const merged of [mails[1], pushes[2]]) {
     expect(merged?.type).toBe("flashcard_reminder");
-    expect(merged?.content).toMatch(/is waiting|Ready to try/);
+    expect(merged?.content).toMatch(/is waiting|Take the quiz/);
   }
   expect(service.pushes).toHaveLength(3);
   await look(page, "/dev/mail", "merged");

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import { notificationTemplates } from "~/db/schema";
 import { render } from "~/functions/notifications/delivery/render";
+import { layOutMail } from "~/functions/notifications/mail/layout";
 import { createMemoryD1 } from "../../../test/fakes/d1";
 
 const templates = await createDatabase(createMemoryD1()).select().from(notificationTemplates);
@@ -63,4 +64,46 @@ it("drops the sentence of a variable without a value, and keeps the others", () 
     templateName: "Cards are due",
   };
   expect(render(template, {})).toEqual({ subject: "Cards are due", text: "Hello.", html: null });
+});
+
+/** What a learner may see: sentences, questions, and titles that end in every way. */
+const ENDS = ["", "?", ".", "!", "…", "?’", "!”"];
+const valuesEnding = (end: string): Record<string, string> => ({
+  ...{ due: "12 cards are due", title: `How bees talk${end}`, question: `What do bees store${end}`, score: "55%" },
+  ...{ first: `“What do bees store${end}”`, cards: `• What do bees store${end}\n• Why do they dance${end}` },
+  ...{ videos: `9 from “How bees talk${end}”\n3 from “Tides”`, reviews: "8 reviews", streak: "5", next: "6" },
+  ...{ number: "100", days: "3" },
+});
+const mailed = ({ subject, text, html }: ReturnType<typeof render>) =>
+  layOutMail(
+    { subject, text, html: html ?? "", action: { label: "Review now", path: "/review" }, reason: "Something is due." },
+    { appOrigin: "https://vidwright.example", unsubscribeToken: "t" },
+  );
+const plain = (html: string) =>
+  html
+    .replace(/^[\s\S]*<\/h1>/, "")
+    .replaceAll(/<[^>]*>/g, "\n")
+    .replaceAll("&amp;", "&");
+/** A mark that ends a sentence, and behind it, past closing quotes, another one. */
+const DOUBLED = /[.!?…][”’"]*[.!?,;:]/;
+
+it.each(templates)("$templateKey doubles no punctuation and says nothing that its heading says", (template) => {
+  const inHeading = [...template.subject.matchAll(/\{\{(\w+)\}\}/g)].map(([whole]) => whole);
+  for (const twin of [template.textContent, template.htmlContent ?? ""]) {
+    expect(inHeading.filter((variable) => twin.includes(variable))).toEqual([]);
+  }
+  for (const end of ENDS) {
+    const said = render(template, valuesEnding(end));
+    const twins = said.html === null ? [said.text] : [mailed(said).text, plain(mailed(said).html)];
+    for (const twin of [said.subject, ...twins]) {
+      // The quoted value's own ending may be doubled; what follows it must not be.
+      expect(twin.replaceAll(end, end.slice(0, 1))).not.toMatch(DOUBLED);
+    }
+    for (const twin of twins) expect(twin.toLowerCase()).not.toContain(said.subject.toLowerCase());
+  }
+});
+
+it.each(templates)("$templateKey asks no half question when there is none to show", (template) => {
+  const said = render(template, { ...valuesEnding("?"), question: "", first: "", cards: "" });
+  for (const twin of [said.text, said.html ?? ""]) expect(twin).not.toMatch(/[?:]\s*(<|\n|$)/);
 });

@@ -64,11 +64,11 @@ export function valuesOf(
   return {
     name: about.name,
     link,
-    title: milestone?.name === "mature" ? titles.get(milestone.count) : (row.metadata.title ?? quiz?.title),
+    title: inQuotes(milestone?.name === "mature" ? titles.get(milestone.count) : (row.metadata.title ?? quiz?.title)),
     count: count > 0 ? number(count) : null,
     due: count > 0 ? (count === 1 ? "1 card is due" : `${number(count)} cards are due`) : null,
     videos: summary ? videosOf(summary, titles) : null,
-    question: asked[0]?.text,
+    question: inQuotes(asked[0]?.text),
     first: asked[0] ? quoted(asked[0].text) : null,
     cards: asked.map(({ text }) => `• ${text}`).join("\n"),
     streak: summary && summary.streakDays > 0 ? String(summary.streakDays) : null,
@@ -82,18 +82,20 @@ export function valuesOf(
 
 const number = (n: number) => (n >= MANY ? "2,000+" : n.toLocaleString("en"));
 
-/** Where most of what is due comes from: `12 from “Bees”, 3 from “Tides”`. Null where no title is known. */
+/** Where most of what is due comes from, a line a video: `12 from “Bees”`. Null where no title is known. */
 function videosOf({ dueVideos }: SummaryRow, titles: ReadonlyMap<number, string>): string | null {
   const named = dueVideos.flatMap(({ transcriptId, count }) => {
     const title = titles.get(transcriptId);
     return title ? [`${number(count)} from ${quoted(shorten(title, MAX_TITLE))}`] : [];
   });
-  return named.length > 0 ? named.join(", ") : null;
+  return named.length > 0 ? named.join("\n") : null;
 }
 
-/** In double quotes; double quotes inside become single ones. */
-const quoted = (text: string) =>
-  `“${text
+const quoted = (text: string) => `“${inQuotes(text)}”`;
+
+/** For use within double quotes: its own become single ones. */
+const inQuotes = (text = "") =>
+  text
     .replaceAll(/"([^"]*)"/g, "‘$1’")
     .replaceAll("“", "‘")
-    .replaceAll("”", "’")}”`;
+    .replaceAll("”", "’");

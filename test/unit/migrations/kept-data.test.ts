@@ -25,8 +25,8 @@ const VALUES: Record<string, string | number> = {
 /** Columns that may be empty, where a check wants one of several filled. */
 const FILLED: Record<string, readonly string[]> = { content_shares: ["content_item_id"] };
 
-/** Tables to which migrations add rows of the product's own. */
-const SEEDED = ["notification_templates"];
+/** Tables with rows of the product's own, which migrations add and reword: their keys stay. */
+const SEEDED: Record<string, string> = { notification_templates: "template_key" };
 
 type Column = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
 
@@ -82,8 +82,11 @@ function migrateWithRows() {
       const columns = Object.keys(rows[0] ?? {});
       const list = columns.map((name) => `"${name}"`).join(", ");
       const now = tables.includes(table) ? db.prepare(`select ${list} from "${table}"`).all() : [];
-      const before = SEEDED.includes(table) ? now.slice(0, rows.length) : now;
-      if (JSON.stringify(before) !== JSON.stringify(rows)) lost.push(`${table} in ${migration}`);
+      const key = SEEDED[table];
+      const [was, is] = key
+        ? [rows.map((row) => row[key]), now.slice(0, rows.length).map((row) => row[key])]
+        : [rows, now];
+      if (JSON.stringify(is) !== JSON.stringify(was)) lost.push(`${table} in ${migration}`);
     }
     db.exec("pragma foreign_keys = off");
     const fresh = tables.filter((name) => !kept.has(name));
