@@ -3,6 +3,7 @@ import type { Database } from "../client";
 import { type CONTENT_CHANGES, contentAnalytics, contentHistory, contentItems } from "../schema";
 import { sourceOf, type Tab } from "./content-activity";
 import { type ItemFilter, isMatching, listedBy, mayUse } from "./content-filters";
+import { isNotDone, isUndoable, type Undoing } from "./content-operations";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
 
@@ -14,11 +15,11 @@ export type ItemFlags = {
 };
 export type HistoryRow = typeof contentHistory.$inferSelect;
 
-/** Items by their ids, or all that a filter finds. */
-export type WhichItems = { ids: readonly number[] } | { filter: ItemFilter };
+/** Items by their ids, all that a filter finds, or all that an operation changed. */
+export type WhichItems = { ids: readonly number[] } | { filter: ItemFilter } | { operation: string };
 
-/** What the history says of a flag that is set, and of one that is taken off. */
-const WORDS = {
+/** What the history says of a flag that is cleared, and of one that is set. */
+export const FLAG_CHANGES = {
   isBookmarked: [
     ["unbookmarked", "Bookmark removed."],
     ["bookmarked", "Bookmarked."],
@@ -37,6 +38,12 @@ const WORDS = {
 export function isOneOf(owner: OwnerKey, which: WhichItems): SQL | undefined {
   const there = and(ownedBy(contentItems, owner), sql`${contentItems.isHidden} = 0`);
   if ("ids" in which) return and(inArray(contentItems.id, listOf(which.ids)), there);
+  if ("operation" in which) {
+    return and(
+      sql`${contentItems.id} in (select content_item_id from content_history where operation = ${which.operation})`,
+      there,
+    );
+  }
   const { from } = listedBy(which.filter);
   const stands = owner.userId === null ? undefined : sessionStands(owner);
   return sql`${contentItems.id} in (select ${contentItems.id} from ${from} where ${and(isMatching(owner, which.filter), mayUse(owner, which.filter), ofType(which.filter), stands)})`;
@@ -46,26 +53,39 @@ function ofType(filter: ItemFilter): SQL | undefined {
   return filter.itemType && eq(listedBy(filter).itemType, filter.itemType);
 }
 
+/** `operation` names the request, so that it can arrive twice and be undone; with `undoing`, only what can be undone changes. */
+type FlagInput = {
+  which: WhichItems;
+  flags: ItemFlags;
+  at: Date;
+  most: number;
+  operation?: string | undefined;
+  undoing?: Undoing;
+};
+
 /**
  * Sets flags of up to `most` of these items, all or nothing: the history of those that had another comes first, and what
  * is in it is changed. Answers the ids of the items that were changed; what is so already is not among them.
  */
-export async function setFlags(
-  db: Database,
-  owner: OwnerKey,
-  input: { which: WhichItems; flags: ItemFlags; at: Date; most: number },
-): Promise<number[]> {
-  const { which, flags, at, most } = input;
+export async function setFlags(db: Database, owner: OwnerKey, input: FlagInput): Promise<number[]> {
+  const { which, flags, at, most, operation, undoing } = input;
   const wanted = Object.entries(flags).filter((entry): entry is [keyof ItemFlags, boolean] => entry[1] !== undefined);
   const histories = wanted.map(([name, value]) => {
-    const [type, description] = WORDS[name][value ? 1 : 0];
+    const [type, description] = FLAG_CHANGES[name][value ? 1 : 0];
+    const [opposite] = FLAG_CHANGES[name][value ? 0 : 1];
+    const isMeant = and(
+      isOneOf(owner, which),
+      sql`${contentItems[name]} <> ${Number(value)}`,
+      operation === undefined ? undefined : isNotDone(operation, { type }),
+      undoing && isUndoable(undoing, { type: opposite, opposite: type }),
+    );
     return db.insert(contentHistory).select(sql`
       select null, ${contentItems.id}, ${type}, ${JSON.stringify({ from: !value, to: value })}, ${owner.userId},
-        ${description}, ${at.getTime()}
-      from ${contentItems} where ${and(isOneOf(owner, which), sql`${contentItems[name]} <> ${Number(value)}`)} limit ${most}`);
+        ${description}, ${at.getTime()}, ${operation ?? null}
+      from ${contentItems} where ${isMeant} limit ${most}`);
   });
   const updates = wanted.map(([name, value]) => {
-    const [type] = WORDS[name][value ? 1 : 0];
+    const [type] = FLAG_CHANGES[name][value ? 1 : 0];
     const told = db
       .select({ id: contentHistory.contentItemId })
       .from(contentHistory)

@@ -10,6 +10,7 @@ import {
   contentTags,
 } from "../schema";
 import { isOneOf, type WhichItems } from "./content-changes";
+import { isNotDone, isUndoable, type Undoing } from "./content-operations";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy } from "./owner";
 
@@ -28,7 +29,16 @@ const KINDS = {
 } as const;
 
 export type LinkKind = keyof typeof KINDS;
-type Link = { kind: LinkKind; which: WhichItems; ids: readonly number[]; at: Date; most: number };
+/** `operation` and `undoing` as those of `setFlags`. */
+export type Link = {
+  kind: LinkKind;
+  which: WhichItems;
+  ids: readonly number[];
+  at: Date;
+  most: number;
+  operation?: string | undefined;
+  undoing?: Undoing;
+};
 
 export const MAX_TAGS_OF_ITEM = 20;
 
@@ -49,9 +59,14 @@ function targets(owner: OwnerKey, kind: LinkKind, ids: readonly number[]): SQL {
  * in it is linked. An item that would have too many tags is left out. The second answers the links that were made.
  */
 function adding(db: Database, owner: OwnerKey, input: Link) {
-  const { kind, which, ids, at, most } = input;
+  const { kind, which, ids, at, most, operation, undoing } = input;
   const { links, key, words } = KINDS[kind];
-  const [type, text] = words.add;
+  const [[type, text], [opposite]] = [words.add, words.remove];
+  const target = sql`target.id`;
+  const isMeant = and(
+    operation === undefined ? undefined : isNotDone(operation, { type, target }),
+    undoing && isUndoable(undoing, { type: opposite, opposite: type, target }),
+  );
   const has = sql`exists (select 1 from ${links} where ${links.contentItemId} = ${contentItems.id} and ${key} = target.id)`;
   const hasRoom =
     kind === "tag"
@@ -62,9 +77,9 @@ function adding(db: Database, owner: OwnerKey, input: Link) {
   return [
     db.insert(contentHistory).select(sql`
       select null, ${contentItems.id}, ${type}, json_object('id', target.id, 'name', target.name), ${owner.userId},
-        ${text} || target.name || '.', ${at.getTime()}
+        ${text} || target.name || '.', ${at.getTime()}, ${operation ?? null}
       from ${targets(owner, kind, ids)}, ${contentItems}
-      where ${and(isOneOf(owner, which), hasRoom)} and not ${has} limit ${most}`),
+      where ${and(isOneOf(owner, which), hasRoom, isMeant)} and not ${has} limit ${most}`),
     db
       .insert(links)
       .select(sql`
@@ -80,17 +95,22 @@ function adding(db: Database, owner: OwnerKey, input: Link) {
 
 /** The statements that take items off tags or collections, with their history. The second answers the links that went. */
 function removing(db: Database, owner: OwnerKey, input: Link & { isOthers?: boolean }) {
-  const { kind, which, ids, at, most, isOthers = false } = input;
+  const { kind, which, ids, at, most, isOthers = false, operation, undoing } = input;
   const { links, key, words } = KINDS[kind];
-  const [type, text] = words.remove;
+  const [[type, text], [opposite]] = [words.remove, words.add];
+  const target = sql`${key}`;
+  const isMeant = and(
+    operation === undefined ? undefined : isNotDone(operation, { type, target }),
+    undoing && isUndoable(undoing, { type: opposite, opposite: type, target }),
+  );
   const parents = kind === "tag" ? contentTags : contentCollections;
-  const meant = isOthers ? sql`${key} not in ${listOf(ids)}` : sql`${key} in ${listOf(ids)}`;
+  const isNamed = isOthers ? sql`${key} not in ${listOf(ids)}` : sql`${key} in ${listOf(ids)}`;
   return [
     db.insert(contentHistory).select(sql`
       select null, ${contentItems.id}, ${type}, json_object('id', parent.id, 'name', parent.name), ${owner.userId},
-        ${text} || parent.name || '.', ${at.getTime()}
+        ${text} || parent.name || '.', ${at.getTime()}, ${operation ?? null}
       from ${contentItems} join ${links} on ${links.contentItemId} = ${contentItems.id} join ${parents} parent on parent.id = ${key}
-      where ${and(isOneOf(owner, which), meant)} and parent.deleted_at is null limit ${most}`),
+      where ${and(isOneOf(owner, which), isNamed, isMeant)} and parent.deleted_at is null limit ${most}`),
     db
       .delete(links)
       .where(sql`(${links.contentItemId}, ${key}) in (select told.content_item_id, told.change_data ->> '$.id'
@@ -117,9 +137,9 @@ export async function removeLinks(db: Database, owner: OwnerKey, input: Link): P
 export async function replaceTags(
   db: Database,
   owner: OwnerKey,
-  { id, tagIds, at }: { id: number; tagIds: readonly number[]; at: Date },
+  { id, tagIds, ...when }: { id: number; tagIds: readonly number[]; at: Date; operation?: string | undefined },
 ): Promise<void> {
-  const link = { kind: "tag", which: { ids: [id] }, ids: tagIds, at, most: MAX_REPLACED } as const;
+  const link = { kind: "tag", which: { ids: [id] }, ids: tagIds, most: MAX_REPLACED, ...when } as const;
   await db.batch([...removing(db, owner, { ...link, isOthers: true }), ...adding(db, owner, link)]);
 }
 

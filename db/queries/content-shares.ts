@@ -41,7 +41,7 @@ export async function insertShare(
       .returning(),
     db.insert(contentHistory).select(sql`
       select null, ${contentShares.contentItemId}, 'shared', json_object('shareType', ${shareType}), ${owner.userId},
-        'Shared by a link.', ${createdAt.getTime()}
+        'Shared by a link.', ${createdAt.getTime()}, null
       from ${contentShares}
       where ${contentShares.shareToken} = ${shareToken} and ${contentShares.contentItemId} is not null`),
     db
@@ -138,7 +138,7 @@ export async function findShare(db: Database, owner: OwnerKey, id: number, now: 
 export async function endShare(db: Database, owner: OwnerKey, id: number, at: Date): Promise<boolean> {
   const [, rows] = await db.batch([
     db.insert(contentHistory).select(sql`
-      select null, ${contentShares.contentItemId}, 'unshared', '{}', ${owner.userId}, 'A link was ended.', ${at.getTime()}
+      select null, ${contentShares.contentItemId}, 'unshared', '{}', ${owner.userId}, 'A link was ended.', ${at.getTime()}, null
       from ${contentShares} where ${and(eq(contentShares.id, id), eq(contentShares.isActive, true), sql`${contentShares.contentItemId} is not null`, isOwnShare(owner))}`),
     db
       .update(contentShares)

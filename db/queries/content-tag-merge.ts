@@ -20,7 +20,7 @@ export async function mergeTags(
   const [, , , rows] = await db.batch([
     db.insert(contentHistory).select(sql`
       select null, link.content_item_id, 'tagged', json_object('id', other.id, 'name', other.name, 'mergedFrom', ${id}),
-        ${owner.userId}, 'Tagged ' || other.name || '.', ${at.getTime()}
+        ${owner.userId}, 'Tagged ' || other.name || '.', ${at.getTime()}, null
       from content_item_tags link join content_tags other on other.id = ${intoId}
       where link.tag_id = ${id} and ${both} and not exists (select 1 from content_item_tags had
         where had.content_item_id = link.content_item_id and had.tag_id = ${intoId})`),

@@ -258,31 +258,3 @@ export const contentCollectionCounts = sqliteTable(
     check("content_collection_counts_items", sql`${table.items} >= 0`),
   ],
 );
-
-export const CONTENT_CHANGES = [
-  ...(["created", "renamed", "edited", "bookmarked", "unbookmarked", "favorited", "unfavorited"] as const),
-  ...(["archived", "restored", "tagged", "untagged", "added_to_collection", "removed_from_collection"] as const),
-  ...(["shared", "unshared", "deleted", "undeleted"] as const),
-] as const;
-
-/** How an item changed, and who changed it. */
-export const contentHistory = sqliteTable(
-  "content_history",
-  {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    contentItemId: itemKey(),
-    changeType: text("change_type", { enum: CONTENT_CHANGES }).notNull(),
-    changeData: text("change_data", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
-    /** Null for a visitor, and for changes made by the product itself. */
-    changedBy: integer("changed_by").references(() => users.id, { onDelete: "set null" }),
-    /** One sentence in English. */
-    changeDescription: text("change_description").notNull(),
-    createdAt: timestamp("created_at").notNull(),
-  },
-  (table) => [
-    index("content_history_item").on(table.contentItemId, table.id),
-    // For everything one request changed.
-    index("content_history_time").on(table.createdAt, table.changeType),
-    index("content_history_person").on(table.changedBy),
-  ],
-);

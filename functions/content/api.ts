@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { throttleStudy } from "../allowance/throttle-study";
 import { type ApiContext, type ApiEnv, tabOf } from "../api-context";
-import { type ById, body, byId, query } from "../api-input";
+import { type ById, body, byId, params, query } from "../api-input";
 import { flagItem, flagItems, readHistory, readItem, viewItem } from "./change-items";
 import { setTags, tagItems } from "./link-items";
 import { readItems } from "./read-items";
@@ -14,7 +14,9 @@ import {
   favoriteSchema,
   itemsQuerySchema,
   itemTagsSchema,
+  operationSchema,
 } from "./schema";
+import { undoOperation } from "./undo-operation";
 
 /** Under /api/content. */
 export const contentApi = new Hono<ApiEnv>()
@@ -41,8 +43,12 @@ export const contentApi = new Hono<ApiEnv>()
   })
 
   .put("/items/:id/tags", byId, body(itemTagsSchema), async (c) => {
-    const { tagIds } = c.req.valid("json");
-    return c.json(await setTags(c.env.deps, { ...ofCaller(c), tagIds }));
+    return c.json(await setTags(c.env.deps, { ...ofCaller(c), ...c.req.valid("json") }));
+  })
+
+  .post("/operations/:operation/undo", params({ operation: operationSchema }), async (c) => {
+    const { operation } = c.req.valid("param");
+    return c.json(await undoOperation(c.env.deps, { owner: c.env.owner, operation }));
   })
 
   .get("/items/:id", byId, async (c) => c.json(await readItem(c.env.deps, ofCaller(c))))

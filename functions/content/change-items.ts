@@ -1,4 +1,4 @@
-import { countView, type ItemFlags, listHistory, setFlags, type WhichItems } from "~/db/queries/content-changes";
+import { countView, type ItemFlags, listHistory, setFlags } from "~/db/queries/content-changes";
 import { findItems } from "~/db/queries/content-items";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
@@ -43,7 +43,7 @@ export async function flagItems(
   deps: Pick<Deps, "db" | "now">,
   { owner, change }: { owner: Owner; change: BulkChange },
 ): Promise<BulkAnswer> {
-  const { updates } = change;
+  const { updates, operation } = change;
   if (change.itemIds) {
     const ids = [...new Set(change.itemIds)];
     const changed = await setFlags(deps.db, owner, {
@@ -51,23 +51,24 @@ export async function flagItems(
       flags: updates,
       at: deps.now(),
       most: ids.length,
+      operation,
     });
     const there = await findItems(deps.db, owner, ids);
     if (there.length === 0) throw itemNotFound();
     return { ids: there.map(({ id }) => id), updated: changed.length };
   }
   const which = { filter: { ...filterOf(change.query), revision: change.revision } };
-  return { ids: null, updated: await flagAll(deps, owner, { which, flags: updates }) };
+  return { ids: null, updated: await flagAll(deps, owner, { which, flags: updates, operation }) };
 }
 
-/** Changed items have a higher revision and another flag, so each round finds the remaining ones. */
-async function flagAll(
+/** Repeats until no item is left to change: changed items have another flag, so each round finds the remaining ones. */
+export async function flagAll(
   deps: Pick<Deps, "db" | "now">,
   owner: Owner,
-  { which, flags }: { which: WhichItems; flags: ItemFlags },
+  change: Omit<Parameters<typeof setFlags>[2], "at" | "most">,
 ): Promise<number> {
   for (let updated = 0; ; ) {
-    const { length } = await setFlags(deps.db, owner, { which, flags, at: deps.now(), most: CHUNK });
+    const { length } = await setFlags(deps.db, owner, { ...change, at: deps.now(), most: CHUNK });
     updated += length;
     if (length < CHUNK) return updated;
   }

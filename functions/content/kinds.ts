@@ -149,6 +149,9 @@ export const MAX_BULK = 2000;
 /** Links added and removed by a bulk change of tags, or of a collection. */
 export type LinkAnswer = { added: number; removed: number };
 
+/** Response of POST /api/content/operations/:operation/undo: how many flags, tags and collections of items were put back. */
+export type UndoAnswer = { undone: number };
+
 export const MAX_TAG_NAME = 50;
 export const MAX_COLLECTION_NAME = 100;
 export const DEFAULT_COLOR = "#3483FA";

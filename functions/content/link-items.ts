@@ -3,6 +3,7 @@ import { findItems, listMatching } from "~/db/queries/content-items";
 import {
   addLinks,
   countTargets,
+  type Link,
   type LinkKind,
   MAX_TAGS_OF_ITEM,
   removeLinks,
@@ -25,11 +26,11 @@ const CHUNK = 2000;
 /** Sets an item's tags. @throws AppError not_found for the item or a tag */
 export async function setTags(
   deps: LinkDeps,
-  { owner, id, tagIds }: { owner: Owner; id: number; tagIds: readonly number[] },
+  { owner, id, ...change }: { owner: Owner; id: number; tagIds: readonly number[]; operation?: string | undefined },
 ): Promise<ItemView> {
   await readItem(deps, { owner, id });
-  const ids = await requireTargets(deps, owner, "tag", tagIds);
-  await replaceTags(deps.db, owner, { id, tagIds: ids, at: deps.now() });
+  const tagIds = await requireTargets(deps, owner, "tag", change.tagIds);
+  await replaceTags(deps.db, owner, { ...change, id, tagIds, at: deps.now() });
   return readItem(deps, { owner, id });
 }
 
@@ -38,12 +39,13 @@ export async function tagItems(
   deps: LinkDeps,
   { owner, change }: { owner: Owner; change: BulkTags },
 ): Promise<LinkAnswer> {
+  const { operation } = change;
   const { addTagIds, removeTagIds } = change.updates;
   const adding = await requireTargets(deps, owner, "tag", addTagIds);
   const removing = await requireTargets(deps, owner, "tag", removeTagIds);
   return inParts(deps, owner, change, async (which) => ({
-    added: await repeat(deps, owner, addLinks, { kind: "tag", which, ids: adding }),
-    removed: await repeat(deps, owner, removeLinks, { kind: "tag", which, ids: removing }),
+    added: await linkAll(deps, owner, addLinks, { kind: "tag", which, ids: adding, operation }),
+    removed: await linkAll(deps, owner, removeLinks, { kind: "tag", which, ids: removing, operation }),
   }));
 }
 
@@ -55,17 +57,18 @@ export async function collectItems(
   const { owner, id, items, isRemoval } = input;
   const ids = await requireTargets(deps, owner, "collection", [id]);
   return inParts(deps, owner, items, async (which) => {
-    const change = await repeat(deps, owner, isRemoval ? removeLinks : addLinks, { kind: "collection", which, ids });
+    const link = { kind: "collection", which, ids, operation: items.operation } as const;
+    const change = await linkAll(deps, owner, isRemoval ? removeLinks : addLinks, link);
     return isRemoval ? { added: 0, removed: change } : { added: change, removed: 0 };
   });
 }
 
 /** Repeats until nothing is left to do: each round finds the links that still have to be added or removed. */
-async function repeat(
+export async function linkAll(
   deps: LinkDeps,
   owner: Owner,
   change: typeof addLinks,
-  link: { kind: LinkKind; which: WhichItems; ids: readonly number[] },
+  link: Omit<Link, "at" | "most">,
 ): Promise<number> {
   if (link.ids.length === 0) return 0;
   for (let done = 0; ; ) {

@@ -58,21 +58,26 @@ export const itemIdsSchema = z
   .min(1, "No items selected")
   .max(MAX_BULK, `At most ${MAX_BULK.toLocaleString("en")} items can be changed at once.`);
 
+/** Made by the client for each change: a change sent twice is made once, and can be undone as a whole. */
+export const operationSchema = z.string().regex(/^[\w-]{8,64}$/, "operation has 8 to 64 letters, digits, - or _.");
+
 /** Named items, or all that a list's query finds and that have not changed since the revision at which they were counted. */
 const chosen = {
+  operation: operationSchema.optional(),
   itemIds: itemIdsSchema.optional(),
   query: z.strictObject(filter).optional(),
   revision: z.number().int().nonnegative().optional(),
 };
 
 type Chosen = z.infer<z.ZodObject<typeof chosen>>;
-export type ChosenItems =
+export type ChosenItems = { operation: string | undefined } & (
   | { itemIds: number[] }
-  | { itemIds: null; query: NonNullable<Chosen["query"]>; revision: number };
+  | { itemIds: null; query: NonNullable<Chosen["query"]>; revision: number }
+);
 
-function toChosen({ itemIds, query, revision }: Chosen, context: z.RefinementCtx): ChosenItems {
-  if (itemIds && !query) return { itemIds };
-  if (query && !itemIds && revision !== undefined) return { itemIds: null, query, revision };
+function toChosen({ itemIds, query, revision, operation }: Chosen, context: z.RefinementCtx): ChosenItems {
+  if (itemIds && !query) return { itemIds, operation };
+  if (query && !itemIds && revision !== undefined) return { itemIds: null, query, revision, operation };
   context.addIssue({ code: "custom", message: "No items selected" });
   return z.NEVER;
 }
@@ -123,7 +128,10 @@ export type TagPatch = z.infer<typeof tagPatchSchema>;
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const mergeSchema = z.strictObject({ intoId: bodyId });
-export const itemTagsSchema = z.strictObject({ tagIds: z.array(bodyId).max(100) });
+export const itemTagsSchema = z.strictObject({
+  tagIds: z.array(bodyId).max(100),
+  operation: operationSchema.optional(),
+});
 
 /** The stored query of a saved search. */
 export const savedQuerySchema = z.strictObject({

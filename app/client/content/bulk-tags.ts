@@ -2,8 +2,8 @@ import { call } from "~/app/client/api/call";
 import { toFailure } from "~/app/client/api/call-api";
 import type { ItemView } from "~/functions/content/kinds";
 import { showToast } from "../toast/store";
-import { undoAction } from "../toast/undo-action";
 import { type Chosen, toBody } from "./flags";
+import { newOperation, undoOperation } from "./operations";
 
 /** Whether all, some or none of the selected items have a tag. */
 export type Carried = "all" | "some" | "none";
@@ -22,38 +22,21 @@ export function nextCarried(now: Carried, before: Carried): Carried {
   return before === "some" ? "some" : "all";
 }
 
-type Change = { chosen: Chosen; items: readonly ItemView[]; add: number[]; remove: number[] };
+type Change = { chosen: Chosen; add: number[]; remove: number[] };
 
-/**
- * Adds and removes tags on the selected items, with undo if they were selected by id. Returns whether it succeeded;
- * shows a toast if not.
- */
-export async function tagMany({ chosen, items, add, remove }: Change, onChange: () => void): Promise<boolean> {
-  const put = (which: Chosen, addTagIds: number[], removeTagIds: number[]) =>
-    call("PATCH /api/content/items/tags", {
-      json: { ...toBody(which), updates: { addTagIds, removeTagIds } },
-    });
-  const carries = (tagId: number, isCarried: boolean) =>
-    items.filter(({ tags }) => tags.some(({ id }) => id === tagId) === isCarried).map(({ id }) => id);
-  const undo = async () => {
-    try {
-      for (const id of add) await put({ ids: carries(id, false) }, [], [id]);
-      for (const id of remove) await put({ ids: carries(id, true) }, [id], []);
-      onChange();
-    } catch (thrown) {
-      tell(thrown);
-    }
-  };
+/** Adds and removes tags on the selected items, with undo. Returns whether it succeeded; shows a toast if not. */
+export async function tagMany({ chosen, add, remove }: Change, onChange: () => void): Promise<boolean> {
+  const operation = newOperation();
+  const json = { ...toBody(chosen), operation, updates: { addTagIds: add, removeTagIds: remove } };
   try {
-    const { added, removed } = await put(chosen, add, remove);
+    const { added, removed } = await call("PATCH /api/content/items/tags", { json });
     onChange();
-    const isNamed = "ids" in chosen && added + removed > 0;
     showToast({
       title: "Tags saved",
       description:
         [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean).join(", ") ||
         "No changes needed.",
-      ...(isNamed && { action: undoAction(undo, "Undo the change") }),
+      ...(added + removed > 0 && { action: undoOperation(operation, onChange) }),
     });
     return true;
   } catch (thrown) {

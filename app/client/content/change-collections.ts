@@ -5,6 +5,7 @@ import { counted } from "~/functions/text/counted";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 import { type Chosen, toBody } from "./flags";
+import { newOperation, undoOperation } from "./operations";
 
 /** A collection's editable fields; with `query`, a new one is a saved search. */
 export type CollectionText = {
@@ -78,22 +79,16 @@ type Collected = { id: number; name: string; chosen: Chosen; isRemoval: boolean 
  * shows a toast if not.
  */
 export async function collect({ id, name, chosen, isRemoval }: Collected, onChange: () => void): Promise<boolean> {
-  const put = async (method: "POST" | "DELETE") => {
-    const json = toBody(chosen);
-    const { added, removed } = await call(`${method} /api/content/collections/:id/items`, { param: { id }, json });
-    onChange();
-    return added + removed;
-  };
-  const undo = () =>
-    put(isRemoval ? "POST" : "DELETE").catch((thrown) => tell("Couldn't undo", toFailure(thrown).message));
+  const operation = newOperation();
+  const json = { ...toBody(chosen), operation };
   try {
-    const done = await put(isRemoval ? "DELETE" : "POST");
-    // If some items were already in the collection, undo would remove them too.
-    const isAll = "ids" in chosen && done === chosen.ids.length;
+    const route = `${isRemoval ? "DELETE" : "POST"} /api/content/collections/:id/items` as const;
+    const { added, removed } = await call(route, { param: { id }, json });
+    onChange();
     showToast({
       title: isRemoval ? "Removed from collection" : "Added to collection",
-      description: `${name}: ${counted(done, "item")}`,
-      ...(isAll && { action: undoAction(undo, "Undo the change") }),
+      description: `${name}: ${counted(added + removed, "item")}`,
+      ...(added + removed > 0 && { action: undoOperation(operation, onChange) }),
     });
     return true;
   } catch (thrown) {

@@ -3,6 +3,7 @@ import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { TagView } from "~/functions/content/kinds";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
+import { newOperation, undoOperation } from "./operations";
 
 /** A tag's editable fields; `color` is `#RRGGBB`. */
 export type TagText = { name: string; color: string; description: string };
@@ -56,15 +57,18 @@ async function restoreTag({ id, name }: Pick<TagView, "id" | "name">, onChange: 
   }
 }
 
-/** Sets an item's tags. Returns whether it succeeded; shows a toast if not. */
-export async function tagItem(id: number, tagIds: readonly number[]): Promise<boolean> {
+/** Sets an item's tags, with undo. `onChange` reloads the library. Returns whether it succeeded; shows a toast if not. */
+export async function tagItem(id: number, tagIds: readonly number[], onChange: () => void): Promise<boolean> {
+  const operation = newOperation();
   try {
-    await call("PUT /api/content/items/:id/tags", { param: { id }, json: { tagIds } });
-    return true;
+    await call("PUT /api/content/items/:id/tags", { param: { id }, json: { tagIds, operation } });
   } catch (thrown) {
     tell("Couldn't save", thrown);
     return false;
   }
+  onChange();
+  showToast({ title: "Tags saved", action: undoOperation(operation, onChange) });
+  return true;
 }
 
 function tell(title: string, thrown: unknown): void {

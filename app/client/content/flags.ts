@@ -1,10 +1,11 @@
-import { type Answer, call } from "~/app/client/api/call";
+import { call } from "~/app/client/api/call";
 import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { ItemView } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 import { type Filters, toItemsQuery } from "./filters";
+import { undoOperation } from "./operations";
 
 export const FLAGS = ["isBookmarked", "isFavorite", "isArchived"] as const;
 export type Flag = (typeof FLAGS)[number];
@@ -59,13 +60,14 @@ export function toastFlagged(
 /** Selected items by id, or all that match the filters and did not change since they were counted. */
 export type Chosen = { ids: readonly number[] } | { filters: Filters; revision: number };
 
-/** Sets or clears flags of many items. Returns null on failure, after showing it in a toast. */
+/** Sets or clears flags of many items. Returns how many changed; null on failure, after showing it in a toast. */
 export async function putFlags(
   chosen: Chosen,
-  updates: Partial<Flags>,
-): Promise<Answer<"PATCH /api/content/items/bulk"> | null> {
+  { updates, operation }: { updates: Partial<Flags>; operation: string },
+): Promise<number | null> {
   try {
-    return await call("PATCH /api/content/items/bulk", { json: { ...toBody(chosen), updates } });
+    const json = { ...toBody(chosen), updates, operation };
+    return (await call("PATCH /api/content/items/bulk", { json })).updated;
   } catch (thrown) {
     tellFailure("Failed to perform bulk action", thrown);
     return null;
@@ -79,10 +81,10 @@ export function toBody(chosen: Chosen) {
   return { query, revision: chosen.revision };
 }
 
-/** @param undo null if the change can't be undone */
-export function toastBulkDone(updated: number, undo: (() => void) | null): void {
+/** Says how many items were changed, with undo if any were; `onUndone` reloads them. */
+export function toastBulkDone(updated: number, operation: string, onUndone: () => void): void {
   const description = `${counted(updated, "item")} updated successfully`;
-  const action = undo ? { action: undoAction(undo, "Undo the change") } : {};
+  const action = updated > 0 && { action: undoOperation(operation, onUndone) };
   showToast({ title: "Bulk action completed", description, ...action });
 }
 

@@ -33,7 +33,7 @@ export function BulkTags({ chosen, name, items, tags, onChange, onSaved, onClose
   const [add, remove] = [changed("all"), changed("none")];
   const save = async () => {
     setSaving(true);
-    const isSaved = await tagMany({ chosen, items, add, remove }, onChange);
+    const isSaved = await tagMany({ chosen, add, remove }, onChange);
     setSaving(false);
     if (isSaved) onSaved();
   };

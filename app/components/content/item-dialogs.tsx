@@ -28,7 +28,7 @@ export default function ItemDialogs({ dialog, item, tags, collections, onChange,
     onClose();
     onChange();
   };
-  if (dialog === "tags") return <TagPicker {...{ item, name, tags, onClose }} onSaved={done} />;
+  if (dialog === "tags") return <TagPicker {...{ item, name, tags, onChange, onClose }} />;
   if (dialog === "rename") return <RenameDialog item={item} onSaved={done} onClose={onClose} />;
   if (dialog === "history") return <HistoryDialog {...{ item, name, onClose }} />;
   if (dialog === "collect") {

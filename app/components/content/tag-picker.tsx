@@ -10,12 +10,13 @@ type TagPickerProps = {
   item: ItemView;
   name: string;
   tags: TagList;
-  onSaved: () => void;
+  /** Reloads the library. */
+  onChange: () => void;
   onClose: () => void;
 };
 
 /** Picks the tags of one item, or creates one. */
-export function TagPicker({ item, name, tags, onSaved, onClose }: TagPickerProps) {
+export function TagPicker({ item, name, tags, onChange, onClose }: TagPickerProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(item.tags.map(({ id }) => id)));
   const [made, setMade] = useState<readonly TagView[]>([]);
   const [creating, setCreating] = useState<string | null>(null);
@@ -28,9 +29,9 @@ export function TagPicker({ item, name, tags, onSaved, onClose }: TagPickerProps
     );
   const save = async () => {
     setSaving(true);
-    const isSaved = await tagItem(item.id, [...chosen]);
+    const isSaved = await tagItem(item.id, [...chosen], onChange);
     setSaving(false);
-    if (isSaved) onSaved();
+    if (isSaved) onClose();
   };
   if (creating !== null) {
     const add = (tag: TagView) => {

@@ -11,6 +11,7 @@ import {
   toastFlagged,
 } from "../../client/content/flags";
 import { nameItem } from "../../client/content/names";
+import { newOperation } from "../../client/content/operations";
 
 type Changed = ReadonlyMap<number, Partial<Flags>>;
 
@@ -48,14 +49,16 @@ export function useFlags(items: readonly ItemView[]) {
     const shown = "ids" in chosen ? chosen.ids : latest.current.map(({ id }) => id);
     const other = latest.current.filter((item) => shown.includes(item.id) && item[name] !== value).map(({ id }) => id);
     mark(other, { [name]: value });
-    const answer = await putFlags(chosen, { [name]: value });
-    if (!answer) {
+    const operation = newOperation();
+    const updated = await putFlags(chosen, { updates: { [name]: value }, operation });
+    if (updated === null) {
       mark(other, { [name]: !value });
       return false;
     }
-    // Without ids the changed items are unknown, so there is no undo.
-    const undo = answer.ids && other.length > 0 ? () => void flagMany({ ids: other }, name, !value) : null;
-    toastBulkDone(answer.updated, undo);
+    toastBulkDone(updated, operation, () => {
+      mark(other, { [name]: !value });
+      revalidate();
+    });
     revalidate();
     return true;
   }

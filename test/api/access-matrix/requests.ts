@@ -23,6 +23,7 @@ const MISSING: Things = {
   tag: 987654321,
   otherTag: 987654322,
   collection: 987654321,
+  operation: "A".repeat(32),
   share: 987654321,
   shareToken: "A".repeat(22),
   comment: 987654321,
@@ -38,6 +39,7 @@ const MISSING: Things = {
 /** Which of the things the parameter of a path names: the first that the path begins with. */
 const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/prompts/runs/", "run"],
+  ["/api/content/operations/", "operation"],
   ["/api/prompts/share/", "shareId"],
   ["/api/prompts/", "prompt"],
   ["/api/transcripts/", "transcript"],

@@ -26,6 +26,8 @@ export type Things = {
   /** Another tag, to be merged into. */
   otherTag: number;
   collection: number;
+  /** A change of the flashcard's flags. */
+  operation: string;
   /** An open link to the flashcard, which takes comments. */
   share: number;
   shareToken: string;
@@ -86,6 +88,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     studySession: newId(),
     sessionShare: `s${key}`,
     item: 0,
+    operation: key,
     share: newId(),
     shareToken: key.slice(0, 22),
     comment: newId(),
@@ -222,6 +225,10 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
   ]);
   const item = planted.at(-1)?.results[0]?.id ?? null;
   await db.batch([
+    insert("content_history", {
+      ...{ content_item_id: item, change_type: "favorited", change_data: "{}", change_description: "Favorite." },
+      ...{ created_at: now, operation: key },
+    }),
     insert("content_shares", {
       ...{ id: things.share, content_item_id: item, share_token: await sha256(things.shareToken) },
       sealed_token: await createVault(TEST_SECRETS.COOKIE_SECRET ?? "").seal(things.shareToken, "content share"),

@@ -1,0 +1,46 @@
+import { and, gte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { contentHistory, contentItems } from "../schema";
+import type { ContentChange } from "./content-changes";
+import { type OwnerKey, ownedBy } from "./owner";
+
+/** What an operation did: one kind of change, and the tag or collection that it was about; null for a flag. */
+export type OperationPart = { changeType: ContentChange; targetId: number | null };
+
+/** Changes of an operation that are undone: those made at `since` or later. */
+export type Undoing = { operation: string; since: Date };
+
+/** The kinds of changes that set and clear the same thing. `target` is the tag's or collection's id, if it is about one. */
+type Kind = { type: ContentChange; opposite: ContentChange; target?: SQL };
+
+/** What an operation did to the owner's items since `since`, each part once. */
+export async function listOperation(
+  db: Database,
+  owner: OwnerKey,
+  { operation, since }: Undoing,
+): Promise<OperationPart[]> {
+  const { changeType, changeData, contentItemId, createdAt } = contentHistory;
+  return db
+    .selectDistinct({ changeType, targetId: sql<number | null>`${changeData} ->> '$.id'` })
+    .from(contentHistory)
+    .innerJoin(contentItems, sql`${contentItems.id} = ${contentItemId}`)
+    .where(and(sql`${contentHistory.operation} = ${operation}`, gte(createdAt, since), ownedBy(contentItems, owner)));
+}
+
+/** That an operation changed this item and no later change was of the same flag, tag or collection. */
+export function isUndoable({ operation, since }: Undoing, { type, opposite, target }: Kind): SQL {
+  const isAbout = (alias: string) => (target ? sql`and ${sql.raw(alias)}.change_data ->> '$.id' = ${target}` : sql``);
+  return sql`exists (select 1 from content_history done
+    where done.operation = ${operation} and done.content_item_id = ${contentItems.id} and done.change_type = ${type}
+      and done.created_at >= ${since.getTime()} ${isAbout("done")}
+      and not exists (select 1 from content_history later
+        where later.content_item_id = done.content_item_id and later.id > done.id
+          and later.change_type in (${type}, ${opposite}) ${isAbout("later")}))`;
+}
+
+/** That an operation has not made this change to this item, so that a request that arrives twice makes it once. */
+export function isNotDone(operation: string, { type, target }: Omit<Kind, "opposite">): SQL {
+  const isAbout = target ? sql`and done.change_data ->> '$.id' = ${target}` : sql``;
+  return sql`not exists (select 1 from content_history done
+    where done.operation = ${operation} and done.content_item_id = ${contentItems.id} and done.change_type = ${type} ${isAbout})`;
+}
