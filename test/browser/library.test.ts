@@ -185,6 +185,12 @@ test("many items are selected, archived together, and restored from the archive"
   await page.getByText("30 selected").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText("No content found matching your criteria").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Change undone").waitFor();
+  await page.getByRole("checkbox", { name: "Select all 24 items" }).click();
+  await page.getByRole("button", { name: "Select all 30 that match" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await toast(page, "30 items updated successfully").waitFor();
   await page.getByText("No content found matching your criteria").waitFor();
   await page.getByLabel("Status", { exact: true }).selectOption("Archived");
