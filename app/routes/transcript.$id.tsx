@@ -1,4 +1,10 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type AppLoadContext,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
@@ -8,13 +14,16 @@ import {
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { sendOpened } from "~/app/client/content/opened";
+import type { LoadedQuiz } from "~/app/client/quizzes/load-quiz";
 import type { PageLink } from "~/app/client/shell/links";
 import { preloadText } from "~/app/client/transcripts/page-text/page-text";
 import type { StudyTranscript } from "~/app/client/transcripts/study";
+import { toId } from "~/app/client/transcripts/to-id";
 import { PageNote } from "~/app/components/shell/page-note";
 import { StudyPage } from "~/app/components/transcripts/study-page";
 import { StudySkeleton } from "~/app/components/transcripts/study-skeleton";
 import { type Pending, useLatestData } from "~/app/hooks/use-latest-data";
+import { readQuestions, readQuiz } from "~/functions/quizzes/read";
 import { readTranscriptOpening } from "~/functions/transcripts/read";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
@@ -24,19 +33,32 @@ const HEAD_SEGMENTS = 400;
 /** A sample has a link in the platform's format, but there is no video behind it. */
 const NO_VIDEO = { videoId: null, videoUrl: null };
 
-type PageData = { state: "invalid" | "missing"; transcript: null } | { state: "found"; transcript: StudyTranscript };
+type PageData =
+  | { state: "invalid" | "missing"; transcript: null }
+  | { state: "found"; transcript: StudyTranscript; quiz: LoadedQuiz | null };
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) {
     return json<PageData>({ state: "invalid", transcript: null }, { status: 404 });
   }
   const input = { id: Number(params.id), owner: context.owner, most: HEAD_SEGMENTS };
-  const found = await readTranscriptOpening(context.deps, input);
+  const [found, quiz] = await Promise.all([
+    readTranscriptOpening(context.deps, input),
+    openQuiz(context, new URL(request.url).searchParams),
+  ]);
   if (!found) return json<PageData>({ state: "missing", transcript: null }, { status: 404 });
   const hasModel = context.deps.author.kind === "model";
   const playedUrl = found.videoUrl;
   const transcript = { ...found, hasModel, playedUrl, ...(isSampleUrl(found.videoUrl ?? "") ? NO_VIDEO : {}) };
-  return { state: "found", transcript } satisfies PageData;
+  return { state: "found", transcript, quiz } satisfies PageData;
+}
+
+/** The quiz that the page is opened with; practice is loaded in the browser. */
+async function openQuiz({ deps, owner }: AppLoadContext, query: URLSearchParams): Promise<LoadedQuiz | null> {
+  const id = toId(query.get("quiz"));
+  if (id === null || query.has("practice")) return null;
+  const [quiz, questions] = await Promise.all([readQuiz(deps, { owner, id }), readQuestions(deps, { owner, id })]);
+  return quiz && questions && { quiz, questions, only: null };
 }
 
 /** Within the app the page opens immediately with placeholders, and the text loads. */
@@ -88,7 +110,8 @@ function Page({ data }: { data: PageData }) {
   useEffect(() => {
     if (opened !== null) sendOpened(opened);
   }, [opened]);
-  if (data.state === "found") return <StudyPage key={data.transcript.id} transcript={data.transcript} />;
+  if (data.state === "found")
+    return <StudyPage key={data.transcript.id} transcript={data.transcript} opened={data.quiz} />;
   if (data.state === "missing") return <NotFound />;
   return (
     <PageNote title="Invalid Transcript" links={[HOME]}>

@@ -9,6 +9,8 @@ import { Take } from "./taking/take";
 
 type QuizzesTabProps = {
   quizzes: Quizzes;
+  /** The quiz that the page was opened with and already shows the heading of, until the reader leaves it. */
+  opened: LoadedQuiz | null;
   /** The quiz being taken. */
   quizId: number | null;
   /** The attempt whose missed questions are practiced. */
@@ -19,7 +21,7 @@ type QuizzesTabProps = {
   onComplete: (attempt: AttemptView) => void;
 };
 
-export default function QuizzesTab({ quizzes, quizId, practiceOf, clip, go, onComplete }: QuizzesTabProps) {
+export default function QuizzesTab({ quizzes, opened, quizId, practiceOf, clip, go, onComplete }: QuizzesTabProps) {
   const [started, setStarted] = useState<LoadedQuiz | null>(null);
   if (quizId !== null) {
     return (
@@ -28,7 +30,8 @@ export default function QuizzesTab({ quizzes, quizId, practiceOf, clip, go, onCo
         quizId={quizId}
         practiceOf={practiceOf}
         clip={clip}
-        loaded={practiceOf === null && started?.quiz.id === quizId ? started : null}
+        loaded={opened ?? (practiceOf === null && started?.quiz.id === quizId ? started : null)}
+        isHeaded={opened !== null}
         go={go}
         onComplete={onComplete}
       />

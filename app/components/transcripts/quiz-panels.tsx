@@ -1,15 +1,17 @@
 import { useMemo, useState } from "react";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { playableOf } from "../../client/player/playable";
+import type { LoadedQuiz } from "../../client/quizzes/load-quiz";
 import type { StudyTranscript } from "../../client/transcripts/study";
 import { toId } from "../../client/transcripts/to-id";
 import { useRecording } from "../../hooks/player/use-recording";
 import type { Quizzes } from "../../hooks/quizzes/use-quizzes";
 import type { PlayMoment } from "../quizzes/results/review";
+import { deferredPart } from "../shell/deferred-part";
 import { lazyPart } from "../shell/lazy-part";
 import type { StudyPlace } from "./study-page";
 
-const QuizzesTab = lazyPart(() => import("../quizzes/quizzes-tab"));
+export const QuizzesTab = deferredPart(null, async () => (await import("../quizzes/quizzes-tab")).default);
 const ResultsTab = lazyPart(() => import("../quizzes/results/results-tab"));
 
 type QuizPanelsProps = {
@@ -18,12 +20,13 @@ type QuizPanelsProps = {
   attempt: number | null;
   quizzes: Quizzes;
   transcript: StudyTranscript;
+  opened: LoadedQuiz | null;
   go: (place: StudyPlace) => void;
   onPlay: PlayMoment;
 };
 
 /** The Quizzes and Results tabs, which share the attempt that was just completed. */
-export default function QuizPanels({ tab, query, attempt, quizzes, transcript, go, onPlay }: QuizPanelsProps) {
+export default function QuizPanels({ tab, query, attempt, quizzes, transcript, opened, go, onPlay }: QuizPanelsProps) {
   const linked = useMemo(() => playableOf(transcript.playedUrl), [transcript.playedUrl]);
   const recording = useRecording(linked ? null : transcript.id);
   const playable = linked ?? recording.playable;
@@ -34,8 +37,9 @@ export default function QuizPanels({ tab, query, attempt, quizzes, transcript, g
   };
   if (tab === "quizzes") {
     return (
-      <QuizzesTab
+      <QuizzesTab.Part
         quizzes={quizzes}
+        opened={opened}
         quizId={toId(query.get("quiz"))}
         practiceOf={toId(query.get("practice"))}
         clip={{ playable, title: transcript.videoTitle }}

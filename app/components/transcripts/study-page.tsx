@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
+import type { LoadedQuiz } from "../../client/quizzes/load-quiz";
 import { logPageLoad } from "../../client/transcripts/log-page-load";
 import { type StudyTab, type StudyTranscript, toStudyTab } from "../../client/transcripts/study";
 import { toId } from "../../client/transcripts/to-id";
@@ -8,20 +9,25 @@ import { useQuizzes } from "../../hooks/quizzes/use-quizzes";
 import { useOffline } from "../../hooks/transcripts/use-offline";
 import type { RequestedMoment } from "../../hooks/transcripts/use-requested-moment";
 import type { PlayMoment } from "../quizzes/results/review";
+import { QuizHead } from "../quizzes/taking/head";
+import { QuizOpening } from "../quizzes/taking/opening";
 import { deferredPart } from "../shell/deferred-part";
 import { lazyPart } from "../shell/lazy-part";
 import { Prerendered } from "../shell/prerendered";
-import { Skeleton } from "../ui/skeleton";
-import { panelId, tabId } from "../ui/tabs";
+import { serverPart } from "../shell/server-part";
 import { StudyHeader } from "./study-header";
-import { STUDY, StudyTabs } from "./study-tabs";
+import { LivePanel, Panel, Placeholder } from "./study-panels";
+import { StudyTabs } from "./study-tabs";
 import { TranscriptTab } from "./transcript-tab";
 
-const QuizPanels = lazyPart(() => {
+const QuizPanels = deferredPart(null, async () => {
   // At the same time what it opens with.
-  if (new URLSearchParams(location.search).has("quiz")) void import("../quizzes/quizzes-tab").catch(() => {});
-  return import("./quiz-panels");
+  const isTaken = new URLSearchParams(location.search).has("quiz");
+  const [panels] = await Promise.all([import("./quiz-panels"), isTaken && import("../quizzes/quizzes-tab")]);
+  if (isTaken) await panels.QuizzesTab.preload();
+  return panels.default;
 });
+const Opening = serverPart(import.meta.env.SSR ? QuizOpening : null, <Placeholder />);
 const FlashcardsTab = lazyPart(() => import("../flashcards/flashcards-tab"));
 const ShortcutList = lazyPart(() => import("./study-shortcut-list"));
 const Header = deferredPart(
@@ -34,8 +40,14 @@ const Header = deferredPart(
  */
 export type StudyPlace = { tab: StudyTab; quiz?: number; attempt?: number; practice?: number };
 
+type StudyPageProps = {
+  transcript: StudyTranscript;
+  /** The quiz that the page was opened with. */
+  opened: LoadedQuiz | null;
+};
+
 /** One transcript to study from. The reader's place is in the address. */
-export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript }) {
+export function StudyPage({ transcript: loaded, opened }: StudyPageProps) {
   const [language, setLanguage] = useState(loaded.language);
   const transcript = useMemo(() => ({ ...loaded, language }), [loaded, language]);
   const [query, setQuery] = useSearchParams();
@@ -49,10 +61,14 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
   useOffline(loaded.id, loaded.videoTitle);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is loaded once, whatever is read on it
   useEffect(() => logPageLoad({ transcriptId: transcript.id, tab }), []);
+  const [taken, setTaken] = useState(opened);
   const [isListOpen, setListOpen] = useState(false);
   if (tab === "transcript" && !wasRead) setWasRead(true);
   if (tab === "flashcards" && !hadCards) setHadCards(true);
   useShortcut("?", () => setListOpen(true));
+
+  // Once left, the quiz may have changed.
+  if (taken && toId(query.get("quiz")) !== taken.quiz.id) setTaken(null);
 
   const attempt = toId(query.get("attempt")) ?? quizzes.lastAttemptId;
   const go = ({ tab: next, ...place }: StudyPlace) => {
@@ -90,13 +106,20 @@ export function StudyPage({ transcript: loaded }: { transcript: StudyTranscript 
         </LivePanel>
       )}
       {(tab === "quizzes" || tab === "quiz-results") && (
-        <LivePanel tab={tab} isActive>
-          <QuizPanels
+        <LivePanel
+          tab={tab}
+          isActive
+          head={taken && <QuizHead quiz={taken.quiz} onBack={() => go({ tab: "quizzes" })} />}
+          opening={taken && <Opening quiz={taken} />}
+          preload={QuizPanels.preload}
+        >
+          <QuizPanels.Part
             tab={tab}
             query={query}
             attempt={attempt}
             quizzes={quizzes}
             transcript={transcript}
+            opened={taken}
             go={go}
             onPlay={play}
           />
@@ -121,43 +144,5 @@ function CreateAnother() {
         Create Another Transcript
       </Link>
     </p>
-  );
-}
-
-type PanelProps = { tab: StudyTab; isActive: boolean; children: React.ReactNode };
-
-function Panel({ tab, isActive, children }: PanelProps) {
-  return (
-    <div
-      id={panelId(STUDY, tab)}
-      role="tabpanel"
-      aria-labelledby={tabId(STUDY, tab)}
-      hidden={!isActive}
-      className="min-h-dvh pt-3 sm:pt-6"
-    >
-      {children}
-    </div>
-  );
-}
-
-/** A panel whose content loads on demand and can't be rendered on the server. */
-function LivePanel({ children, ...panel }: PanelProps) {
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  return (
-    <Panel {...panel}>
-      <noscript>This part of the page needs JavaScript.</noscript>
-      {isLive ? <Suspense fallback={<Placeholder />}>{children}</Suspense> : <Placeholder />}
-    </Panel>
-  );
-}
-
-/** Placeholder while a panel loads. */
-function Placeholder() {
-  return (
-    <div className="space-y-3" aria-hidden="true">
-      <Skeleton className="h-6 w-1/3" />
-      <Skeleton className="h-32" />
-    </div>
   );
 }

@@ -6,12 +6,15 @@ import type { AfterSubmission, SendAnswers } from "../../../hooks/quizzes/use-su
 import { Button } from "../../ui/button";
 import { Progress } from "../../ui/progress";
 import { FeedbackNote } from "./feedback-note";
+import { QuizHead } from "./head";
 import { Overview } from "./overview";
 import { Question } from "./question";
 import { Unanswered } from "./unanswered";
 
 type QuizTakerProps = {
   quiz: Pick<QuizView, "title" | "description"> | null;
+  /** Whether the page already shows the quiz's heading. */
+  isHeaded?: boolean;
   questions: readonly OpenQuestion[];
   /** Practice: the only questions asked and counted. */
   only: readonly number[] | null;
@@ -40,7 +43,7 @@ export function QuizTaker({ quiz, ...props }: QuizTakerProps) {
 
 type TakingProps = QuizTakerProps & { quiz: Pick<QuizView, "title" | "description"> };
 
-function Taking({ quiz, clip, onBack, ...input }: TakingProps) {
+function Taking({ quiz, isHeaded, clip, onBack, ...input }: TakingProps) {
   const session = useQuizSession(input);
   const { questions, only } = input;
   const { ids, taking, feedback, heading, top, question } = session;
@@ -49,16 +52,7 @@ function Taking({ quiz, clip, onBack, ...input }: TakingProps) {
   if (session.state === "submitted") return <Submitted onBack={onBack} />;
   return (
     <section aria-labelledby="quiz-heading" className="mx-auto max-w-2xl">
-      <div className="flex items-start justify-between gap-4">
-        <h2 ref={top} id="quiz-heading" className="scroll-mt-4 text-lead font-semibold">
-          {quiz.title}
-        </h2>
-        <Button size="small" onClick={onBack}>
-          Back
-        </Button>
-      </div>
-      {only && <p className="text-quiet">Practice of the questions you missed</p>}
-      {quiz.description && <p className="mt-1 text-quiet">{quiz.description}</p>}
+      {!isHeaded && <QuizHead ref={top} quiz={quiz} isPractice={only !== null} onBack={onBack} />}
       {feedback.isOffered && (
         <label className="mt-3 flex min-h-8 items-center gap-2 text-small pointer-coarse:min-h-11">
           <input

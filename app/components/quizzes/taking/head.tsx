@@ -1,0 +1,30 @@
+import { forwardRef } from "react";
+import type { QuizView } from "~/functions/quizzes/quiz-views";
+import { Button } from "../../ui/button";
+
+type QuizHeadProps = {
+  quiz: Pick<QuizView, "title" | "description">;
+  isPractice?: boolean;
+  onBack: () => void;
+};
+
+/** What the quiz being taken is about, and the way out of it. */
+export const QuizHead = forwardRef<HTMLHeadingElement, QuizHeadProps>(function QuizHead(
+  { quiz, isPractice, onBack },
+  heading,
+) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <div className="flex items-start justify-between gap-4">
+        <h2 ref={heading} id="quiz-heading" className="scroll-mt-4 text-lead font-semibold">
+          {quiz.title}
+        </h2>
+        <Button size="small" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+      {isPractice && <p className="text-quiet">Practice of the questions you missed</p>}
+      {quiz.description && <p className="mt-1 text-quiet">{quiz.description}</p>}
+    </div>
+  );
+});
