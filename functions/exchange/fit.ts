@@ -10,11 +10,11 @@ export function findMisfit(note: Omit<ExchangeNote, "cards">): string | null {
   if (kind === "cloze" ? !hasCloze(front) : back === "") {
     return kind === "cloze" ? "Its text has no gap such as {{c1::text}}" : "It has no back text";
   }
-  if (front.length > MAX_FRONT) return `Its front has ${front.length} characters, and ${MAX_FRONT} fit`;
-  if (back.length > MAX_BACK) return `Its back has ${back.length} characters, and ${MAX_BACK} fit`;
+  if (front.length > MAX_FRONT) return `Its front has ${front.length} characters; the limit is ${MAX_FRONT}`;
+  if (back.length > MAX_BACK) return `Its back has ${back.length} characters; the limit is ${MAX_BACK}`;
   if (category !== null && category.length > MAX_CATEGORY)
     return `Its category is longer than ${MAX_CATEGORY} characters`;
-  if (tags.length > MAX_TAGS) return `It has ${tags.length} tags, and ${MAX_TAGS} fit`;
+  if (tags.length > MAX_TAGS) return `It has ${tags.length} tags; the limit is ${MAX_TAGS}`;
   if (tags.some((tag) => tag.length > MAX_TAG)) return `One of its tags is longer than ${MAX_TAG} characters`;
   return guid.length > MAX_GUID ? "Its id is too long" : null;
 }

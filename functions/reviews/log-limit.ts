@@ -11,6 +11,6 @@ export function scheduleFull(): AppError {
   const entries = MAX_LOG_ENTRIES.toLocaleString("en");
   return new AppError(
     "study_full",
-    `Your study log is full: it has ${entries} entries, and no more can be recorded. Please write to us.`,
+    `Your review log is full: it has ${entries} entries, and no more can be recorded. Please write to us.`,
   );
 }

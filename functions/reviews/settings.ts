@@ -34,7 +34,10 @@ export const studySettingsSchema = z.object({
   days: z
     .array(planDay)
     .max(7)
-    .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, "Each day of the week can stand once"),
+    .refine(
+      (days) => new Set(days.map(({ day }) => day)).size === days.length,
+      "Each day of the week can be listed once",
+    ),
   /** After so many minutes a session says that its time is over; null for never. */
   sessionMinutes: z.number().int().min(SESSION_MINUTES.min).max(SESSION_MINUTES.max).nullable(),
   learningSteps: steps,

@@ -84,7 +84,7 @@ describe("a template", () => {
           ],
         },
       },
-      "Each day of the week can stand once",
+      "Each day of the week can be listed once",
     ],
     [
       { templateType: "study_plan", templateData: { ...PLAN, days: [{ ...DAY, note: "x".repeat(201) }] } },

@@ -126,7 +126,7 @@ it("tells notes that do not fit by their line, takes the others, and has no more
   const answer = await take(caller, transcriptId, [noteOf({ guid: "twice" }), ...wrong, noteOf({ guid: "twice" })]);
   expect(answer).toMatchObject({ imported: 1, known: 0 });
   expect(answer.problems.map(({ problem }) => problem)).toEqual([
-    "Its front has 501 characters, and 500 fit",
+    "Its front has 501 characters; the limit is 500",
     "It has no back text",
     "Its text has no gap such as {{c1::text}}",
     "Another note in the file has the same id",

@@ -85,7 +85,7 @@ test("pasted text is previewed, its problems are listed by line, and the import 
   await dialog(page).getByRole("cell", { name: "definition - more" }).waitFor();
   await dialog(page).getByText("2 notes skipped").waitFor();
   await dialog(page).getByText("Line 2: It has no back text.").waitFor();
-  await dialog(page).getByText("Line 3: Its front has 501 characters, and 500 fit.").waitFor();
+  await dialog(page).getByText("Line 3: Its front has 501 characters; the limit is 500.").waitFor();
   await dialog(page).getByRole("button", { name: "Import 1 card" }).click();
   await dialog(page).getByText("1 card imported.").waitFor();
   await dialog(page).getByRole("button", { name: "Undo import" }).click();

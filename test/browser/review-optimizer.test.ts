@@ -60,7 +60,7 @@ for (const [width, colorScheme] of [
     if (process.env.SHOTS) await panel.screenshot({ path: `${process.env.SHOTS}/fit-${width}.png` });
 
     await panel.getByRole("button", { name: "Apply" }).click();
-    await panel.getByText("Your weights are in use").waitFor();
+    await panel.getByText("Your parameters are in use").waitFor();
     const weights = (await study.settings(owner)).weights;
     expect(weights).toHaveLength(21);
     expect(weights?.[2]).toBeLessThan(2.3);

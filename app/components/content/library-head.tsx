@@ -46,14 +46,10 @@ export function LibraryHead({ collections, settings }: LibraryHeadProps) {
           ))}
           <MenuItem onClick={() => ask({ dialog: "import" })}>From a library file…</MenuItem>
         </Menu>
-        <Button
-          size="small"
-          className="max-sm:px-2"
-          onClick={() => ask({ dialog: "export", choices: exportChoices(query) })}
-        >
+        <Button size="small" onClick={() => ask({ dialog: "export", choices: exportChoices(query) })}>
           Export
         </Button>
-        <Button size="small" className="max-sm:px-2" disabled={!settings} onClick={() => setSetting(true)}>
+        <Button size="small" disabled={!settings} onClick={() => setSetting(true)}>
           Settings
         </Button>
       </Toolbar>

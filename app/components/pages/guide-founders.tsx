@@ -65,7 +65,7 @@ function Recording() {
         say so; “our engineer decides” is a good requirement.
       </p>
       <h3>6. How it should feel</h3>
-      <SampleQuote moment={CALM}>A comparison that somebody can design towards, and argue with.</SampleQuote>
+      <SampleQuote moment={CALM}>A comparison that somebody can design toward, and argue with.</SampleQuote>
       <h3>7. What is left out, and how you will know</h3>
       <SampleQuote moment={NOT_YET}>
         The list that protects the first version. Say it as firmly as the features.
@@ -124,7 +124,7 @@ function Draft() {
           Describing screens instead of needs. “A button at the top right” closes a question that was never asked.
         </li>
         <li>
-          Talking about the company. Funding, team and market belong into the pitch; here they crowd out the product.
+          Talking about the company. Funding, team and market belong in the pitch; here they crowd out the product.
         </li>
         <li>Polishing the recording. Hesitations are removed anyway, and a second take loses the honest sentences.</li>
       </ul>

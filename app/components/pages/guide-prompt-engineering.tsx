@@ -59,7 +59,7 @@ function Speaking() {
       <p>Four habits turn a wish into such a sentence:</p>
       <ul>
         <li>Name who does it: “the guest”, “the person who pays”, not “you” for everybody.</li>
-        <li>Use one verb an action: “scans the receipt”, not “handles receipts”.</li>
+        <li>Use one verb per action: “scans the receipt”, not “handles receipts”.</li>
         <li>Say what happens when it fails, as plainly as when it works.</li>
         <li>Say must for what has to be, and could for what would be nice. Models keep the difference.</li>
       </ul>

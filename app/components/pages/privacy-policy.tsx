@@ -35,8 +35,8 @@ export function PrivacyPolicy() {
           same content to the owner of this site.
         </li>
         <li>
-          <strong>Mails we send you</strong>, for 30 days, as a record that they were sent. Their text is removed once
-          they have been handed to a mail provider.
+          <strong>Emails we send you</strong>, for 30 days, as a record that they were sent. Their text is removed once
+          they have been handed to an email provider.
         </li>
         <li>
           <strong>Notifications</strong>, for 400 days: what we reminded you of and what you did with it; what you chose
@@ -68,7 +68,7 @@ function Receivers() {
         <li>
           YouTube, or a transcript service, if one is set up: which video's captions are wanted, but not for whom.
         </li>
-        <li>The mail provider, if one is set up: the address and text of mails to you.</li>
+        <li>The email provider, if one is set up: the address and text of emails to you.</li>
         <li>
           Your browser's push service, if you turn push notifications on: messages that only your browser can read.
         </li>
@@ -95,7 +95,7 @@ function Receivers() {
         </li>
         <li>
           Deleting the account removes it with its documents, transcripts, highlights, quizzes, attempts, flashcards,
-          reviews and study sessions, your sign-ins, mails to your address, and what this browser made without an
+          reviews and study sessions, your sign-ins, emails to your address, and what this browser made without an
           account. Records of payments stay, without your account, because bookkeeping requires them.
         </li>
         <li>A registration whose address is not verified is removed after 7 days.</li>

@@ -45,7 +45,7 @@ function AdvertisingPolicy() {
     <>
       <h2 id="advertising-policy">Advertising Policy</h2>
       <p>
-        Free use of Vidwright may be supported by advertisements from an ad network. They are labelled “Advertisement”
+        Free use of Vidwright may be supported by advertisements from an ad network. They are labeled “Advertisement”
         and kept apart from the documents. Premium accounts see none, and nothing is loaded from the ad network for
         them.
       </p>

@@ -6,7 +6,7 @@ import { useWidth } from "../../hooks/ui/use-width";
 import { MomentList, placeUnder } from "./moment-list";
 import { ReelStop } from "./reel-stop";
 
-const HINT = "Each tick is a moment this document cites";
+const HINT = "Moments this document cites";
 
 const KEYS: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index, last) => Math.min(index + 1, last),

@@ -95,7 +95,7 @@ export async function sendTest(deps: PushDeps & Pick<Deps, "log">, owner: Owner)
 
 const TEST = {
   title: "Notifications are on",
-  body: "This is a test. Reminders for what is due look like it.",
+  body: "This is a test. Reminders will look like this.",
   link: "/account/notifications",
   tag: "test",
   notificationId: null,

@@ -13,7 +13,7 @@ export function EditorTips() {
         </li>
         <li>
           <code>**strong**</code>, <code>*emphasis*</code>, <code>`code`</code>, lists with <code>-</code> or{" "}
-          <code>1.</code>, and maths in <code>$..$</code> keep their formatting.
+          <code>1.</code>, and math in <code>$..$</code> keep their formatting.
         </li>
       </ul>
     </details>

@@ -75,8 +75,8 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
         <TileFace card={card} isFlipped={isFlipped} wasFlipped={wasFlipped} />
       </div>
       {tags.length > 0 && <p className="mt-2 text-small wrap-anywhere text-quiet">{tags.join(", ")}</p>}
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="flex flex-wrap items-center gap-x-3">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           <button type="button" className="text-action" aria-keyshortcuts="F" onClick={flip}>
             {isFlipped ? "Show question" : "Show answer"}
           </button>

@@ -35,7 +35,7 @@ export function MissedReel({ answers, durationMs, hasVideo, onPlay }: MissedReel
         onPlay(moment.startMs, moment.segmentId);
       }}
     >
-      <Reel moments={moments} durationMs={durationMs} noun="missed answers" hint="Each tick is an answer you missed" />
+      <Reel moments={moments} durationMs={durationMs} noun="missed answers" hint="Answers you missed" />
       {hasVideo && <PlayReel cuts={cuts} durationMs={durationMs} onPlay={playReel} />}
     </div>
   );

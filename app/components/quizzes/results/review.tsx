@@ -60,7 +60,7 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
           </>
         )}
       </dl>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4">
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
         {citations.map((citation) => (
           <Moment key={`${citation.segmentId}-${citation.quote}`} citation={citation} onPlay={onPlay} />
         ))}

@@ -6,7 +6,8 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
   return (
     <table className="w-full max-w-md border-collapse text-left">
       <caption className="pb-2 text-left text-small text-quiet">
-        Tried on your {reviews.toLocaleString("en-US")} latest reviews, which the fit has not seen. Lower is better.
+        Tested on your {reviews.toLocaleString("en-US")} latest reviews, which were left out of the fit. Lower is
+        better.
       </caption>
       <thead>
         <tr className="border-b border-line text-small text-quiet">

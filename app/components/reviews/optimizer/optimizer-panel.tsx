@@ -26,8 +26,8 @@ export default function OptimizerPanel() {
         Optimize for your memory
       </h2>
       <p className="text-quiet">
-        Intervals depend on 21 parameters. The FSRS defaults suit most people; with {MIN_REVIEWS} reviews on, weights
-        can be fitted to what you remembered and forgot. That is done in this browser.
+        Intervals depend on 21 parameters. The FSRS defaults suit most people. From {MIN_REVIEWS} reviews on, they can
+        be fitted to what you remember and forget. This happens in your browser.
       </p>
       {standing === null && <div className="h-24 rounded bg-sunken" role="status" aria-label="Counting your reviews" />}
       {standing === "failed" && (
@@ -80,11 +80,11 @@ function Fitting({ standing: { reviews, weights }, onWeights }: FittingProps) {
 
 function Count({ reviews, isFitted }: { reviews: number; isFitted: boolean }) {
   const have = `You have ${counted(reviews, "review")}.`;
-  if (reviews >= MIN_REVIEWS) return <p>{isFitted ? `${have} The weights in use are fitted to you.` : have}</p>;
+  if (reviews >= MIN_REVIEWS) return <p>{isFitted ? `${have} Your parameters are fitted to you.` : have}</p>;
   return (
     <div>
       <p>
-        {have} {(MIN_REVIEWS - reviews).toLocaleString("en-US")} more, and weights can be fitted.
+        {have} Parameters can be fitted after {(MIN_REVIEWS - reviews).toLocaleString("en-US")} more.
       </p>
       <Progress label={`${reviews} of ${MIN_REVIEWS} reviews`} max={MIN_REVIEWS} value={reviews} />
     </div>
@@ -98,7 +98,7 @@ function RunningFit({ running, onCancel }: { running: Running; onCancel: () => v
     <div className="flex flex-col items-start gap-3">
       <p role="status">
         {running.step === "fitting"
-          ? "Fitting weights. This takes a few seconds."
+          ? "Fitting parameters. This takes a few seconds."
           : `Reading your reviews${isReading ? `: ${number(running.read)} of ${number(running.of)}` : ""}...`}
       </p>
       <Progress label="Optimization progress" {...(isReading ? { max: running.of, value: running.read } : {})} />

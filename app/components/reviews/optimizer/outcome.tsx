@@ -9,15 +9,15 @@ type OutcomeProps = {
   onKeep: () => void;
 };
 
-const APPLIED = "Your weights are in use. Each card uses them from its next review on.";
+const APPLIED = "Your parameters are in use. Each card uses them from its next review on.";
 
 /** The result of a fit and its actions: weights that are no better can't be applied. */
 export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
   if (result.status === "few") {
     return (
       <Kept onKeep={onKeep}>
-        Too few of your reviews show what you remembered: {result.reviews.toLocaleString("en-US")} can be learned from,
-        most of them within a day. Study for a few more days, then try again.
+        Too few of your reviews show what you remember yet: {result.reviews.toLocaleString("en-US")} can be used, most
+        of them repeated within a day. Study for a few more days, then try again.
       </Kept>
     );
   }
@@ -28,7 +28,8 @@ export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
       {comparison.isBetter ? (
         <div className="flex flex-col gap-4">
           <p>
-            Weights fitted to {trainedOn.toLocaleString("en-US")} of your earlier reviews predict the later ones better.
+            Parameters fitted to {trainedOn.toLocaleString("en-US")} of your earlier reviews predict the later ones
+            better.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" disabled={isSaving} onClick={() => onApply(weights, APPLIED)}>
@@ -41,7 +42,7 @@ export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
         </div>
       ) : (
         <Kept onKeep={onKeep}>
-          The fitted weights aren't clearly better, so the current ones stay. More reviews may change that.
+          The fitted parameters aren't clearly better, so the current ones stay. More reviews may change that.
         </Kept>
       )}
     </>

@@ -87,7 +87,7 @@ export function CardView({
               <CardText text={shown.extra} />
             </div>
           )}
-          <p className="mt-4 flex flex-wrap items-center gap-x-3 font-sans text-small text-quiet">
+          <p className="mt-4 flex flex-wrap items-baseline gap-x-3 font-sans text-small text-quiet">
             <span>{content.videoTitle}</span>
             {shown.citations.map((citation) => (
               <MomentMark key={`${citation.segmentId}-${citation.quote}`} {...citation} {...{ content, onWatch }} />

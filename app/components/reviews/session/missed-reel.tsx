@@ -20,7 +20,7 @@ export function MissedReel({ reel }: { reel: MissedReelData }) {
         moments={moments}
         durationMs={durationMs}
         noun={moments.length === 1 ? "missed card" : "missed cards"}
-        hint="Each tick is a card you missed"
+        hint="Cards you missed"
       />
       {playable && <PlayReel cuts={cuts} durationMs={durationMs} onPlay={playReel} />}
       {wish && playable && (
