@@ -20,6 +20,7 @@ export function definitionsOf(material: Material): Definition[] {
 
 function definitionIn(statement: Statement, material: Material): Definition | null {
   const { inner, language } = material;
+  if (statement.isSituated) return null;
   for (const { pattern, isSure, isInflected } of language.definitions) {
     const { term: said = "", meaning: told = "" } = pattern.exec(statement.text)?.groups ?? {};
     const term = withoutArticle(said, material);

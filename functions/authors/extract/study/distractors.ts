@@ -12,7 +12,7 @@ const STEPS = [1, -1, 2, -2, 3];
 /**
  * Three wrong answers in the unit of the right one: other figures of the talk in that unit, or else nearby figures.
  * None is so close that it could be called right.
- * @returns null if no other figure can be written like this one
+ * @returns null for a range, or if there are too few
  */
 export function wrongFigures(figure: Figure, all: readonly Figure[]): string[] | null {
   const { value, measure, unit } = figure;
@@ -25,22 +25,17 @@ export function wrongFigures(figure: Figure, all: readonly Figure[]): string[] |
   for (const other of [...said, ...nearTo(figure, value)]) {
     if (chosen.length === WANTED) break;
     const clashes = [value, ...chosen].some((one) => !areApart(one, other, measure));
-    if (!clashes && figure.write(other) !== null) chosen.push(other);
+    if (!clashes) chosen.push(other);
   }
-  return chosen.length < WANTED ? null : chosen.map((other) => figure.write(other) ?? "");
+  return chosen.length < WANTED ? null : chosen.map(figure.write);
 }
 
-function nearTo({ measure, write }: Figure, value: number): number[] {
+function nearTo({ measure, unit }: Figure, value: number): number[] {
   if (measure === "year") return YEARS.map((step) => value + step).filter((year) => year <= Math.max(value, LATEST));
   if (Number.isInteger(value) && value <= 5) return STEPS.map((step) => value + step).filter((other) => other > 1);
-  const others = FACTORS.map((factor) => roundLike(value * factor, value)).filter(
-    (other) => other > 0 && (measure !== "percent" || other < 100),
+  return FACTORS.map((factor) => roundLike(value * factor, value)).filter(
+    (other) => other > 0 && (measure !== "percent" || other < 100) && (unit !== "割" || other < 10),
   );
-  // Only some numbers have a word of their own.
-  const words = [12, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100].filter(
-    (other) => other !== value && write(other) !== null,
-  );
-  return [...others, ...words.sort((a, b) => Math.abs(a - value) - Math.abs(b - value))];
 }
 
 /** Rounded like the right number. */

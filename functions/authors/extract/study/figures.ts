@@ -1,5 +1,5 @@
-import { amounts, holdsNumber, numberOf, SCALES, writeLike } from "./amounts";
-import { lengthOf, type Material, type Statement } from "./statements";
+import { type Amount, amountsIn, writeLike } from "./amounts";
+import { isWhole, lengthOf, type Material, type Statement } from "./statements";
 import { wholeWords } from "./words";
 
 /** A figure in a statement, the question it answers, and a way to write the answer with another number. */
@@ -11,18 +11,19 @@ export type Figure = {
   value: number | null;
   measure: "count" | "percent" | "year";
   unit: string;
-  write(value: number): string | null;
+  isSpoken: boolean;
+  write(value: number): string;
 };
 
 /** A figure after one of these is part of a name or a time of day, not a quantity. */
 const LABELS =
-  "number|no|step|chapter|version|type|level|part|phase|figure|question|point|room|page|line|route|highway|at|nummer|schritt|kapitel|typ|stufe|teil|punkt|seite|um|gegen|faktor|número|paso|capítulo|versión|tipo|nivel|parte|fase|punto|página|a las|a la|las|às|as|numéro|étape|chapitre|niveau|partie|à|vers|numero|passo|capitolo|livello|alle|номер|шаг|глава|версия|часть|в|nummer|stap|hoofdstuk|numer|krok|رقم|الساعة|bab|nomor|jam|số|lúc|bước|नंबर|saat|numara|yüzde";
+  "number|no|step|chapter|version|type|level|part|phase|figure|question|point|room|page|line|route|highway|at|nummer|schritt|kapitel|typ|stufe|teil|punkt|seite|um|gegen|faktor|número|paso|capítulo|versión|tipo|nivel|parte|fase|punto|página|a las|a la|las|às|as|numéro|étape|chapitre|niveau|partie|à|vers|numero|passo|capitolo|livello|alle|номер|шаг|глава|версия|часть|в|nummer|stap|hoofdstuk|numer|krok|رقم|الساعة|bab|nomor|jam|số|lúc|bước|नंबर|saat|numara|yüzde|साढ़े|सवा|पौने|half|anderthalb|y media";
 /** A figure before one of these is a time of day, a fraction, or a power, not a count. */
 const NO_UNITS =
-  "am|pm|a\\.m|p\\.m|o'clock|uhr|uur|h|heures? du|утра|вечера|ночи|बजे|giờ|times|hoch|drittel|viertel|achtel|thirds?|quarters?|fifths?|tenths?|tercios?|cuartos?|tiers|quarts?|terços?|terzi|quarti|трети|четверти|derde|vierde|point|и|and|or|x|mal|ही|भी|से";
+  "am|pm|a\\.m|p\\.m|o'clock|uhr|uur|h|heures? du|утра|вечера|ночи|बजे|giờ|times|hoch|drittel|viertel|achtel|thirds?|quarters?|fifths?|tenths?|tercios?|cuartos?|tiers|quarts?|terços?|terzi|quarti|трети|четверти|derde|vierde|point|и|and|or|x|mal|ही|भी|से|puluhan|ratusan|ribuan|jutaan";
 /** A sentence that begins with one of these has its main clause after the comma. */
 const SUBORDINATE =
-  "if|when|while|after|before|since|although|as|wenn|falls|als|nachdem|bevor|während|obwohl|sobald|weil|si|cuando|mientras|aunque|quand|lorsque|pendant que|après que|bien que|se|quando|enquanto|embora|mentre|sebbene|если|когда|пока|хотя|якщо|коли|поки|хоча|jeśli|gdy|kiedy|choć|als|wanneer|terwijl|hoewel|jika|kalau|ketika|saat|nếu|khi|إذا|عندما|لما|अगर|जब|eğer";
+  "if|when|while|although|as|wenn|falls|als|nachdem|bevor|während|obwohl|sobald|weil|si|cuando|mientras|aunque|quand|lorsque|pendant que|après que|bien que|se|quando|enquanto|embora|mentre|sebbene|если|когда|пока|хотя|якщо|коли|поки|хоча|jeśli|gdy|kiedy|choć|als|wanneer|terwijl|hoewel|jika|kalau|ketika|saat|nếu|khi|إذا|عندما|لما|अगर|जब|eğer";
 const MIN_BEFORE_CUT = 5;
 /** "Unos cuántos" would be "a few". */
 const SOME = /(?<=^|\s)(?:unos|unas|uns|umas) $/iu;
@@ -30,34 +31,32 @@ const MIN_AROUND = 2;
 /** Questions with the question word in the middle must be short. */
 const MAX_WORDS = 18;
 const MAX_COMMAS = 1;
-/** How often the talk must say a word that tells what is measured. */
-const TOPICAL = 2;
-const TOPIC_FIRST = new Set(["zh", "ja", "ko", "hi", "tr"]);
 const COUNTERS = new Set(["zh", "ja", "ko"]);
 const INFLECTING = new Set(["ru", "uk", "pl"]);
 
-/** The only figure of a statement, if the statement says what it measures. */
+/** The first figure of a statement of which the statement says what it measures. */
 export function figureOf(statement: Statement, material: Material): Figure | null {
-  const { code, language } = material;
   const text = statement.isKept ? clauseOf(statement.text, material) : null;
-  if (text === null || lengthOf(text) > MAX_WORDS || wholeWords(language.pronouns, text).test(text)) return null;
+  if (text === null || lengthOf(text) > MAX_WORDS) return null;
   const year = yearOf(statement, text, material);
   if (year) return year;
-  const [match, second] = [...text.matchAll(amounts(code, language))];
-  return match && !second ? countOf(statement, text, match, material) : null;
+  for (const amount of amountsIn(text, material.code)) {
+    const figure = countOf(statement, text, amount, material);
+    if (figure) return figure;
+  }
+  return null;
 }
 
-/** The first clause that contains the figure; what follows is another thought, or more than a reader needs. */
+/** The first clause that contains a figure; what follows is another thought, or more than a reader needs. */
 function clauseOf(text: string, { code, language }: Material): string | null {
   if (wholeWords(`^(?:${SUBORDINATE})`, text).test(text) || /^(?:如果|当|若|要是|もし)/u.test(text)) return null;
   const joints = wholeWords(language.joints, text).exec(text.slice(1))?.index;
   const commas = [...text.matchAll(/[,，、،]| [—–]/gu)].map(({ index }) => index);
-  const figure = amounts(code, language).source;
   const borders = [...commas, ...(joints === undefined || code === "ja" ? [] : [joints + 1])].sort((a, b) => a - b);
   for (const border of borders) {
     const head = text.slice(0, border).trimEnd();
-    if (!/\d/.test(head) && !new RegExp(figure, "iu").test(`${head} `)) continue;
-    return lengthOf(head) >= MIN_BEFORE_CUT && language.isWhole(head) ? head : null;
+    if (!/\d/.test(head) && amountsIn(head, code).length === 0) continue;
+    return lengthOf(head) >= MIN_BEFORE_CUT && isWhole(head, language) ? head : null;
   }
   return (text.match(/[,，、،]/gu)?.length ?? 0) > MAX_COMMAS ? null : text;
 }
@@ -72,46 +71,47 @@ function yearOf(statement: Statement, text: string, material: Material): Figure 
   const question = ask(capital(before + year.ask + after));
   const value = /^\d+$/.test(answer) ? Number(answer) : null;
   if (question === null) return null;
-  return { statement, question, answer, value, measure: "year", unit: "", write: String };
+  return { statement, question, answer, value, measure: "year", unit: "", isSpoken: false, write: String };
 }
 
-function countOf(statement: Statement, text: string, match: RegExpMatchArray, material: Material): Figure | null {
+function countOf(statement: Statement, text: string, amount: Amount, material: Material): Figure | null {
   const { code, language } = material;
-  const { figure = "", between = "", unit: word = "", sign = "" } = match.groups ?? {};
-  const unit = word || sign.trim();
-  const at = match.index ?? 0;
-  const [before, after] = [text.slice(0, at), text.slice(at + match[0].length)];
-  const value = numberOf(figure, code, language);
+  const { figure, value, unit } = amount;
+  const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
   const isPercent = /^[%％]$/u.test(unit) || wholeWords(`^(?:${language.percent.words})$`, unit).test(unit);
-  if (!isQuantity({ value, figure, unit, isPercent, before }, material)) return null;
-  if (holdsNumber(before + after, code, language) || !saysOfWhat(before, after, material)) return null;
+  if (!isQuantity({ ...amount, isPercent, before }, material) || !saysOfWhat(before, `${unit} ${after}`, material))
+    return null;
   const asks = isPercent ? language.percent.ask : language.howMany({ unit, before, value: value ?? 1000 });
   if (asks === null) return null;
-  const gap = sign === "" ? between : " ";
+  const gap = amount.isSign ? " " : amount.between;
   const asked = isPercent ? asks : `${asks}${asks.endsWith("'") ? "" : gap}${unit}`;
   const question = language.ask(capital(`${before.replace(SOME, "")}${asked}${after}`));
   // If another noun follows, the unit is incomplete: "two ice" of "two ice cubes" is not an answer.
   const follower = /^ ?([\p{L}\p{M}]+)/u.exec(after)?.[1]?.toLowerCase();
-  const isWhole =
-    isPercent ||
+  const isUnitWhole =
+    amount.isSign ||
     COUNTERS.has(code) ||
-    ((follower === undefined || material.isCommon(follower)) && !INFLECTING.has(code));
-  const tail = isWhole ? match[0].slice(figure.length) : "";
-  const write = (other: number) => {
-    const written = writeLike(other, figure, language);
-    if (written === null) return null;
-    return `${code === "zh" && written === "二" ? "两" : written}${tail}`;
-  };
+    ((isPercent || follower === undefined || material.isCommon(follower)) && !INFLECTING.has(code));
+  const tail = isUnitWhole ? text.slice(amount.start + figure.length, amount.end) : "";
+  const write = (other: number) => writeLike(other, amount, code) + tail;
   const measure = isPercent ? ("percent" as const) : ("count" as const);
-  return question === null ? null : { statement, question, answer: figure + tail, value, measure, unit, write };
+  return question === null
+    ? null
+    : { statement, question, answer: figure + tail, value, measure, unit, isSpoken: amount.isSpoken, write };
 }
 
-type Amount = { value: number | null; figure: string; unit: string; isPercent: boolean; before: string };
-
-/** Whether it counts or measures something: not a label, a time, a fraction, a part of a longer number, or one. */
-function isQuantity({ value, figure, unit, isPercent, before }: Amount, { isCommon }: Material): boolean {
-  if (figure === "一" || (value !== null && (value < 2 || (isPercent && value > 100)))) return false;
-  if (wholeWords(`(?:${LABELS}|${SCALES})`, before, "[ -]$").test(before)) return false;
+/** Whether it counts or measures something: not a label, a time, a fraction, or one. */
+function isQuantity(
+  { figure, value, unit, isPercent, before }: Amount & { isPercent: boolean; before: string },
+  { code, language, isCommon }: Material,
+): boolean {
+  if (value !== null && (value < 2 || (isPercent && value > 100))) return false;
+  // "The five of us": which five is not asked. In English, what looks like a unit may be a verb; in Korean, 만 before an
+  // age says how it is counted.
+  if (language.articles !== "" && wholeWords(`(?:${language.articles})`, before, " $").test(before)) return false;
+  if (code === "en" && /ed$/u.test(unit)) return false;
+  if (code === "ko" && /^만 /u.test(figure)) return false;
+  if (wholeWords(`(?:${LABELS})`, before, "[ -]$").test(before)) return false;
   // In Arabic the tens follow, joined by "and".
   if (isPercent || /^و/u.test(unit)) return isPercent;
   return (
@@ -121,21 +121,17 @@ function isQuantity({ value, figure, unit, isPercent, before }: Amount, { isComm
   );
 }
 
-/**
- * Whether there are words about the talk's subject before the figure (or on either side), and enough words around it.
- */
-function saysOfWhat(before: string, after: string, material: Material, isEither = false): boolean {
-  const { code, count, isCommon } = material;
+/** Whether a word before the figure (or on either side) tells what it is about, and enough words stand around it. */
+function saysOfWhat(before: string, after: string, { code, isCommon }: Material, isEither = false): boolean {
   // A list item does not say what it belongs to.
   if (/(?:^|[,，、،]\s?)$/u.test(before) && /^(?:[,，、،]|$)/u.test(after)) return false;
-  const subject = isEither && !TOPIC_FIRST.has(code) ? before + after : before;
+  const subject = isEither ? before + after : before;
   if (code === "zh" || code === "ja") {
-    const runs = [...subject.matchAll(/(?=([\p{sc=Han}\p{sc=Katakana}]{2}))/gu)].flatMap(([, run]) => run ?? []);
-    return lengthOf(before + after) >= MIN_AROUND && runs.some((run) => count(run) >= TOPICAL);
+    return lengthOf(before + after) >= MIN_AROUND && /[\p{sc=Han}\p{sc=Katakana}]{2}/u.test(subject);
   }
   const telling = (text: string) =>
     (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length > 2 && !isCommon(word.toLowerCase()));
-  return telling(before + after).length >= MIN_AROUND && telling(subject).some((word) => count(word) >= TOPICAL);
+  return telling(before + after).length >= MIN_AROUND && telling(subject).length > 0;
 }
 
 export function capital(text: string): string {

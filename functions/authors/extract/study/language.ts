@@ -14,6 +14,8 @@ export type Counted = { unit: string; before: string; value: number };
 export type StudyLanguage = {
   /** Words that depend on where they were said: I, this, yesterday. Statements contain none. */
   pointers: string;
+  /** Pointers to who speaks, who listens, and when: we, you, now. A question about a figure or a reason may keep them. */
+  situation: string;
   /** Pronouns that are allowed if enough words come before them in the same statement. */
   pronouns: string;
   /** Meaningless words at the start of a sentence, which are dropped. */
@@ -28,8 +30,6 @@ export type StudyLanguage = {
   specifiers: string;
   /** Articles; terms are shown without them. */
   articles: string;
-  /** Numbers of one word, from two on, in ascending order. */
-  numbers: string;
   /** The words that ask for a figure in its place; null if the following words would have to change. */
   howMany(counted: Counted): string | null;
   /** Asks for a percentage; replaces the figure and the word or sign after it. */

@@ -56,8 +56,9 @@ function formsOf(idea: Idea, all: readonly Idea[]): Asked[] {
 }
 
 function figureForms(idea: Extract<Idea, { kind: "figure" }>): Asked[] {
-  const { question, answer, others, statement, altered } = idea;
-  const choice = others && choose(question, answer, others, ofChoice(idea));
+  const { question, answer, others, statement, altered, value, isSpoken, write } = idea;
+  const right = isSpoken && value !== null ? write(value) : answer;
+  const choice = others && choose(question, right, others, ofChoice(idea));
   const isFalse = altered !== null && [...statement.text].length % 2 === 0;
   const truth: Asked = {
     questionText: isFalse ? `${altered}.` : `${statement.text}.`,

@@ -17,6 +17,8 @@ export type Statement = {
   text: string;
   /** Whether it is worth keeping even if it is not a definition. */
   isKept: boolean;
+  /** Whether it says "we", "you", or "now", so that it defines nothing. */
+  isSituated: boolean;
   citation: { segmentId: number; quote: string };
 };
 
@@ -44,6 +46,11 @@ const SURE_KEEP = -0.6;
  */
 const PAUSE_MS = 250;
 const ENDED = /[.!。！।]["'”’»)」]*$/u;
+/** How the last verb of a sentence ends, in languages where it ends so nowhere else. */
+const LAST_VERB: Readonly<Record<string, RegExp>> = {
+  ja: /(?:です|ます|でした|ました|ません)$/u,
+  ko: /(?:니다|[가-힣]요)$/u,
+};
 
 /**
  * The statements of a talk that can be asked about: complete, worth keeping, and clear without context.
@@ -67,7 +74,7 @@ export async function readMaterial(
   return {
     code,
     language,
-    statements: wholeSentences(reading, sentences).flatMap((one) => statementOf(one, reading, language) ?? []),
+    statements: wholeSentences(reading, sentences, code).flatMap((one) => statementOf(one, reading, language) ?? []),
     count: (words) =>
       whole.split(isUnspaced(words) ? [...words.toLowerCase()].join(" ") : ` ${listWords(words).join(" ")} `).length -
       1,
@@ -84,14 +91,21 @@ function inner(statement: string, text: string, code: string): string {
   return isName && !isWord ? statement : statement.charAt(0).toLowerCase() + statement.slice(1);
 }
 
-/** Sentences whose ends are certain: those with full stops, or, in captions without any, those between two silences. */
-function wholeSentences({ passage }: Reading, sentences: readonly JudgedSentence[]): JudgedSentence[] {
+/**
+ * Sentences whose ends are certain: those with full stops, or, in captions without any, those between two silences or
+ * two last verbs.
+ */
+function wholeSentences({ passage }: Reading, sentences: readonly JudgedSentence[], code: string): JudgedSentence[] {
   const isWritten = sentences.filter((one) => isEnded(passage.text, one)).length >= sentences.length * 0.3;
   const isSilentBefore = ({ start }: JudgedSentence) => (pauseBefore(passage, start) ?? 0) >= PAUSE_MS;
+  const endsInVerb = ({ start, end }: JudgedSentence) => LAST_VERB[code]?.test(passage.text.slice(start, end)) === true;
   return sentences.filter((one, index) => {
     const [before, after] = [sentences[index - 1], sentences[index + 1]];
     if (one.isRough) return false;
-    if (!isWritten) return after !== undefined && isSilentBefore(one) && isSilentBefore(after);
+    if (!isWritten) {
+      const isBegun = isSilentBefore(one) || (before !== undefined && endsInVerb(before));
+      return isBegun && (endsInVerb(one) || (after !== undefined && isSilentBefore(after)));
+    }
     return isEnded(passage.text, one) && (!before || isEnded(passage.text, before, true));
   });
 }
@@ -107,8 +121,15 @@ function statementOf(judged: JudgedSentence, reading: Reading, language: StudyLa
   const text = withoutOpeners(cleanLine(found.quote, reading.language.habits), language);
   const words = lengthOf(text);
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
-  if (!standsAlone(text, language) || !language.isWhole(text)) return null;
-  return { text, isKept: judged.keep > SURE_KEEP, citation: { segmentId: found.segmentId, quote: found.quote } };
+  const isSituated = !standsAlone(text, language);
+  if (isSituated && !standsAlone(text, language, true)) return null;
+  if (!isWhole(text, language)) return null;
+  return {
+    text,
+    isKept: judged.keep > SURE_KEEP,
+    isSituated,
+    citation: { segmentId: found.segmentId, quote: found.quote },
+  };
 }
 
 /** The number of words; a character of a script without spaces counts half. */
@@ -128,11 +149,18 @@ function withoutOpeners(line: string, { openers }: StudyLanguage): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether nothing in a text refers to something outside it. */
-export function standsAlone(text: string, { pointers, pronouns }: StudyLanguage): boolean {
+/** Whether nothing in a text refers to something outside it; "we", "you", and "now" may be allowed. */
+export function standsAlone(said: string, { pointers, situation, pronouns }: StudyLanguage, maySituate = false) {
+  const spoken = wholeWords(situation, said);
+  const text = maySituate ? said.replace(new RegExp(spoken.source, `${spoken.flags}g`), "") : said;
   if (pointsOutside(text, pointers)) return false;
   const at = wholeWords(pronouns, text).exec(text)?.index;
   return at === undefined || lengthOf(text.slice(0, at)) >= WORDS_BEFORE;
+}
+
+/** Whether a text looks complete. Where verbs need no pronoun, "we" may be in the verb that it begins with. */
+export function isWhole(text: string, { isWhole, situation }: StudyLanguage): boolean {
+  return isWhole(text) || wholeWords(`^(?:${situation})`, text).test(text);
 }
 
 export function pointsOutside(text: string, pointers: string): boolean {

@@ -15,6 +15,7 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
       "now|today|tonight|yesterday|tomorrow|ago|last (?:year|week|month|night|time|summer|winter|spring|autumn)|next (?:year|week|month|time)|later|earlier|then|again|also|too|either|neither|instead|otherwise|" +
       "another|other|others|same|such|so|else|said|says|told|guess|think|thing|things|stuff|somebody|someone|something|anyway|whatever|" +
       "you know|i mean|kind of|sort of|by the way|video|channel|lecture|slide|chapter|episode|subscribe|gonna|like a|maybe|probably|uh|um",
+    situation: "now|right now|currently|we|we're|we've|we'll|we'd|us|our|ours",
     pronouns:
       "one|ones|both|each (?:one|of|is|has|was)|he|she|him|her|his|hers|it|its|it's|it'll|itself|they|them|their|they're|they'll|you'll|you've",
     openers:
@@ -26,8 +27,6 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
       "nothing|what|you|we|everything|the \\p{L}+est|the (?:most|best|worst|only|main|first|last|same|whole|other|next|right|wrong|hard|easy|answer|reason|problem|point)|an? (?:lot|bit|good|bad|great|nice|big|huge|real|pain|mess|mistake|problem|myth|joke|lie|trap|must|matter|question|way|thing|few|very|really|bigger|better|different)|not|how|that's|so",
     specifiers: "that|which|who|whose|where|when|of|for|from|with|in|on|used|made|by|between|to|under|into",
     articles: "a|an|the",
-    numbers:
-      "two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90",
     howMany: () => "how many",
     percent: { words: "percent|per cent", ask: "what percentage" },
     year: { said: yearAfter("in"), ask: "in what year" },
@@ -51,13 +50,18 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
     whichTerm: (meaning) => `What is the term for “${meaning}”?`,
     reasons: [gives("because(?! of)"), gives("since(?= the )")],
     conditions: { openers: "if|when|whenever", whatIf: (clause) => `What happens ${clause}?` },
-    why: (result) => (ORDER.test(result) || !hasVerb(result) ? null : `Why is it that ${result}?`),
+    why: (result) =>
+      ORDER.test(result) || /^(?:what|who|how|where) /iu.test(result) || !hasVerb(result)
+        ? null
+        : `Why is it that ${result}?`,
   },
   de: {
     pointers:
       "ich|mich|mir|mein|meine|meinen|meinem|meiner|wir|uns|unser|unsere|unseren|unserem|unserer|dies|diese|diesen|diesem|dieser|dieses|jene|jener|jenes|^die (?:sind|ist|haben|hat|kann|können|werden|wird|muss|müssen)|^der (?:ist|hat|kann|wird|muss)|das (?:ist|sind|war|waren|heißt|macht|geht|hat|kann)|hier|hierbei|hierfür|" +
       "jetzt|heute|gestern|morgen|damals|vor (?:kurzem|zwei|drei|vier|fünf|zehn|\\d+) (?:jahren|wochen|monaten|tagen)|letzte[nrs]? (?:woche|jahr|monat|mal|sommer|winter)|nächste[nrs]? (?:woche|jahr|monat|mal)|später|dann|wieder|auch|sonst|stattdessen|danach|davor|vorher|nachher|hinterher|trotzdem|dabei|dafür|damit|davon|daran|darauf|darin|darüber|dadurch|dazu|daher|deshalb|deswegen|dort|da|so|" +
       "andere|anderen|anderer|anderes|gleiche|gleichen|solche|solcher|beide|beiden|eins|eines davon|sagt|sagte|glaube|denke|sache|sachen|dings|irgendwas|irgendwie|video|kanal|vorlesung|folie|kapitel|folge|abonnieren|vielleicht|wahrscheinlich|äh|ähm|halt|eben|euch|eure|euer|du|dir|dich|dein|deine",
+    situation:
+      "jetzt|wir|uns|unser|unsere|unseren|unserem|unserer|unseres|ihr|euch|eure|euer|euren|du|dir|dich|dein|deine|deinen|ihr",
     pronouns: "es|sie|ihnen|man|er|ihn|ihm|ihr|ihre|ihren|ihrem|ihrer|ihres|sein|seine|seinen|seinem|seiner|seines",
     openers:
       "also|und|aber|ja|gut|okay|nun|denn|eigentlich|zum beispiel|beispielsweise|übrigens|natürlich|jedenfalls|nein|so",
@@ -69,8 +73,6 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
     specifiers:
       "der|die|das|dem|den|von|aus|mit|für|in|im|zum|zur|bei|zwischen|unter|wo|dass|einer|eines|man|über|an|auf",
     articles: "der|die|das|ein|eine|einen|einem|eines|den|dem|des",
-    numbers:
-      "zwei=2 drei=3 vier=4 fünf=5 sechs=6 sieben=7 acht=8 neun=9 zehn=10 elf=11 zwölf=12 fünfzehn=15 zwanzig=20 dreißig=30 vierzig=40 fünfzig=50 sechzig=60 siebzig=70 achtzig=80 neunzig=90",
     howMany: ({ unit, before }) =>
       /^(?:grad|prozent|geld|wasser|mehl|zucker)$/iu.test(unit)
         ? "wie viel"
@@ -99,6 +101,7 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
     pointers:
       "ik|mij|me|mijn|wij|we|ons|onze|dit|deze|die (?:is|zijn|heeft|hebben|kan)|^dat|^die|dat (?:is|was|zijn)|hier|hiervoor|hiermee|nu|vandaag|gisteren|morgen|geleden|vorig|vorige|volgend|volgende|later|dan|weer|ook|anders|in plaats daarvan|daarmee|daarvoor|daarna|daarom|daarbij|daarvan|daar|er|zo|" +
       "andere|ander|zelfde|dezelfde|hetzelfde|zulke|beide|een van|zegt|zei|denk|ding|dingen|iets|iemand|video|kanaal|college|dia|hoofdstuk|aflevering|misschien|waarschijnlijk|eh|ehm|jij|je|jou|jouw|jullie|u",
+    situation: "nu|wij|we|ons|onze|jij|je|jou|jouw|jullie|u|uw",
     pronouns: "^het (?:is|was|heeft|kan|wordt)|zij|ze|men|hij|hem|haar|hun",
     openers: "dus|en|maar|nou|goed|oké|want|eigenlijk|bijvoorbeeld|natuurlijk|ja|nee",
     joints: "en (?:dan|dat|het|ze|hij|we|je)|dus|omdat|want|maar|daarom|anders",
@@ -108,8 +111,6 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
       "niets|alles|wat|je|we|de \\p{L}+ste|het \\p{L}+ste|(?:de|het) (?:enige|zelfde|reden|probleem|punt)|een (?:goede|grote|mooie|echte|probleem|vraag|fout|mythe|grap|must|heel|beetje|paar)|niet|hoe|zo",
     specifiers: "die|dat|van|uit|met|voor|in|bij|tussen|onder|waar|waarin|waarmee|op|aan",
     articles: "de|het|een",
-    numbers:
-      "twee=2 drie=3 vier=4 vijf=5 zes=6 zeven=7 acht=8 negen=9 tien=10 elf=11 twaalf=12 vijftien=15 twintig=20 dertig=30 veertig=40 vijftig=50 zestig=60 zeventig=70 tachtig=80 negentig=90",
     howMany: () => "hoeveel",
     percent: { words: "procent", ask: "hoeveel procent" },
     year: { said: yearAfter("in"), ask: "in welk jaar" },

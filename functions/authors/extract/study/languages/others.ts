@@ -7,6 +7,7 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
   ar: {
     pointers:
       "أنا|انا|إحنا|احنا|نحن|لي|لنا|عندي|عندنا|معنا|معي|هذا|هذه|هذي|هاي|هذول|ذلك|تلك|هؤلاء|هنا|هناك|هون|الآن|الان|اليوم|أمس|امس|غدا|بكرة|قبل|الماضي|القادم|الجاي|بعدين|ثم|أيضا|ايضا|كمان|برضه|كذلك|هكذا|كذا|مرة ثانية|آخر|أخرى|اخرى|ثاني|ثانية|نفس|نفسه|نفسها|كلا|هو|هي|هم|هن|له|لها|لهم|فيه|فيها|منه|منها|عنه|عليه|عليها|قال|قالت|يقول|أعتقد|اظن|أظن|شيء|شي|الفيديو|القناة|المحاضرة|الشريحة|الحلقة|ربما|يمكن|يعني|طيب|والله|أنت|انت|أنتم|لك|لكم|واحد|واحدة|منهم|منهما",
+    situation: "الآن|الان|إحنا|احنا|نحن|لنا|عندنا|معنا|أنتم|لكم",
     pronouns: "الذي|التي",
     openers: "و|طيب|إذن|اذن|لكن|لأن|مثلا|على سبيل المثال|في الحقيقة|طبعا|نعم|لا|أي|أولا|ثانيا",
     joints: "لأن|لكن|ولكن|لذلك|وبعدين|عشان كذا|وهذا",
@@ -15,8 +16,6 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
     judgments: "لا شيء|كل|أفضل|أسوأ|أكبر|أهم|ليس|مشكلة|سؤال",
     specifiers: "الذي|التي|من|في|على|إلى|عن|مع|بين|عند|ل\\p{L}+|ب\\p{L}+",
     articles: "",
-    numbers:
-      "عشرين=20 عشرون=20 ثلاثين=30 ثلاثون=30 أربعين=40 أربعون=40 خمسين=50 خمسون=50 ستين=60 ستون=60 سبعين=70 سبعون=70 ثمانين=80 ثمانون=80 تسعين=90 تسعون=90 مئة=100 مائة=100",
     howMany: ({ value }) => (value >= 11 ? "كم" : null),
     percent: { words: "بالمئة|بالمائة|في المئة|في المائة|بالمية", ask: "كم بالمئة" },
     year: { said: yearAfter("(?:في )?(?:عام|سنة)"), ask: "في أي عام" },
@@ -35,6 +34,7 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
   hi: {
     pointers:
       "मैं|मुझे|मेरा|मेरे|मेरी|मैंने|हम|हमें|हमारा|हमारे|हमारी|हमने|यह|ये|इस|इसे|इसका|इसके|इसकी|इसमें|इससे|इन|इनका|इनके|वह|वो|उस|उसे|उसका|उसके|उसकी|उसमें|उससे|उन|उनका|उनके|उन्होंने|उसने|यहाँ|यहां|वहाँ|वहां|अब|अभी|आज|कल|परसों|पहले|पिछले|अगले|फिर|भी|दोबारा|वैसे|ऐसे|ऐसा|ऐसी|वैसा|इतना|इतने|इतनी|उतना|दूसरा|दूसरे|दूसरी|बाकी|वही|यही|दोनों|कहा कि|बोला|लगता|चीज़|चीज|चीज़ें|कुछ|कोई|वीडियो|चैनल|लेक्चर|स्लाइड|एपिसोड|शायद|मतलब कि|अरे|हाँ|तू|तुम|तुम्हें|तुम्हारा|आप|आपको|आपका|आपके|आपकी|आपने|अपना|अपने|अपनी|जी",
+    situation: "अब|अभी|हम|हमें|हमारा|हमारे|हमारी|हमने|आप|आपको|आपका|आपके|आपकी|आपने",
     pronouns: "जो|जिसमें|जिससे",
     openers: "तो|और|लेकिन|पर|मगर|अच्छा|क्योंकि|जैसे|मतलब|देखिए|असल में|वैसे|हाँ|नहीं|यानी|सबसे पहले|दरअसल",
     joints: "तो|और फिर|लेकिन|मगर|क्योंकि|इसलिए|मतलब",
@@ -43,8 +43,6 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
     judgments: "कुछ नहीं|सब|सबसे|बहुत|नहीं|समस्या|सवाल|कितना|कितने",
     specifiers: "जो|का|की|के|में|से|पर|को|वाली|वाला|वाले|जिसमें|जिससे",
     articles: "",
-    numbers:
-      "दो=2 तीन=3 चार=4 पाँच=5 छह=6 सात=7 आठ=8 नौ=9 दस=10 बारह=12 पंद्रह=15 बीस=20 तीस=30 चालीस=40 पचास=50 साठ=60 सत्तर=70 अस्सी=80 नब्बे=90 सौ=100",
     howMany: ({ unit }) => (/(?:ें|ियाँ|ियां)$/u.test(unit) ? "कितनी" : "कितने"),
     percent: { words: "प्रतिशत|फीसदी|फ़ीसदी|परसेंट", ask: "कितने प्रतिशत" },
     year: { said: /(?<![\p{L}\p{M}])(?:सन|साल) (?<figure>1\d{3}|20\d{2})(?!\d)/u, ask: "किस साल" },
@@ -65,6 +63,7 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
   tr: {
     pointers:
       "ben|beni|bana|benim|biz|bizi|bize|bizim|bu|bunu|buna|bunun|bunlar|şu|şunu|o|onu|ona|onun|onlar|onları|burada|burası|orada|orası|şurada|şimdi|bugün|dün|yarın|önce|geçen|gelecek|sonraki|sonra|de|da|ayrıca|yine|tekrar|öyle|böyle|şöyle|başka|diğer|diğeri|aynı|ikisi|biri|kendi|dedi|diyor|sanırım|bence|şey|şeyler|bir şey|birisi|video|kanal|ders|slayt|bölüm|belki|galiba|ee|hani|yani|işte|sen|seni|sana|senin|siz|sizi|size|sizin",
+    situation: "şimdi|biz|bizi|bize|bizim|siz|sizi|size|sizin",
     pronouns: "kendisi",
     openers: "yani|ve|ama|fakat|peki|tamam|çünkü|mesela|örneğin|aslında|tabii|evet|hayır|ayrıca|işte|şimdi|ancak",
     joints: "ve sonra|ama|fakat|çünkü|bu yüzden|yani|ancak",
@@ -73,8 +72,6 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
     judgments: "hiçbir|her şey|en|çok|değil|sorun|soru|iyi|kötü",
     specifiers: "",
     articles: "",
-    numbers:
-      "iki=2 üç=3 dört=4 beş=5 altı=6 yedi=7 sekiz=8 dokuz=9 on=10 yirmi=20 otuz=30 kırk=40 elli=50 altmış=60 yetmiş=70 seksen=80 doksan=90 yüz=100",
     howMany: () => "kaç",
     percent: { words: "%", ask: "yüzde kaç" },
     year: { said: /(?<![\p{L}\p{M}])(?<figure>1\d{3}|20\d{2})(?= yılında)/u, ask: "hangi" },
@@ -98,6 +95,7 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
   vi: {
     pointers:
       "tôi|mình|chúng tôi|chúng ta|bọn mình|này|đó|kia|ấy|đây|đấy|bây giờ|hôm nay|hôm qua|ngày mai|trước|vừa rồi|năm ngoái|năm sau|tuần trước|tiếp theo|sau đó|rồi|cũng|lại|nữa|khác|còn lại|cùng|như vậy|thế|vậy|anh ấy|cô ấy|nó|họ|ông ấy|bà ấy|nói|nghĩ|cái gì|gì đó|ai đó|video|kênh|bài giảng|slide|tập|có lẽ|chắc|à|ừ|nhé|nha|bạn|các bạn|mọi người|em|anh|chị|một",
+    situation: "bây giờ|chúng tôi|chúng ta|bọn mình|mình|bạn|các bạn",
     pronouns: "của mình",
     openers:
       "vậy|và|nhưng|thì|à|ừ|vì|bởi vì|ví dụ|thực ra|tất nhiên|dạ|không|tức là|đầu tiên|ngoài ra|nên|cho nên|do đó",
@@ -107,7 +105,6 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
     judgments: "không|tất cả|rất|vấn đề|câu hỏi|điều|cái|tốt nhất|những gì",
     specifiers: "mà|của|để|từ|với|trong|bằng|do|giữa|khi|được|có|cho",
     articles: "",
-    numbers: "hai=2 ba=3 bốn=4 sáu=6 bảy=7 tám=8 chín=9 mười=10",
     howMany: () => "bao nhiêu",
     percent: { words: "phần trăm", ask: "bao nhiêu phần trăm" },
     year: { said: yearAfter("năm"), ask: "năm nào" },
@@ -126,6 +123,7 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
   id: {
     pointers:
       "saya|aku|ku|kami|kita|ini|itu|tersebut|sini|situ|sana|sekarang|hari ini|kemarin|besok|tadi|lalu|yang lalu|depan|berikutnya|kemudian|terus|juga|lagi|begitu|begini|seperti itu|lain|lainnya|sama|keduanya|dia|ia|beliau|mereka|nya|katanya|kata|pikir|hal|sesuatu|seseorang|video|kanal|kuliah|slide|bab|episode|mungkin|kayaknya|eh|ya|nah|sih|kan|kamu|anda|kalian|teman-teman|salah satu",
+    situation: "sekarang|kami|kita|kamu|anda|kalian",
     pronouns: "yang",
     openers:
       "jadi|dan|tapi|tetapi|nah|oke|karena|misalnya|contohnya|sebenarnya|tentu|ya|tidak|yaitu|pertama|selain itu|namun|lalu|kemudian",
@@ -135,7 +133,6 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
     judgments: "tidak|semua|sangat|masalah|pertanyaan|hal|paling|yang paling|cara|yang",
     specifiers: "yang|dari|untuk|dengan|di|pada|antara|oleh|ketika|dalam|berupa",
     articles: "",
-    numbers: "dua=2 tiga=3 empat=4 lima=5 enam=6 tujuh=7 delapan=8 sembilan=9 sepuluh=10 sebelas=11",
     howMany: () => "berapa",
     percent: { words: "persen", ask: "berapa persen" },
     year: { said: yearAfter("tahun"), ask: "tahun berapa" },

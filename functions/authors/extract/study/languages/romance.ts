@@ -4,14 +4,16 @@ import { defines, gives, names, opensWith, questionMark, yearAfter } from "./sha
 const inverted = (statement: string) => `¿${statement}?`;
 /** Endings of feminine plurals; other plurals are treated as masculine. */
 const isFeminine = (unit: string) =>
-  /(?:as|ções|ciones|dades|dades|zioni)$/iu.test(unit) &&
-  !/^(?:d[ií]as|gramas|quilogramas|programas|problemas|sistemas)$/iu.test(unit);
+  /(?:as|ções|ciones|dades|zioni|veces|vezes|noches|noites|partes|fases)$/iu.test(unit) &&
+  !/^(?:\p{L}+istas|d[ií]as|gramas|quilogramas|programas|problemas|sistemas)$/iu.test(unit);
 
 export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>> = {
   es: {
     pointers:
       "yo|me|mi|mis|mío|nosotros|nos|nuestro|nuestra|nuestros|nuestras|esto|este|esta|estos|estas|eso|ese|esa|esos|esas|aquello|aquel|aquella|aquí|ahí|allí|allá|acá|ahora|hoy|ayer|mañana|anoche|hace (?:poco|un|una|dos|tres|cuatro|cinco|diez|\\d+) \\S+|pasado|pasada|próximo|próxima|luego|después|entonces|también|tampoco|otra vez|de nuevo|así|" +
       "otro|otra|otros|otras|mismo|misma|mismos|mismas|tal|tales|ambos|ambas|se lo|la que|los que|dice|dijo|creo|pienso|cosa|cosas|algo|alguien|vídeo|video|canal|clase|diapositiva|capítulo|episodio|quizás|quizá|tal vez|eh|bueno|pues|tú|te|tu|tus|vosotros|os|(?!\\p{L}*gramos|tramos|ramos|últimos|máximos|mínimos|próximos|mismos|extremos)\\p{L}+(?:amos|emos|imos)|tengo|hice|fui|era yo|soy|estoy",
+    situation:
+      "ahora|ahora mismo|nosotros|nosotras|nos|nuestro|nuestra|nuestros|nuestras|tú|te|tu|tus|usted|ustedes|vosotros|os|(?!\\p{L}*gramos|tramos|ramos)\\p{L}+(?:amos|emos|imos)",
     pronouns: "su|sus|él|ella|ellos|ellas|le|les|lo|uno|cada uno",
     openers: "entonces|y|pero|bueno|pues|vale|bien|porque|o sea|por ejemplo|de hecho|claro|además|sí|no|es decir|ojo",
     joints: "y (?:luego|entonces|después|eso|así|ya|se|el|la|los|las)|así que|entonces|porque|pero|o sea|por eso|luego",
@@ -21,8 +23,6 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
       "nada|todo|lo que|(?:el|la|los|las) (?:más|mejor|peor|único|única|mismo|misma|primer|primera|último|última|razón|problema|motivo)|una? (?:buen|buena|mal|mala|gran|problema|pregunta|error|mito|broma|poco|montón|cosa|forma de|manera de)|muy|más|no",
     specifiers: "que|de|del|para|con|en|por|donde|cuando|hecho|hecha|entre|a|al",
     articles: "el|la|los|las|un|una|unos|unas",
-    numbers:
-      "dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 once=11 doce=12 quince=15 veinte=20 treinta=30 cuarenta=40 cincuenta=50 sesenta=60 setenta=70 ochenta=80 noventa=90 cien=100",
     howMany: ({ unit }) => (isFeminine(unit) ? "cuántas" : "cuántos"),
     percent: { words: "por ciento", ask: "qué porcentaje" },
     year: { said: yearAfter("en|en el año"), ask: "en qué año" },
@@ -51,6 +51,7 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     pointers:
       "je|j'\\S+|me|m'\\S+|moi|mon|ma|mes|nous|notre|nos|ceci|cela|ça|ce|cet|cette|ces|^c'\\S+|(?:et|mais|que|donc|car) c'\\S+|celui|celle|ceux|celles|ici|là|y|en (?:a|ai|avait|fait)|maintenant|aujourd'hui|hier|demain|il y a (?:un|une|deux|trois|quatre|cinq|dix|\\d+) \\S+|dernier|dernière|prochain|prochaine|ensuite|puis|après|alors|aussi|non plus|encore|ainsi|donc|" +
       "autre|autres|même|mêmes|tel|telle|tels|un seul|chacun|chacune|dit|disait|crois|pense|chose|choses|truc|quelque chose|quelqu'un|vidéo|chaîne|cours|diapo|chapitre|épisode|peut-être|euh|ben|bon|tu|te|t'\\S+|toi|ton|ta|tes|vous êtes|votre",
+    situation: "maintenant|on|nous|notre|nos|vous|votre|vos|tu|te|ton|ta|tes",
     pronouns: "lui|leur|eux|il|ils|elle|elles|le (?:fait|met)|son|sa|ses|se|s'\\S+|on",
     openers:
       "donc|et|mais|alors|bon|ben|bien|car|parce que|en fait|par exemple|d'ailleurs|bref|oui|non|voilà|c'est-à-dire",
@@ -61,8 +62,6 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
       "rien|tout|ce qui|ce que|(?:le|la|les) (?:plus|meilleure?|pire|seule?|même|premiers?|première|dernière?|raison|problème)|une? (?:bon|bonne|mauvaise?|grande?|vraie?|problème|question|erreur|mythe|blague|peu|chose|façon de|manière de)|très|plus|pas",
     specifiers: "qui|que|de|des|du|d'\\S+|pour|avec|dans|en|où|quand|fait|faite|entre|à|au|aux|par|sur|dont",
     articles: "le|la|les|l'|un|une|des|du",
-    numbers:
-      "deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 onze=11 douze=12 quinze=15 vingt=20 trente=30 quarante=40 cinquante=50 soixante=60 cent=100",
     howMany: ({ unit }) => (/^[aeiouhéèêâîôûœ]/iu.test(unit) ? "combien d'" : "combien de"),
     percent: { words: "pour cent|pourcents?", ask: "quel pourcentage" },
     year: { said: yearAfter("en"), ask: "en quelle année" },
@@ -90,6 +89,8 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     pointers:
       "eu|me|mim|meu|minha|meus|minhas|nós|nos|nosso|nossa|nossos|nossas|a gente|isto|isso|este|esta|estes|estas|esse|essa|esses|essas|aquilo|aquele|aquela|aqui|aí|ali|lá|cá|agora|hoje|ontem|amanhã|há (?:pouco|um|uma|dois|duas|três|quatro|cinco|dez|\\d+) \\S+|atrás|passado|passada|próximo|próxima|depois|então|também|de novo|assim|" +
       "outro|outra|outros|outras|mesmo|mesma|tal|tais|ambos|ambas|um só|cada um|diz|disse|acho|coisa|coisas|algo|alguém|vídeo|canal|aula|slide|capítulo|episódio|talvez|eh|né|tá|bom|pois|tu|te|teu|você|vocês|(?!ramos|termos|últimos|máximos|mínimos|próximos|mesmos|extremos)\\p{L}+(?:amos|emos|imos|omos)|tenho|fiz|fui|sou|estou",
+    situation:
+      "agora|hoje|nós|nos|nosso|nossa|nossos|nossas|a gente|você|vocês|te|teu|(?!\\p{L}*gramos|ramos|termos)\\p{L}+(?:amos|emos|imos|omos)",
     pronouns: "seu|sua|seus|suas|ele|ela|eles|elas|dele|dela|deles|delas|nele|nela|lhe",
     openers: "então|e|mas|bom|pois|bem|porque|ou seja|por exemplo|aliás|claro|além disso|sim|não|olha|gente",
     joints: "e (?:depois|então|aí|isso|já|ele|ela|a gente|o|a)|então|porque|mas|ou seja|por isso|aí",
@@ -99,8 +100,6 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
       "nada|tudo|o que|(?:o|a|os|as) (?:mais|melhor|pior|único|única|mesmo|mesma|primeiro|primeira|último|última|razão|problema|motivo)|uma? (?:bom|boa|mau|má|grande|problema|pergunta|erro|mito|piada|pouco|monte|coisa|forma de|maneira de)|muito|mais|não",
     specifiers: "que|de|do|da|dos|das|para|com|em|no|na|por|onde|quando|feito|feita|entre|a|ao|à",
     articles: "o|a|os|as|um|uma|uns|umas",
-    numbers:
-      "dois=2 três=3 quatro=4 cinco=5 seis=6 sete=7 oito=8 nove=9 dez=10 onze=11 doze=12 quinze=15 vinte=20 trinta=30 quarenta=40 cinquenta=50 sessenta=60 setenta=70 oitenta=80 noventa=90 cem=100",
     howMany: ({ unit }) => (isFeminine(unit) ? "quantas" : "quantos"),
     percent: { words: "por cento", ask: "que percentagem" },
     year: { said: yearAfter("em|no ano de"), ask: "em que ano" },
@@ -131,6 +130,7 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     pointers:
       "io|mi|me|mio|mia|miei|mie|noi|ci|nostro|nostra|nostri|nostre|questo|questa|questi|queste|quest'\\S+|^quell\\S+|quei|ciò|qui|qua|lì|là|adesso|ora|oggi|ieri|domani|fa|scorso|scorsa|prossimo|prossima|poi|dopo|allora|anche|neanche|ancora|così|ne|" +
       "altro|altra|altri|altre|un altro|un'altra|stesso|stessa|stessi|stesse|tale|tali|entrambi|entrambe|ognuno|ciascuno|dice|ha detto|credo|penso|cosa|cose|roba|qualcosa|qualcuno|video|canale|lezione|slide|capitolo|episodio|forse|eh|ecco|beh|tu|ti|tuo|tua|voi|vi|vostro|\\p{L}+iamo|avete|ho|sono stato|sono andato|avevo",
+    situation: "adesso|ora|noi|ci|nostro|nostra|nostri|nostre|tu|ti|tuo|tua|voi|vi|vostro|vostra|\\p{L}+iamo|avete",
     pronouns: "suo|sua|suoi|sue|esso|essa|essi|lui|lei|loro|quello|quella|quelli|quelle",
     openers:
       "quindi|e|ma|però|allora|bene|beh|perché|cioè|per esempio|ad esempio|infatti|certo|inoltre|sì|no|insomma|ecco",
@@ -142,8 +142,6 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     specifiers:
       "che|di|del|della|dei|degli|delle|dell'\\S+|per|con|in|nel|nella|da|dove|quando|fatto|fatta|tra|a|al|alla|cui|su",
     articles: "il|lo|la|i|gli|le|l'|un|uno|una|un'",
-    numbers:
-      "due=2 tre=3 quattro=4 cinque=5 sei=6 sette=7 otto=8 nove=9 dieci=10 undici=11 dodici=12 quindici=15 venti=20 trenta=30 quaranta=40 cinquanta=50 sessanta=60 settanta=70 ottanta=80 novanta=90 cento=100",
     howMany: ({ unit }) => (/e$/iu.test(unit) ? "quante" : "quanti"),
     percent: { words: "per cento|percento", ask: "quale percentuale" },
     year: { said: yearAfter("nel"), ask: "in quale anno" },

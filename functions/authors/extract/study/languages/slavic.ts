@@ -22,6 +22,8 @@ export const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
     pointers:
       "я|меня|мне|мной|мой|моя|моё|мои|мою|моего|моей|мы|нас|нам|нами|наш|наша|наше|наши|нашу|нашей|этот|эта|эти|этого|этой|этих|этим|этому|эту|^это|(?<=, )это(?! когда)|вот это|это (?:был|была|было|всё|и|же)|тот|того|той|тех|ту|тому|здесь|тут|там|туда|сюда|сейчас|сегодня|вчера|завтра|теперь|назад|прошлый|прошлом|прошлого|следующий|следующем|потом|затем|тогда|тоже|также|снова|опять|иначе|так|такой|такая|такие|таких|такое|" +
       "другой|другая|другие|других|другом|другую|остальные|остальных|самый|оба|обе|сказал|говорит|говорят|думаю|штука|штуки|что-то|кто-то|как-то|видео|канал|лекция|слайд|глава|выпуск|наверное|может быть|ну|э|ээ|вот|ты|тебя|тебе|твой|вы|вас|вам|ваш|ваша|ваши|будем|\\p{L}{2,}(?:[аяу]ем|[двсрн]им|стим)|сделали|взяли|пошли|купили",
+    situation:
+      "сейчас|теперь|мы|нас|нам|нами|наш|наша|наше|наши|нашу|нашей|нашего|нашем|наших|вы|вас|вам|ваш|ваша|ваши|будем|\\p{L}{2,}(?:[аяу]ем|[двсрн]им|стим)|сделали|взяли|купили",
     pronouns: "он|она|оно|они|ему|ей|их|его|её|него|неё|них|ним|ней|ними|им",
     openers: "так|и|но|а|ну|вот|значит|потому что|например|кстати|конечно|да|нет|то есть|итак|ещё|во-первых|во-вторых",
     joints: "и (?:потом|он|она|они|это|тогда|поэтому|мы|я)|поэтому|потому что|но|а|то есть|значит|иначе",
@@ -31,8 +33,6 @@ export const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
       "ничего|всё|самый|самая|самое|не|очень|просто|хорош\\p{L}*|плох\\p{L}*|больш\\p{L}*|лучш\\p{L}*|глав\\p{L}*|важн\\p{L}*|вопрос|проблема|уже|как раз|тоже|сколько|где",
     specifiers: "котор\\p{L}+|из|для|с|в|во|на|при|между|когда|где|под|чтобы|что|от|по",
     articles: "",
-    numbers:
-      "два=2 три=3 четыре=4 пять=5 шесть=6 семь=7 восемь=8 девять=9 десять=10 одиннадцать=11 двенадцать=12 пятнадцать=15 двадцать=20 тридцать=30 сорок=40 пятьдесят=50 шестьдесят=60 семьдесят=70 восемьдесят=80 девяносто=90 сто=100",
     howMany: (counted) => (countsMany(counted, RULING_RU) ? "сколько" : null),
     percent: { words: "процентов|процента|процент", ask: "сколько процентов" },
     year: { said: /(?<![\p{L}\p{M}])в (?<figure>1\d{3}|20\d{2})(?= году)/iu, ask: "в каком" },
@@ -56,6 +56,8 @@ export const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
     pointers:
       "я|мене|мені|мною|мій|моя|моє|мої|мою|ми|нас|нам|нами|наш|наша|наше|наші|цей|ця|це (?:був|була|було|все|і)|^це|(?<=, )це(?! коли)|ці|цього|цієї|цих|цим|цю|той|того|тієї|тих|тут|там|туди|сюди|зараз|сьогодні|вчора|завтра|тепер|тому|минулого|минулий|наступного|наступний|потім|тоді|теж|також|знову|інакше|так|такий|така|такі|таке|" +
       "інший|інша|інші|інших|решта|обидва|обидві|сказав|каже|кажуть|думаю|штука|щось|хтось|якось|відео|канал|лекція|слайд|розділ|випуск|мабуть|може бути|ну|ось|ти|тебе|тобі|твій|ви|вас|вам|ваш|ваша|\\p{L}{2,}(?:ємо|емо|имо)|зробили|взяли",
+    situation:
+      "зараз|тепер|ми|нас|нам|нами|наш|наша|наше|наші|нашу|нашої|нашого|ви|вас|вам|ваш|ваша|ваші|\\p{L}{2,}(?:ємо|емо|имо)|зробили|взяли",
     pronouns: "він|вона|воно|вони|йому|їй|їх|його|її|нього|неї|них|ним|нею|ними|їм",
     openers: "так|і|й|але|а|ну|ось|отже|бо|тому що|наприклад|до речі|звичайно|ні|тобто|ще|по-перше|по-друге",
     joints: "і (?:потім|він|вона|вони|це|тоді|тому|ми|я)|тому|бо|тому що|але|а|тобто|отже|інакше",
@@ -65,8 +67,6 @@ export const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
       "нічого|все|най\\p{L}+|не|дуже|просто|добр\\p{L}*|поган\\p{L}*|велик\\p{L}*|головн\\p{L}*|важлив\\p{L}*|питання|проблема|вже|також|скільки|де",
     specifiers: "як\\p{L}{1,3}|що|з|із|для|в|у|на|при|між|коли|де|під|щоб|від|до|по",
     articles: "",
-    numbers:
-      "два=2 три=3 чотири=4 п'ять=5 шість=6 сім=7 вісім=8 дев'ять=9 десять=10 одинадцять=11 дванадцять=12 п'ятнадцять=15 двадцять=20 тридцять=30 сорок=40 п'ятдесят=50 шістдесят=60 сімдесят=70 вісімдесят=80 дев'яносто=90 сто=100",
     howMany: (counted) => (countsMany(counted, RULING_UK) ? "скільки" : null),
     percent: { words: "відсотків|відсотки|відсоток", ask: "скільки відсотків" },
     year: { said: /(?<![\p{L}\p{M}])(?:у|в) (?<figure>1\d{3}|20\d{2})(?= році)/iu, ask: "у якому" },
@@ -88,6 +88,8 @@ export const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
     pointers:
       "ja|mnie|mi|mną|mój|moja|moje|moi|moją|my|nas|nam|nami|nasz|nasza|nasze|nasi|ten|ta|te|tego|tej|tych|tym|temu|tę|tą|^to|to (?:był|była|było|jest|są)|tamten|tamta|tamto|tutaj|tu|tam|teraz|dzisiaj|dziś|wczoraj|jutro|temu|zeszły|zeszłym|następny|następnym|potem|później|wtedy|też|także|znowu|inaczej|tak|taki|taka|takie|takich|" +
       "inny|inna|inne|innych|pozostałe|obaj|obie|oba|powiedział|mówi|mówią|myślę|rzecz|rzeczy|coś|ktoś|jakoś|wideo|film|kanał|wykład|slajd|rozdział|odcinek|może|chyba|no|ty|ciebie|ci|twój|twoja|wy|was|wam|wasz|\\p{L}{2,}(?:amy|emy|imy|liśmy)|zrobiliśmy|wiemy|widzimy|byliśmy",
+    situation:
+      "teraz|my|nas|nam|nami|nasz|nasza|nasze|nasi|naszą|naszej|naszego|wy|was|wam|wasz|\\p{L}{2,}(?:amy|emy|imy|liśmy)|zrobiliśmy|wiemy|widzimy|byliśmy",
     pronouns: "on|ona|ono|one|oni|jemu|jej|ich|jego|niego|niej|nich|nim|go|im|mu",
     openers:
       "więc|i|ale|a|no|dobra|bo|ponieważ|na przykład|właściwie|oczywiście|tak|nie|czyli|poza tym|po pierwsze|po drugie",
@@ -98,8 +100,6 @@ export const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
       "nic|wszystko|naj\\p{L}+|nie|bardzo|po prostu|dobr\\p{L}*|zł\\p{L}*|duż\\p{L}*|główn\\p{L}*|ważn\\p{L}*|pytanie|problem|już|też|ile|gdzie",
     specifiers: "któr\\p{L}+|z|ze|dla|w|we|na|przy|między|gdy|gdzie|pod|aby|że|od|do|po|o",
     articles: "",
-    numbers:
-      "dwa=2 trzy=3 cztery=4 pięć=5 sześć=6 siedem=7 osiem=8 dziewięć=9 dziesięć=10 jedenaście=11 dwanaście=12 piętnaście=15 dwadzieścia=20 trzydzieści=30 czterdzieści=40 pięćdziesiąt=50 sześćdziesiąt=60 siedemdziesiąt=70 osiemdziesiąt=80 dziewięćdziesiąt=90 sto=100",
     howMany: (counted) => (countsMany(counted, RULING_PL) ? "ile" : null),
     percent: { words: "procent|procenta", ask: "ile procent" },
     year: { said: /(?<![\p{L}\p{M}])w (?<figure>1\d{3}|20\d{2})(?= roku)/iu, ask: "w którym" },

@@ -11,6 +11,7 @@ export const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyLanguage>> = {
   ja: {
     pointers:
       "私|僕|俺|わたし|うち(?:の|は)|我々|これ|それ|あれ|この|その(?!もの)|あの|こう|そう|ああ|ここ|そこ|あそこ|こちら|そちら|どう|今日|昨日|明日|今年|去年|来年|先週|来週|今(?:の|は|から)|さっき|先ほど|次(?:に|の|は)|また|同じ|他(?:の|に)|ほか|別の|もう|彼|彼女|皆さん|みなさん|あなた|動画|チャンネル|講義|スライド|授業|回(?:目)?は|思います|と思|かな|かもしれ|言われ|言って|えー|あの|まあ|ちょっと|なんか|ください|ましょう|私たち|自分|さらに|頂き|いただ",
+    situation: "今(?:の|は)|うち(?:の|は)|我々|私たち|皆さん|みなさん|あなた",
     pronouns: "ぶん",
     openers:
       "はい|では|じゃあ|さて|つまり|例えば|たとえば|そして|また|しかし|でも|ただ|ちなみに|まず|実は|ですから|だから|なので|それで|最後に|あと",
@@ -20,7 +21,6 @@ export const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyLanguage>> = {
     judgments: "何|全部|一番|最も|ない",
     specifiers: "",
     articles: "",
-    numbers: "",
     howMany: () => "何",
     percent: { words: "パーセント|％", ask: "何パーセント" },
     year: {
@@ -36,7 +36,9 @@ export const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyLanguage>> = {
     definitions: [
       { pattern: pattern(`${HAN_TERM}とは、?${MEANING}`), isSure: true },
       {
-        pattern: pattern(`${HAN_TERM}(?:というのは|は)、?${MEANING}(?:のことです|を指します|という意味です)`),
+        pattern: pattern(
+          `${HAN_TERM}(?:というのは|(?<!というの)は)、?${MEANING}(?:のことです|を指します|という意味です)`,
+        ),
         isSure: true,
       },
       {
@@ -57,6 +59,7 @@ export const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyLanguage>> = {
   zh: {
     pointers:
       "我|咱|这|那(?!么)|此|该|他|她|它|你|您|大家|今天|昨天|明天|今年|去年|明年|现在|刚才|上次|下次|上周|下周|上个月|下个月|然后|接下来|后来|以后|另外|其他|别的|同样|又|视频|频道|课|幻灯片|节目|觉得|认为|可能|也许|大概吧|就是说|对吧|是吧|嘛|呢|啊|吧|哈|嗯|呃|东西|什么|怎么|为什么|看到|看一下|一下|咱们|俺|来说|所以说|的话",
+    situation: "现在|我们|咱们|大家|你们|你|您",
     pronouns: "其",
     openers: "那么|所以|但是|不过|因为|然后|其实|比如|比如说|例如|好|首先|其次|最后|而且|当然|注意|总之|因此|那",
     joints: "所以|但是|不过|因为|然后|而且",
@@ -65,7 +68,6 @@ export const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyLanguage>> = {
     judgments: "什么|所有|最|很|不|问题|非常|没有",
     specifiers: "",
     articles: "",
-    numbers: "",
     howMany: ({ unit }) => (/^(?:年|月|天|个|种|次|层|条|位|家|台|张|人|名|块|只|颗)/u.test(unit) ? "多少" : "多少"),
     percent: { words: "％", ask: "百分之多少" },
     year: {
@@ -90,6 +92,7 @@ export const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyLanguage>> = {
   ko: {
     pointers:
       "나|내|저|제|우리|저희|이|그|저|이것|그것|저것|이거|그거|이런|그런|저런|이렇게|그렇게|여기|거기|저기|오늘|어제|내일|올해|작년|내년|지금|방금|다음|지난|이번|또|다시|다른|같은|그는|그녀|여러분|당신|영상|채널|강의|슬라이드|수업|생각해요|생각합니다|것 같아요|것 같습니다|아마|음|어|뭐|좀|하나|나는|저는|제가|내가|우리는|우리가|저희는|저희가|이게|그게|이건|그건|그때|거든요",
+    situation: "지금|우리는|우리가|우리|저희는|저희가|저희|여러분",
     pronouns: "자신",
     openers: "그래서|그리고|그런데|하지만|그러면|자|네|예|예를 들어|사실|물론|먼저|우선|또한|즉|왜냐하면|근데|그럼",
     joints: "그래서|그리고|그런데|하지만|근데",
@@ -98,20 +101,25 @@ export const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyLanguage>> = {
     judgments: "아무것|모든|가장|매우|문제",
     specifiers: "",
     articles: "",
-    numbers:
-      "두=2 세=3 네=4 다섯=5 여섯=6 일곱=7 여덟=8 아홉=9 열=10 열두=11 열다섯=12 스무=15 서른=20 마흔=30 쉰=40 예순=50 일흔=60 여든=70 아흔=80 백=90",
     howMany: () => "몇",
     percent: { words: "퍼센트|프로", ask: "몇 퍼센트" },
     year: { said: /(?<figure>1\d{3}|20\d{2})(?=년(?!간|\s?동안|\s?전|\s?후|\s?이상))/u, ask: "몇 " },
     isWhole: always,
     ask: (statement) => {
       if (/니다$/u.test(statement)) return `${statement.slice(0, -1)}까?`;
-      return /요$/u.test(statement) ? `${statement}?` : null;
+      return /(?<!거든|네)요$/u.test(statement) ? `${statement}?` : null;
     },
     definitions: [
-      { pattern: pattern(`${KOREAN_TERM}(?:이란|란|이라는 것은|라는 것은),? ${MEANING}`), isSure: true },
       {
-        pattern: pattern(`${KOREAN_TERM}[은는] ${MEANING}(?:을|를) (?:말합니다|뜻합니다|의미합니다|말해요|뜻해요)`),
+        pattern: pattern(
+          `${KOREAN_TERM}(?:이란|란|이라는 것은|라는 것은),? ${MEANING}(?<=입니다|겁니다|이에요|예요|[말뜻]합니다|[말뜻]해요)`,
+        ),
+        isSure: true,
+      },
+      {
+        pattern: pattern(
+          `${KOREAN_TERM}(?<!라)[은는] ${MEANING}(?:을|를) (?:말합니다|뜻합니다|의미합니다|말해요|뜻해요)`,
+        ),
         isSure: true,
       },
       {
