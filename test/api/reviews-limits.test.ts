@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CallFailed, callApi } from "~/app/client/api/call-api";
+import { callPatiently } from "~/app/client/api/call-patiently";
+import type { ItemPage } from "~/functions/content/kinds";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
+import type { AllowanceCounter } from "~/workers/objects/allowance-counter";
 import { reviewsIn } from "../helpers/counted";
 import { learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
@@ -7,9 +11,11 @@ import { startWorker, type TestWorker } from "../helpers/worker";
 
 const CALLS = 8;
 
-let worker: TestWorker<{ DB: D1Database }>;
+type LimitsEnv = { DB: D1Database; ALLOWANCE: DurableObjectNamespace<AllowanceCounter> };
+
+let worker: TestWorker<LimitsEnv>;
 beforeAll(async () => {
-  worker = await startWorker<{ DB: D1Database }>({ vars: { STUDY_CALLS_PER_MINUTE: String(CALLS) } });
+  worker = await startWorker<LimitsEnv>({ vars: { STUDY_CALLS_PER_MINUTE: String(CALLS) }, withBindings: true });
 });
 afterAll(() => worker.close());
 
@@ -56,4 +62,30 @@ it("asks a learner who sends without end to wait, records nothing meanwhile, and
   expect((await caller.get("/api/reviews/due")).status).toBe(200);
   const other = await learner(worker, 1);
   expect((await other.caller.post(`/api/reviews/items/${other.ids[0]}/suspend`)).status).toBe(200);
+});
+
+it("asks a long export to wait, and answers it when the time that it said is over", async () => {
+  const { caller, anonymousId } = await learner(worker, 1);
+  const { items } = (await (await caller.get("/api/content/items")).json()) as ItemPage;
+  // As many calls as a minute allows, made 57 seconds ago.
+  const counter = worker.env.ALLOWANCE.get(worker.env.ALLOWANCE.idFromName(`rate:study:visitor:${anonymousId}`));
+  const then = Date.now() - 57_000;
+  for (let call = 0; call < CALLS; call += 1) await counter.hit({ max: CALLS, windowSeconds: 60 }, then);
+  const headers = {
+    cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    ...{ origin: worker.url.origin, "content-type": "application/json", connection: "close" },
+  };
+  const body = JSON.stringify({ itemIds: items.map(({ id }) => id) });
+  const failures: unknown[] = [];
+  const make = () =>
+    callApi(new URL("/api/content/export", worker.url).href, { method: "POST", headers, body }).catch((thrown) => {
+      failures.push(thrown instanceof CallFailed ? thrown.failure : thrown);
+      throw thrown;
+    });
+  const pauses: boolean[] = [];
+  const { signal } = new AbortController();
+  const answer = await callPatiently(make, { signal, onPause: (isPaused) => pauses.push(isPaused) });
+  expect(((await answer.json()) as { items: unknown[] }).items).toHaveLength(items.length);
+  expect(failures).toMatchObject([{ status: 429, code: "rate_limited", retryAfterSeconds: expect.any(Number) }]);
+  expect(pauses).toEqual([true, false]);
 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { seedStatements } from "~/workers/local/seed/statements.mjs";
 import { type AccountWorker, signedIn } from "../helpers/accounts";
-import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { axeFindings, scrollsSideways, type TestPage } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
 import { choose, items, visitWith } from "../helpers/library-page";
@@ -113,6 +113,33 @@ async function exportAll(page: Page): Promise<{ path: string; file: LibraryFile 
   return { path, file: JSON.parse(readFileSync(path, "utf8")) as LibraryFile };
 }
 
+/** Begins an export, lets the server ask it to slow down once, and stops it midway: nothing is saved or asked for after. */
+async function stopExport({ page, allow }: TestPage): Promise<void> {
+  await open(page, "/content-manager");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const [asked, saved] = [new Set<number>(), new Set<string>()];
+  page.on("download", (download) => saved.add(download.suggestedFilename()));
+  allow(/429/);
+  await page.route("**/api/content/export", (route) => {
+    asked.add(asked.size);
+    if (asked.size !== 3) return route.continue();
+    const body = JSON.stringify({ code: "rate_limited", message: "Wait." });
+    return route.fulfill({ status: 429, headers: { "retry-after": "2" }, contentType: "application/json", body });
+  });
+  await dialog.getByRole("button", { name: "Export" }).click();
+  await dialog.getByText("The export continues by itself.").waitFor();
+  await expect.poll(() => asked.size, { timeout: 10_000 }).toBeGreaterThan(5);
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  await dialog.getByText("Stopped. No file was saved.").waitFor();
+  const before = asked.size;
+  expect(await axeFindings(page)).toEqual([]);
+  expect([asked.size, saved.size]).toEqual([before, 0]);
+  expect(before).toBeLessThan(COUNT / 50);
+  await page.unroute("**/api/content/export");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+}
+
 /** A file's content in an order that does not depend on ids. */
 function sorted({ tags, collections, items: things }: LibraryFile) {
   const by = <Row>(rows: readonly Row[], name: (row: Row) => string) =>
@@ -137,10 +164,12 @@ test(
   "a large library is searched, sorted, shared with a password, exported and imported into another account",
   async () => {
     const someone = await seeded();
-    const { page } = await visitWith(world, someone);
+    const visited = await visitWith(world, someone);
+    const { page } = visited;
     await findSentence(page);
     await sort(page);
     await openElsewhere(await share(page));
+    await stopExport(visited);
     const { path, file } = await exportAll(page);
     expect(file.items).toHaveLength(COUNT);
 

@@ -1,18 +1,22 @@
 import { toFailure } from "./call-api";
 
+/** `onPause` is told when a wait begins (true) and ends (false). */
+export type Patience = { signal: AbortSignal; onPause?: (isPaused: boolean) => void };
+
 /**
  * Makes one call of a long series. If the server answers that there were too many in a minute, waits as long as it says
  * and calls again.
  * @throws CallFailed for any other failure; AbortError when aborted, while waiting too
  */
-export async function callPatiently<T>(make: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function callPatiently<T>(make: () => Promise<T>, { signal, onPause }: Patience): Promise<T> {
   for (;;) {
     try {
       return await make();
     } catch (thrown) {
       const { code, retryAfterSeconds = 1 } = toFailure(thrown);
       if (code !== "rate_limited") throw thrown;
-      await pause(Math.max(1, retryAfterSeconds) * 1000, signal);
+      onPause?.(true);
+      await pause(Math.max(1, retryAfterSeconds) * 1000, signal).finally(() => onPause?.(false));
     }
   }
 }

@@ -6,6 +6,7 @@ import { STRIPE_KEY, stripeVars } from "../../helpers/payments";
 import { eventsOf } from "../../helpers/prd";
 import { visitor } from "../../helpers/visitor";
 import { type Outcome, seeded, shown } from "../round";
+import { importFaults, importing, insertImporter } from "./importer";
 import { insertBuyers, insertLearners } from "./learners";
 import { librarian, libraryFaults } from "./librarian";
 import { column, inD1, inReviewSchedules } from "./state-files";
@@ -72,6 +73,7 @@ async function attackState(folder: string, at: number, plan: Plan): Promise<Lane
   const { ledger, faults } = lane;
   const killsOfRun = new Map<string, number>();
   const learners = await insertLearners(folder, LEARNERS);
+  const importer = await insertImporter(folder);
   while (plan.begun < plan.kills && Date.now() - plan.began < plan.seconds * 1000 && faults.length === 0) {
     const kind = KINDS[plan.begun++ % KINDS.length] ?? "review";
     const buyers = insertBuyers(folder, BUYERS_A_KILL);
@@ -79,6 +81,7 @@ async function attackState(folder: string, at: number, plan: Plan): Promise<Lane
     const writers = [
       ...writersOf(`k${at}_${lane.kills}`, learners, { stripe, buyers }, ledger),
       ...learners.map(librarian),
+      importing(importer),
     ];
     const writing = Promise.allSettled(writers.map((writer) => writeUntilKilled(writer, server.url)));
     await enough(ledger, Math.ceil((plan.writes * (lane.kills + 1)) / plan.kills), kind);
@@ -90,7 +93,9 @@ async function attackState(folder: string, at: number, plan: Plan): Promise<Lane
     faults.push(...faultsOf(ledger, keptIn(folder)));
     lane.kills += 1;
   }
-  faults.push(...(await endRuns(folder, vars, ledger, killsOfRun)), ...inD1(folder, libraryFaults));
+  faults.push(...(await endRuns(folder, vars, ledger, killsOfRun)));
+  faults.push(...inD1(folder, (db) => [...libraryFaults(db), ...importFaults(db, importer)]));
+  if (importer.acknowledged.size === 0) faults.push("no import was acknowledged");
   return lane;
 }
 

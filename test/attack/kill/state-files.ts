@@ -4,20 +4,18 @@ import { DatabaseSync } from "node:sqlite";
 
 /** Works on D1's file in a runtime's state while the runtime is stopped. */
 export function inD1<T>(folder: string, work: (db: DatabaseSync) => T): T {
-  const [path] = filesOf(folder, "d1").filter((file) =>
-    inFile(
-      file,
-      (db) => db.prepare("select 1 from sqlite_master where name = 'video_transcripts'").get() !== undefined,
-    ),
-  );
+  const [path] = filesOf(folder, "d1").filter((file) => inFile(file, (db) => hasTable(db, "video_transcripts")));
   if (!path) throw new Error("D1 has no file");
   return inFile(path, work);
 }
 
-/** The same for each review schedule's file; there is none before a learner has reviewed. */
+const hasTable = (db: DatabaseSync, name: string) =>
+  db.prepare("select 1 from sqlite_master where name = ?").get(name) !== undefined;
+
+/** The same for each review schedule's file, but one whose runtime was killed before it had tables. */
 export function inReviewSchedules<T>(folder: string, work: (db: DatabaseSync) => T): T[] {
   return filesOf(folder, "do/*-ReviewSchedule")
-    .filter((file) => basename(file) !== "metadata.sqlite")
+    .filter((file) => basename(file) !== "metadata.sqlite" && inFile(file, (db) => hasTable(db, "review_log")))
     .map((path) => inFile(path, work));
 }
 

@@ -6,7 +6,7 @@ import {
 } from "~/functions/content/export/limits";
 import type { ItemPage, ItemType } from "~/functions/content/kinds";
 import { call } from "../../api/call";
-import { callPatiently } from "../../api/call-patiently";
+import { callPatiently, type Patience } from "../../api/call-patiently";
 import { type Filters, NO_FILTERS, toItemsQuery } from "../filters";
 
 /** An item's id, its type, and the id of the thing it stands for. */
@@ -15,13 +15,14 @@ export type Picked = { id: number; itemType: ItemType; itemId: number };
 export type ExportScope = { items: readonly Picked[] } | { filters: Filters } | "everything";
 
 /** The items to export, page by page. @throws CallFailed; AbortError when aborted */
-export async function* listPicked(which: ExportScope, signal: AbortSignal): AsyncGenerator<Picked[], void> {
+export async function* listPicked(which: ExportScope, patience: Patience): AsyncGenerator<Picked[], void> {
   if (typeof which === "object" && "items" in which) return yield [...which.items];
   const lists = which === "everything" ? [NO_FILTERS, { ...NO_FILTERS, status: "archived" as const }] : [which.filters];
   for (const filters of lists) {
     for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
       const query = { ...toItemsQuery(filters, cursor), limit: 100 };
-      const page: ItemPage = await call("GET /api/content/items", { query, signal });
+      const { signal } = patience;
+      const page: ItemPage = await callPatiently(() => call("GET /api/content/items", { query, signal }), patience);
       yield page.items.map(({ id, itemType, itemId }) => ({ id, itemType, itemId }));
       cursor = page.next;
     }
@@ -31,11 +32,12 @@ export async function* listPicked(which: ExportScope, signal: AbortSignal): Asyn
 /** These items in full, in batches as large as one call allows. @throws CallFailed; AbortError when aborted */
 export async function* readWhole(
   picked: readonly Omit<Picked, "itemId">[],
-  signal: AbortSignal,
+  patience: Patience,
 ): AsyncGenerator<ExportedEntry[], void> {
+  const { signal } = patience;
   for (const part of partsOf(picked)) {
     const json = { itemIds: part.map(({ id }) => id) };
-    const answer = await callPatiently(() => call("POST /api/content/export", { json, signal }), signal);
+    const answer = await callPatiently(() => call("POST /api/content/export", { json, signal }), patience);
     yield answer.items;
   }
 }

@@ -1,7 +1,8 @@
 import { collectCards } from "../../anki/collect-cards";
 import { writeFile } from "../../anki/write-file";
+import type { Patience } from "../../api/call-patiently";
 import { type ExportScope, listPicked } from "./collect";
-import { type LibraryFormat, writeLibrary } from "./write-library";
+import { type ExportProgress, type LibraryFormat, writeLibrary } from "./write-library";
 
 export type ExportFormat = LibraryFormat | "apkg";
 
@@ -28,21 +29,21 @@ export const EXPORT_FORMATS: readonly { id: ExportFormat; label: string; hint: s
 export async function exportLibrary(
   which: ExportScope,
   format: ExportFormat,
-  progress: { signal: AbortSignal; onCount: (items: number) => void },
+  progress: ExportProgress,
 ): Promise<Blob | null> {
   if (format !== "apkg") return writeLibrary(which, format, progress);
   const { signal } = progress;
   const collected = await collectCards(null, progress);
-  const chosen = which === "everything" ? null : await chosenKeys(which, signal);
+  const chosen = which === "everything" ? null : await chosenKeys(which, progress);
   const cards = chosen ? collected.cards.filter(({ id }) => chosen.has(id)) : collected.cards;
   if (cards.length === 0) return null;
   return writeFile({ ...collected, cards: withSiblings(cards, collected.cards) }, "apkg", signal);
 }
 
 /** The ids of the selected cards; a library item stands for the first card of its note. */
-async function chosenKeys(which: ExportScope, signal: AbortSignal): Promise<Set<number>> {
+async function chosenKeys(which: ExportScope, patience: Patience): Promise<Set<number>> {
   const keys = new Set<number>();
-  for await (const picked of listPicked(which, signal)) {
+  for await (const picked of listPicked(which, patience)) {
     for (const { itemType, itemId } of picked) if (itemType === "flashcard") keys.add(itemId);
   }
   return keys;

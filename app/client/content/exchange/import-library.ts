@@ -1,6 +1,6 @@
 import { type ImportAnswer, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/content/export/limits";
 import { call, type Options } from "../../api/call";
-import { callPatiently } from "../../api/call-patiently";
+import { callPatiently, type Patience } from "../../api/call-patiently";
 import { fitRequest } from "./fit-request";
 
 /** The most characters of items per request. */
@@ -22,11 +22,11 @@ export type Imported = ImportAnswer & { tooLarge: number };
  */
 export async function importLibrary(
   file: Blob,
-  { signal, onCount }: { signal: AbortSignal; onCount: (done: number, total: number) => void },
+  { onCount, ...patience }: Patience & { onCount: (done: number, total: number) => void },
 ): Promise<Imported> {
   const { tags, collections, items } = parse(await file.text());
   const send = (json: Partial<LibraryFile>) =>
-    callPatiently(() => call("POST /api/content/import", { json, signal }), signal);
+    callPatiently(() => call("POST /api/content/import", { json, signal: patience.signal }), patience);
   await send({ tags, collections });
   const fitted = items.map((item) => fitRequest(item) ?? { item: null, leftOut: 1 });
   const tooLarge = fitted.reduce((count, { leftOut }) => count + leftOut, 0);

@@ -5,14 +5,16 @@ import { createNamer } from "~/functions/content/export/file-names";
 import { type ExportedEntry, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/content/export/limits";
 import type { SavedQuery } from "~/functions/content/kinds";
 import { call } from "../../api/call";
+import { callPatiently, type Patience } from "../../api/call-patiently";
 import { type ExportScope, listPicked, readWhole } from "./collect";
 import { Pieces } from "./pieces";
 
 export type LibraryFormat = "json" | "md" | "csv";
-type Progress = { signal: AbortSignal; onCount: (items: number) => void };
+/** `onCount` is told how many items are written. */
+export type ExportProgress = Patience & { onCount: (items: number) => void };
 
 /** Writes a library, or part of it, to one file. @throws CallFailed; AbortError when aborted */
-export async function writeLibrary(which: ExportScope, format: LibraryFormat, progress: Progress): Promise<Blob> {
+export async function writeLibrary(which: ExportScope, format: LibraryFormat, progress: ExportProgress): Promise<Blob> {
   if (format === "json") return writeJson(which, progress);
   if (format === "csv") {
     const pieces = new Pieces();
@@ -23,19 +25,19 @@ export async function writeLibrary(which: ExportScope, format: LibraryFormat, pr
   return writeZip(which, progress);
 }
 
-async function* entriesOf(which: ExportScope, { signal, onCount }: Progress): AsyncGenerator<ExportedEntry[], void> {
+async function* entriesOf(which: ExportScope, progress: ExportProgress): AsyncGenerator<ExportedEntry[], void> {
   let count = 0;
-  for await (const picked of listPicked(which, signal)) {
-    for await (const entries of readWhole(picked, signal)) {
+  for await (const picked of listPicked(which, progress)) {
+    for await (const entries of readWhole(picked, progress)) {
       count += entries.length;
-      onCount(count);
+      progress.onCount(count);
       yield entries;
     }
   }
 }
 
 /** One file per item, packed one at a time so that only one is in memory. */
-async function writeZip(which: ExportScope, progress: Progress): Promise<Blob> {
+async function writeZip(which: ExportScope, progress: ExportProgress): Promise<Blob> {
   const pieces = new Pieces();
   const nameOf = createNamer("md");
   const zip = new Zip((failure, bytes) => {
@@ -54,15 +56,14 @@ async function writeZip(which: ExportScope, progress: Progress): Promise<Blob> {
 }
 
 /** Everything an import needs, including the transcripts that the selected items refer to. */
-async function writeJson(which: ExportScope, progress: Progress): Promise<Blob> {
+async function writeJson(which: ExportScope, progress: ExportProgress): Promise<Blob> {
   const pieces = new Pieces();
-  const { signal } = progress;
   const head = {
     format: LIBRARY_FORMAT,
     formatVersion: LIBRARY_FORMAT_VERSION,
     exportedAt: new Date(systemTime()).toISOString(),
   };
-  pieces.add(JSON.stringify({ ...head, ...(await readShelves(signal)) }).slice(0, -1));
+  pieces.add(JSON.stringify({ ...head, ...(await readShelves(progress)) }).slice(0, -1));
   pieces.add(',"items":[');
   const [written, needed] = [new Set<number>(), new Set<number>()];
   let separator = "\n";
@@ -75,7 +76,7 @@ async function writeJson(which: ExportScope, progress: Progress): Promise<Blob> 
   for await (const entries of entriesOf(which, progress)) entries.forEach(add);
   const missing = [...needed].filter((id) => !written.has(id));
   const picked = missing.map((id) => ({ id, itemType: "transcript" as const }));
-  for await (const entries of readWhole(picked, signal)) entries.forEach(add);
+  for await (const entries of readWhole(picked, progress)) entries.forEach(add);
   pieces.add("\n]}\n");
   return pieces.toBlob("application/json");
 }
@@ -84,10 +85,11 @@ async function writeJson(which: ExportScope, progress: Progress): Promise<Blob> 
  * Tags, collections and saved searches. Saved searches refer to tags and collections by name instead of this account's
  * ids.
  */
-async function readShelves(signal: AbortSignal) {
+async function readShelves(patience: Patience) {
+  const { signal } = patience;
   const [tags, shelves] = await Promise.all([
-    call("GET /api/content/tags", { signal }),
-    call("GET /api/content/collections", { signal }),
+    callPatiently(() => call("GET /api/content/tags", { signal }), patience),
+    callPatiently(() => call("GET /api/content/collections", { signal }), patience),
   ]);
   const byId = new Map(shelves.collections.map((one) => [one.id, one]));
   const pathOf = (id: number | null): string[] => {

@@ -17,6 +17,8 @@ export default function ExportDialog({ choices, onClose }: ExportDialogProps) {
   const [chosen, setChosen] = useState(0);
   const [format, setFormat] = useState<ExportFormat>("md");
   const [count, setCount] = useState<number | null>(null);
+  const [isPaused, setPaused] = useState(false);
+  const [isStopped, setStopped] = useState(false);
   const [failure, setFailure] = useState("");
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
@@ -28,9 +30,10 @@ export default function ExportDialog({ choices, onClose }: ExportDialogProps) {
     work.current = controller;
     const { signal } = controller;
     setCount(0);
+    setStopped(false);
     setFailure("");
     try {
-      const file = await exportLibrary(which, format, { signal, onCount: setCount });
+      const file = await exportLibrary(which, format, { signal, onCount: setCount, onPause: setPaused });
       if (file) {
         save(file, EXPORT_FORMATS.find(({ id }) => id === format)?.fileName ?? "library");
         showToast({ title: "Exported", description: "The file is in your downloads." });
@@ -38,7 +41,8 @@ export default function ExportDialog({ choices, onClose }: ExportDialogProps) {
       }
       setFailure("It has no flashcards.");
     } catch (thrown) {
-      if (!signal.aborted) setFailure(toFailure(thrown).message || "Couldn't create the file. Nothing was lost.");
+      if (signal.aborted) setStopped(true);
+      else setFailure(toFailure(thrown).message || "Couldn't create the file. Nothing was lost.");
     }
     setCount(null);
   };
@@ -58,14 +62,12 @@ export default function ExportDialog({ choices, onClose }: ExportDialogProps) {
           onChange={(value) => setFormat(value)}
         />
       </fieldset>
-      {isPending && (
-        <div className="mt-4">
-          <Progress label="Exporting" />
-          <p role="status" className="mt-2 text-small text-quiet tabular-nums">
-            {count.toLocaleString("en")} done
-          </p>
-        </div>
-      )}
+      {isPending && <Progress className="mt-4" label="Exporting" />}
+      <p role="status" className="mt-2 text-small text-quiet tabular-nums empty:hidden">
+        {isPending && `${count.toLocaleString("en")} done`}
+        {isPaused && ". The server asked to slow down. The export continues by itself."}
+        {isStopped && "Stopped. No file was saved."}
+      </p>
       {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
       <DialogActions>
         <Button onClick={() => (isPending ? work.current?.abort() : onClose())}>{isPending ? "Stop" : "Cancel"}</Button>

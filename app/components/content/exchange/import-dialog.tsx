@@ -14,6 +14,7 @@ import { Progress } from "../../ui/progress";
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [done, setDone] = useState<{ done: number; total: number } | null>(null);
+  const [note, setNote] = useState("");
   const [failure, setFailure] = useState("");
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
@@ -26,16 +27,19 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     const { signal } = controller;
     setDone({ done: 0, total: 1 });
     setFailure("");
+    setNote("");
     try {
       const onCount = (count: number, total: number) => setDone({ done: count, total });
-      const { added, skipped, tooLarge } = await importLibrary(file, { signal, onCount });
+      const onPause = (isPaused: boolean) => setNote(isPaused ? PAUSED : "");
+      const { added, skipped, tooLarge } = await importLibrary(file, { signal, onCount, onPause });
       const were = skipped === 0 ? "" : ` ${counted(skipped, "item was", "items were")} there already.`;
       const lost = tooLarge === 0 ? "" : ` ${counted(tooLarge, "part was", "parts were")} too large and left out.`;
       showToast({ title: "Imported", description: `${counted(added, "item")} added.${were}${lost}` });
       revalidate();
       return onClose();
     } catch (thrown) {
-      if (!signal.aborted) setFailure(problemOf(thrown));
+      if (signal.aborted) setNote(`Stopped. ${KEPT}`);
+      else setFailure(problemOf(thrown));
     }
     setDone(null);
     revalidate();
@@ -60,6 +64,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         </Field>
       </div>
       {done && <Progress className="mt-4" label="Importing" value={done.done} max={done.total} />}
+      <p role="status" className="mt-2 text-small text-quiet empty:hidden">
+        {note}
+      </p>
       {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
       <DialogActions>
         <Button onClick={() => (done ? work.current?.abort() : onClose())}>{done ? "Stop" : "Cancel"}</Button>
@@ -71,7 +78,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const KEPT = "What was imported so far is kept. You can import the same file again.";
+const PAUSED = "The server asked to slow down. The import continues by itself.";
+
 function problemOf(thrown: unknown): string {
   if (thrown instanceof NoLibrary) return thrown.message;
-  return `${toFailure(thrown).message || "Couldn't read the file."} What was imported so far is kept. You can import the same file again.`;
+  return `${toFailure(thrown).message || "Couldn't read the file."} ${KEPT}`;
 }
