@@ -9,25 +9,15 @@ import { useQuizzes } from "../../hooks/quizzes/use-quizzes";
 import { useOffline } from "../../hooks/transcripts/use-offline";
 import type { RequestedMoment } from "../../hooks/transcripts/use-requested-moment";
 import type { PlayMoment } from "../quizzes/results/review";
-import { QuizHead } from "../quizzes/taking/head";
-import { QuizOpening } from "../quizzes/taking/opening";
 import { deferredPart } from "../shell/deferred-part";
 import { lazyPart } from "../shell/lazy-part";
 import { Prerendered } from "../shell/prerendered";
-import { serverPart } from "../shell/server-part";
 import { StudyHeader } from "./study-header";
-import { LivePanel, Panel, Placeholder } from "./study-panels";
+import { LivePanel, Panel } from "./study-panels";
+import { StudyQuizzes } from "./study-quizzes";
 import { StudyTabs } from "./study-tabs";
 import { TranscriptTab } from "./transcript-tab";
 
-const QuizPanels = deferredPart(null, async () => {
-  // At the same time what it opens with.
-  const isTaken = new URLSearchParams(location.search).has("quiz");
-  const [panels] = await Promise.all([import("./quiz-panels"), isTaken && import("../quizzes/quizzes-tab")]);
-  if (isTaken) await panels.QuizzesTab.preload();
-  return panels.default;
-});
-const Opening = serverPart(import.meta.env.SSR ? QuizOpening : null, <Placeholder />);
 const FlashcardsTab = lazyPart(() => import("../flashcards/flashcards-tab"));
 const ShortcutList = lazyPart(() => import("./study-shortcut-list"));
 const Header = deferredPart(
@@ -61,14 +51,10 @@ export function StudyPage({ transcript: loaded, opened }: StudyPageProps) {
   useOffline(loaded.id, loaded.videoTitle);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is loaded once, whatever is read on it
   useEffect(() => logPageLoad({ transcriptId: transcript.id, tab }), []);
-  const [taken, setTaken] = useState(opened);
   const [isListOpen, setListOpen] = useState(false);
   if (tab === "transcript" && !wasRead) setWasRead(true);
   if (tab === "flashcards" && !hadCards) setHadCards(true);
   useShortcut("?", () => setListOpen(true));
-
-  // Once left, the quiz may have changed.
-  if (taken && toId(query.get("quiz")) !== taken.quiz.id) setTaken(null);
 
   const attempt = toId(query.get("attempt")) ?? quizzes.lastAttemptId;
   const go = ({ tab: next, ...place }: StudyPlace) => {
@@ -106,24 +92,16 @@ export function StudyPage({ transcript: loaded, opened }: StudyPageProps) {
         </LivePanel>
       )}
       {(tab === "quizzes" || tab === "quiz-results") && (
-        <LivePanel
+        <StudyQuizzes
           tab={tab}
-          isActive
-          head={taken && <QuizHead quiz={taken.quiz} onBack={() => go({ tab: "quizzes" })} />}
-          opening={taken && <Opening quiz={taken} />}
-          preload={QuizPanels.preload}
-        >
-          <QuizPanels.Part
-            tab={tab}
-            query={query}
-            attempt={attempt}
-            quizzes={quizzes}
-            transcript={transcript}
-            opened={taken}
-            go={go}
-            onPlay={play}
-          />
-        </LivePanel>
+          query={query}
+          attempt={attempt}
+          quizzes={quizzes}
+          transcript={transcript}
+          opened={opened}
+          go={go}
+          onPlay={play}
+        />
       )}
       <Prerendered name="study-another" texts={{}}>
         {() => <CreateAnother />}
