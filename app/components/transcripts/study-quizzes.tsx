@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from "react";
-import type { LoadedQuiz } from "../../client/quizzes/load-quiz";
 import { toId } from "../../client/transcripts/to-id";
 import { QuizHead } from "../quizzes/taking/head";
 import { QuizOpening } from "../quizzes/taking/opening";
