@@ -8,7 +8,7 @@ import { call, failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy } from "../helpers/
 import { startWorker, type TestServer } from "../helpers/worker";
 
 /**
- * Takes screenshots of the ten main screens on a desktop and a phone. Run after a build: `npx tsx
+ * Takes screenshots of the main screens on a desktop and a phone. Run after a build: `npx tsx
  * test/browser/screens.ts FOLDER [WIDTH,WIDTH] [light,dark] [SCREEN,SCREEN]`.
  */
 const [folder = "docs/design/after", widths = "360,1280", themes = "light", only = ""] = process.argv.slice(2);
@@ -39,6 +39,8 @@ const SCREENS: [name: string, path: (made: Made) => string][] = [
   ["quiz", ({ transcript, quiz }) => `/transcript/${transcript}?tab=quizzes&quiz=${quiz}`],
   ["results", ({ transcript, attempt }) => `/transcript/${transcript}?tab=quiz-results&attempt=${attempt}`],
   ["review", () => "/review"],
+  ["library", () => "/content-manager"],
+  ["notifications", () => "/notifications"],
   ["auth", () => "/auth?tab=login"],
 ];
 
