@@ -91,7 +91,11 @@ function Look({ icon, color, problem, onChange }: LookProps) {
         <legend className="mb-1 font-semibold">Icon</legend>
         <div className="flex flex-wrap gap-1">
           {ICON_NAMES.map(([value, name]) => (
-            <label key={value} className="icon-choice" title={name}>
+            <label
+              key={value}
+              className="grid size-11 place-items-center rounded-sm border border-line has-checked:border-ink has-checked:[box-shadow:inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              title={name}
+            >
               <input
                 type="radio"
                 name="icon"

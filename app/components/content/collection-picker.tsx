@@ -2,8 +2,10 @@ import { useState } from "react";
 import type { CollectionView } from "~/functions/content/kinds";
 import { toTree } from "../../client/content/tree";
 import { Button } from "../ui/button";
+import { classNames } from "../ui/class-names";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { CollectionDialog } from "./collection-dialog";
+import { INDENT } from "./indent";
 import { Swatch } from "./swatch";
 
 type CollectionPickerProps = {
@@ -40,10 +42,10 @@ export function CollectionPicker({ name, collections, onPick, onClose }: Collect
   return (
     <Dialog title="Add to collection" description={name} onClose={onClose}>
       {branches.length === 0 && <p className="mt-4 text-quiet">You have no collections yet.</p>}
-      <fieldset className="collection-choice">
+      <fieldset className="mt-4">
         <legend className="sr-only">Collection</legend>
         {branches.map((one) => (
-          <label key={one.id} data-depth={one.depth}>
+          <label key={one.id} data-depth={one.depth} className={classNames("flex min-h-11 items-center gap-3", INDENT)}>
             <input
               type="radio"
               name="collection"

@@ -5,8 +5,10 @@ import { counted } from "~/functions/text/counted";
 import { addressOfCollection } from "../../client/content/collection-address";
 import type { CollectionDialogName } from "../../client/content/dialogs";
 import { type Branch, countWithin } from "../../client/content/tree";
+import { classNames } from "../ui/class-names";
 import { CollectionIcon } from "./collection-icon";
 import { CollectionMenu } from "./collection-menu";
+import { INDENT } from "./indent";
 import { Swatch } from "./swatch";
 
 type CollectionRowProps = {
@@ -50,6 +52,11 @@ export function CollectionRow({ collection, collections, takesDrop, onDrag, onDr
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
+      className={classNames(
+        "flex min-h-12 cursor-grab items-center gap-3 border-b border-line -outline-offset-2 outline-ink",
+        "data-[over=true]:bg-sunken data-[over=true]:outline-2 data-[over=true]:outline-dashed",
+        INDENT,
+      )}
     >
       <CollectionIcon name={query ? "search" : icon} />
       <Swatch color={color} className="flex-none" />

@@ -31,7 +31,7 @@ export function CollectionsTab({ collections }: { collections: readonly Collecti
           text="A collection holds items of any type, and other collections."
         />
       )}
-      <ul className="collection-tree" data-dragging={dragged !== null}>
+      <ul className="mt-4" data-dragging={dragged !== null}>
         {toTree(collections).map((one) => (
           <CollectionRow
             key={one.id}
@@ -56,7 +56,12 @@ export function CollectionsTab({ collections }: { collections: readonly Collecti
 function TopPlace({ onDrop }: { onDrop: () => void }) {
   const allow = (event: DragEvent) => event.preventDefault();
   return (
-    <p className="collection-top" onDragEnter={allow} onDragOver={allow} onDrop={onDrop}>
+    <p
+      className="mt-3 border-2 border-dashed border-line px-4 py-3 text-quiet"
+      onDragEnter={allow}
+      onDragOver={allow}
+      onDrop={onDrop}
+    >
       Move to the top level
     </p>
   );

@@ -25,7 +25,7 @@ export function FilterForm({ filters, tags, collections, onChange, onClear, onSa
   const sort = sorts.find((one) => one === filters.sort) ?? "newest";
   return (
     <Form method="get" action="/content-manager" role="search" onSubmit={(event) => event.preventDefault()}>
-      <div className="library-filters">
+      <div className="library-filters grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         <Input
           type="search"
           name="search"

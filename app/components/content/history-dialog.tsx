@@ -33,9 +33,9 @@ export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
           {value?.length === 0 && "Nothing has been recorded yet."}
         </div>
       )}
-      <ol className="history-list">
+      <ol>
         {value?.map(({ id, changeDescription, isByOwner, createdAt }) => (
-          <li key={id}>
+          <li key={id} className="border-b border-line py-2.5">
             <p className="wrap-anywhere">{changeDescription}</p>
             <p className="text-small text-quiet tabular-nums">
               <time dateTime={createdAt}>{MOMENT.format(new Date(createdAt))}</time>

@@ -83,7 +83,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
       <p role="status" className="mt-3 text-small text-quiet tabular-nums">
         {isWaiting ? "Loading..." : counted(page.total, "item")}
       </p>
-      <ul ref={list} className="library-grid mt-3" aria-busy={isWaiting}>
+      <ul ref={list} className="card-columns mt-3" aria-busy={isWaiting}>
         {shown.map((item) => (
           <ItemCard
             key={item.id}

@@ -13,7 +13,11 @@ export function ItemTags({ tags }: { tags: readonly ItemTag[] }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
       {tags.slice(0, SHOWN).map((tag) => (
-        <Link key={tag.id} to={addressOf({ tag: tag.id })} className="library-tag">
+        <Link
+          key={tag.id}
+          to={addressOf({ tag: tag.id })}
+          className="inline-flex min-h-7 items-center gap-1.5 hover:underline"
+        >
           <Swatch color={tag.color} />
           <span className="wrap-anywhere">{tag.name}</span>
         </Link>

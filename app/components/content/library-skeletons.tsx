@@ -3,9 +3,12 @@ import { Skeleton, SkeletonGroup } from "../ui/skeleton";
 /** Placeholders for the statistics, in their final size. */
 export function StatSkeletons() {
   return (
-    <div className="stat-cards" aria-hidden="true">
+    <div
+      className="grid grid-cols-2 gap-px border-y border-line lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))]"
+      aria-hidden="true"
+    >
       {["total", "week", "favorites", "streak"].map((one) => (
-        <div key={one} className="stat-card">
+        <div key={one} className="py-3 pr-4">
           <Skeleton className="h-5 w-24" />
           <Skeleton className="mt-2 h-8 w-16" />
         </div>
@@ -19,7 +22,7 @@ export function ListSkeleton() {
   return (
     <SkeletonGroup label="Loading your library">
       <Skeleton className="h-11" />
-      <div className="library-grid mt-6">
+      <div className="card-columns mt-6">
         {["first", "second", "third"].map((one) => (
           <div key={one} className="library-card">
             <Skeleton className="h-4 w-24" />

@@ -17,7 +17,7 @@ export function StatCards({ statistics }: { statistics: StatisticsView }) {
     return items > 0 ? [counted(items, one, one === "quiz" ? "quizzes" : `${one}s`)] : [];
   });
   return (
-    <dl className="stat-cards">
+    <dl className="grid grid-cols-2 gap-px border-y border-line lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))]">
       <StatCard label="Total Content" value={figure(totalContent)} note={split.join(", ")} />
       <StatCard label="This Week" value={figure(thisWeek)} note="made in the last 7 days" />
       <StatCard label="Favorites" value={figure(favorites)} />
@@ -34,7 +34,7 @@ const figure = (count: number) => count.toLocaleString("en");
 
 function StatCard({ label, value, note }: { label: string; value: string; note?: string | undefined }) {
   return (
-    <div className="stat-card">
+    <div className="py-3 pr-4">
       <dt className="text-small text-quiet">{label}</dt>
       <dd className="text-title font-semibold tabular-nums">{value}</dd>
       {note && <dd className="text-small text-quiet">{note}</dd>}

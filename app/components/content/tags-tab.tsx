@@ -30,7 +30,7 @@ export function TagsTab({ tags }: { tags: TagList }) {
       {all.length === 0 && (
         <EmptyState className="mt-6" title="No tags yet" text="Use tags to group items of any type." />
       )}
-      <ul className="library-grid mt-6">
+      <ul className="card-columns mt-6">
         {all.map((tag) => (
           <TagCard key={tag.id} tag={tag} onDo={(what) => setDoing({ what, tag })} />
         ))}

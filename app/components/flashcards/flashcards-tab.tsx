@@ -108,7 +108,7 @@ function CardSkeletons() {
   return (
     <div role="status" aria-label="Loading flashcards">
       <Skeleton className="h-8 w-1/3" />
-      <div className="flashcard-grid" aria-hidden="true">
+      <div className="card-columns mt-4" aria-hidden="true">
         {["first", "second", "third"].map((key) => (
           <Skeleton key={key} className="h-52" />
         ))}

@@ -14,7 +14,7 @@ export function GapList({ coverage: { chapters, totals }, source, writer }: GapL
   const left = chapters.filter(({ stretches }) => gapsOf(stretches).length > 0);
   return (
     <>
-      <ul className="gap-chapters">
+      <ul className="grid gap-3">
         {left.map(({ title, startMs, endMs, stretches }) => (
           <li key={startMs}>
             {title && (

@@ -20,7 +20,7 @@ export function OwnThings({ library: { last, newest } }: { library: HomeView }) 
     <Prerendered name={`own-things,${newest.length}`} texts={textsOf(things)}>
       {(texts) => (
         <section aria-label="Your library" className="mx-auto max-w-page px-5">
-          <div className="own-things">
+          <div className="grid gap-x-10 gap-y-5 border-b border-line py-5 lg:grid-cols-[minmax(0,2fr)_minmax(8rem,auto)_minmax(0,2fr)] [main:has(.prd)_&]:hidden">
             <div className="min-w-0">
               <h2 className="text-small text-quiet">Continue</h2>
               <ThingLink things={things} at={0} texts={texts} className="line-clamp-2 font-semibold hover:underline" />

@@ -14,7 +14,10 @@ export function Bell({ unread }: { unread: number | null }) {
       className="relative grid size-11 place-items-center"
     >
       <BellIcon />
-      <UnreadCount count={unread} className="unread-count" />
+      <UnreadCount
+        count={unread}
+        className="absolute top-0.5 right-0 rounded-full bg-ink px-1.5 text-[0.6875rem]/4.5 font-semibold text-paper tabular-nums"
+      />
     </Link>
   );
 }

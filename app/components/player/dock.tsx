@@ -40,7 +40,7 @@ export default function Dock({ playable, title, moments, wish, onNow, onClose }:
   return (
     <aside className="dock" aria-label="Player">
       <div className="video">{player.startMs !== null && <Deck player={player} title={title} />}</div>
-      <div className="dock-bar">
+      <div className="flex min-h-11 items-center gap-2 px-3 py-1">
         <div className="min-w-0 grow">
           {cut ? <ReelPlayBar reel={reel} /> : <p className="truncate text-small text-quiet">{title}</p>}
         </div>

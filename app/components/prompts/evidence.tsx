@@ -17,9 +17,9 @@ export function Evidence({ citations }: { citations: readonly Citation[] }) {
         const around = said(citation);
         return (
           <p key={citationKey(citation)}>
-            <span className="evidence-time">{formatMark(citation)}</span>
-            {around?.before && <span className="evidence-around">…{around.before} </span>}“{citation.quote}”
-            {around?.after && <span className="evidence-around">{around.after}…</span>}
+            <span className="mr-2 font-sans text-mark tabular-nums">{formatMark(citation)}</span>
+            {around?.before && <span className="text-quiet">…{around.before} </span>}“{citation.quote}”
+            {around?.after && <span className="text-quiet">{around.after}…</span>}
           </p>
         );
       })}

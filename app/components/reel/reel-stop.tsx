@@ -63,7 +63,7 @@ export function ReelStop({ stop, index, moments, places, isLit, isActive, isTabS
 function Hit({ stop: { left, right }, place }: { stop: Stop; place: number }) {
   const size = { y: 2, height: 40, rx: 3 };
   if (right > left) return <rect className="reel-hit" x={left} width={right - left} {...size} />;
-  return <rect className="reel-hit reel-hit-centered" x={percent(place)} width="24" {...size} />;
+  return <rect className="reel-hit [translate:-12px]" x={percent(place)} width="24" {...size} />;
 }
 
 /** A moment elsewhere, for example in a video, opens in a new window. */

@@ -37,7 +37,7 @@ function Label({ text, count }: { text: string; count: string | undefined }) {
   if (count === undefined) return text;
   return (
     <>
-      {text} <span className="tab-count">{count}</span>
+      {text} <span className="ml-1.5 text-small font-normal text-quiet tabular-nums">{count}</span>
     </>
   );
 }

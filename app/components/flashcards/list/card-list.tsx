@@ -70,7 +70,7 @@ export function CardList({ transcriptId, filters, shown, items, categories, onAc
         onChange={onChange}
       />
       {starts.map((start) => (
-        <ul key={start} className="flashcard-grid">
+        <ul key={start} className={start === 0 ? "card-columns mt-4" : "card-columns far-cards mt-4"}>
           {drawn.slice(start, Math.min(start + GROUP, count)).map((card) => (
             <CardTile
               key={card.id}

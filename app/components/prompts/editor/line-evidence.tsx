@@ -48,7 +48,7 @@ export function LineEvidence({ name, citations, original, source, onChange }: Ev
             </li>
           ))}
           {dropped.map((citation) => (
-            <li key={citationKey(citation)} className="evidence-dropped">
+            <li key={citationKey(citation)} className="[&>p]:text-quiet [&>p]:line-through">
               <Quote citation={citation} source={source} />
               <span className="evidence-actions">
                 <span>No longer cited.</span>

@@ -8,7 +8,7 @@ import { Select } from "../../ui/select";
 /** Options for making a quiz; `readQuizForm` reads them. */
 export function QuizOptions({ wish }: { wish: QuizFormValues }) {
   return (
-    <div className="quiz-options">
+    <div className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[9rem_9rem_auto_1fr]">
       <label className="text-small">
         Number of questions
         <Input type="number" name="count" min={1} max={MAX_QUESTIONS} required defaultValue={wish.count} />

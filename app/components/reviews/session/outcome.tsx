@@ -23,7 +23,7 @@ export function Outcome({ room: { session, views } }: { room: SessionRoom }) {
   if (rated === 0) return null;
   const seconds = nextReview === null ? null : (Date.parse(nextReview) - systemTime()) / 1000;
   return (
-    <div className="session-outcome">
+    <div className="mx-auto mt-5 max-w-md text-left">
       <dl className="review-numbers">
         <div>
           <dt className="text-small text-quiet">Recalled</dt>
