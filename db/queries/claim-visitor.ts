@@ -1,24 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../client";
-import {
-  flashcards,
-  prompts,
-  quizAttempts,
-  quizBookmarks,
-  quizzes,
-  studySessions,
-  userHighlights,
-  videoTranscripts,
-} from "../schema";
 import { mergeStudies } from "./claim-studies";
 import { mergeTranscripts, reviveStatements } from "./claim-transcripts";
 import { claimLibrary, keepItemsOf } from "./content-claim";
 import { noteMerge } from "./reviews";
 import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSession, insertSession, type NewSession } from "./sessions";
-
-/** Tables besides transcripts in which an anonymous visitor can own rows. */
-const OWNED = [prompts, quizzes, quizAttempts, quizBookmarks, userHighlights, flashcards, studySessions] as const;
+import { MADE_BY_VISITORS } from "./visitors";
 
 /**
  * Starts a session with its event and, in the same batch, gives the account everything this browser's visitor made.
@@ -48,7 +36,7 @@ function claimStatements(db: Database, userId: number, anonymousId: string) {
     ...keepItemsOf(db, owners),
     ...mergeTranscripts(db, owners),
     ...mergeStudies(db, owners),
-    ...[videoTranscripts, ...OWNED].map((table) =>
+    ...MADE_BY_VISITORS.map((table) =>
       db.update(table).set({ userId, anonymousId: null }).where(eq(table.anonymousId, anonymousId)),
     ),
     ...claimLibrary(db, owners),

@@ -20,8 +20,8 @@ import {
   videoTranscripts,
 } from "../schema";
 
-/** Every table in which an anonymous visitor can own rows; rows that depend on those are removed with them. */
-export const VISITOR_TABLES = [
+/** What an anonymous visitor can make. Signing in moves these rows to the account as they are. */
+export const MADE_BY_VISITORS = [
   flashcards,
   prompts,
   quizAttempts,
@@ -30,6 +30,11 @@ export const VISITOR_TABLES = [
   studySessions,
   userHighlights,
   videoTranscripts,
+] as const;
+
+/** Every table in which an anonymous visitor can own rows; rows that depend on those are removed with them. */
+export const VISITOR_TABLES = [
+  ...MADE_BY_VISITORS,
   contentTags,
   contentCollections,
   contentComments,

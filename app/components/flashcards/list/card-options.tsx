@@ -1,5 +1,4 @@
 import {
-  CARD_DIFFICULTIES,
   GENERATED_KINDS,
   MAX_CATEGORY,
   MAX_GENERATED_CARDS,
@@ -7,10 +6,10 @@ import {
   MIN_GENERATED_CARDS,
 } from "~/functions/flashcards/kinds";
 import type { CardFormValues } from "../../../client/flashcards/cards-request";
-import { DIFFICULTY_LABELS, KIND_LABELS } from "../../../client/flashcards/labels";
+import { KIND_LABELS } from "../../../client/flashcards/labels";
+import { DifficultyChoice } from "../../quizzes/difficulty-choice";
 import { Checkboxes } from "../../ui/checkboxes";
 import { Input } from "../../ui/field";
-import { Select } from "../../ui/select";
 
 /** Options for generating cards; `readCardForm` reads them. */
 export function CardOptions({ wish }: { wish: CardFormValues }) {
@@ -27,17 +26,7 @@ export function CardOptions({ wish }: { wish: CardFormValues }) {
           defaultValue={wish.count ?? ""}
         />
       </label>
-      <label className="text-small">
-        Difficulty
-        <Select name="difficulty" defaultValue={wish.difficulty}>
-          <option value="mixed">Mixed</option>
-          {CARD_DIFFICULTIES.map((difficulty) => (
-            <option key={difficulty} value={difficulty}>
-              {DIFFICULTY_LABELS[difficulty]}
-            </option>
-          ))}
-        </Select>
-      </label>
+      <DifficultyChoice value={wish.difficulty} />
       <label className="text-small">
         Category
         <Input

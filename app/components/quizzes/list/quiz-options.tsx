@@ -1,9 +1,9 @@
-import { BLOOMS_LEVELS, DIFFICULTIES, MAX_QUESTIONS, QUESTION_TYPES } from "~/functions/quizzes/kinds";
-import { BLOOMS_LABELS, DIFFICULTY_LABELS, TYPE_LABELS } from "../../../client/quizzes/labels";
+import { BLOOMS_LEVELS, MAX_QUESTIONS, QUESTION_TYPES } from "~/functions/quizzes/kinds";
+import { BLOOMS_LABELS, TYPE_LABELS } from "../../../client/quizzes/labels";
 import type { QuizFormValues } from "../../../client/quizzes/quiz-request";
 import { Checkboxes } from "../../ui/checkboxes";
 import { Input } from "../../ui/field";
-import { Select } from "../../ui/select";
+import { DifficultyChoice } from "../difficulty-choice";
 
 /** Options for making a quiz; `readQuizForm` reads them. */
 export function QuizOptions({ wish }: { wish: QuizFormValues }) {
@@ -13,17 +13,7 @@ export function QuizOptions({ wish }: { wish: QuizFormValues }) {
         Number of questions
         <Input type="number" name="count" min={1} max={MAX_QUESTIONS} required defaultValue={wish.count} />
       </label>
-      <label className="text-small">
-        Difficulty
-        <Select name="difficulty" defaultValue={wish.difficulty}>
-          <option value="mixed">Mixed</option>
-          {DIFFICULTIES.map((difficulty) => (
-            <option key={difficulty} value={difficulty}>
-              {DIFFICULTY_LABELS[difficulty]}
-            </option>
-          ))}
-        </Select>
-      </label>
+      <DifficultyChoice value={wish.difficulty} />
       <Checkboxes
         legend="Question types"
         name="types"

@@ -8,7 +8,7 @@ import type { Reviewed } from "../../../hooks/quizzes/use-reviewed";
 import { Progress } from "../../ui/progress";
 import { TabPanel, Tabs } from "../../ui/tabs";
 import { Breakdown } from "./breakdown";
-import { MissedReel } from "./missed-reel";
+import { MissedAnswers } from "./missed-answers";
 import { type PlayMoment, Review } from "./review";
 
 const TABS = [
@@ -71,7 +71,7 @@ export function Results(props: ResultsProps) {
         <div className="result-actions">{children}</div>
       </div>
       {durationMs !== null && onPlay && (
-        <MissedReel answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />
+        <MissedAnswers answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />
       )}
       <Tabs id="results" label="Results" tabs={TABS} value={tab} onChange={setTab} className="mt-4" />
       {tab === "summary" && (
