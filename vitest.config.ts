@@ -28,7 +28,6 @@ const LONGEST = [
   "test/api/flashcards-generate",
   "test/api/reviews-cascade",
   "test/api/history",
-  "test/api/content-change",
   "test/api/accounts",
   "test/faults/login-timing",
   "test/faults/mail",

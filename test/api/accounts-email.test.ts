@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { logIn, mailTo, person, signedIn, signUp } from "../helpers/accounts";
+import { insertAccount, logIn, mailTo, person, signedIn, signUp } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { TestServer } from "../helpers/worker";
@@ -55,7 +55,7 @@ describe("changing the address", () => {
 
   it("does not tell that the new address has an account, and cannot take it", async () => {
     const { caller, who } = await signedIn(worker);
-    const other = await signUp(worker, worker.visitor());
+    const other = await insertAccount(worker);
     const free = person("free").email;
     const ask = async (email: string) => {
       const response = await caller.post("/api/auth/change-email", { email, password: who.password });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { logIn, mailTo, newestMail, person, signedIn, signUp } from "../helpers/accounts";
+import { insertAccount, logIn, mailTo, newestMail, person, signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { TestServer } from "../helpers/worker";
@@ -35,7 +35,7 @@ describe("a forgotten password", () => {
   });
 
   it("uses its link once, however many use it at the same time", async () => {
-    const who = await signUp(worker, worker.visitor());
+    const who = await insertAccount(worker);
     const caller = worker.visitor();
     await caller.post("/api/auth/forgot-password", { email: who.email });
     const { token } = await mailTo(worker, who.email);
@@ -49,7 +49,7 @@ describe("a forgotten password", () => {
   });
 
   it("takes no link that has run out, after an hour, and none that was made up", async () => {
-    const who = await signUp(worker, worker.visitor());
+    const who = await insertAccount(worker);
     const caller = worker.visitor();
     await caller.post("/api/auth/forgot-password", { email: who.email });
     const { token } = await mailTo(worker, who.email);
@@ -68,7 +68,7 @@ describe("a forgotten password", () => {
   });
 
   it("writes nothing for an unknown address, and answers the same", async () => {
-    const who = await signUp(worker, worker.visitor());
+    const who = await insertAccount(worker);
     const nobody = person("nobody").email;
     const answer = async (email: string) => {
       const response = await worker.visitor().post("/api/auth/forgot-password", { email });

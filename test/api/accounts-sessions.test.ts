@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { logIn, sessionOf, signedIn, signUp } from "../helpers/accounts";
+import { insertAccount, logIn, sessionOf, signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { TestServer } from "../helpers/worker";
@@ -26,7 +26,7 @@ describe("sessions", () => {
   });
 
   it("do not begin with a wrong password, whoever is asked for", async () => {
-    const who = await signUp(worker, worker.visitor());
+    const who = await insertAccount(worker);
     const answers = [];
     for (const email of [who.email, "nobody-at-all@example.com"]) {
       const caller = worker.visitor();
@@ -40,7 +40,7 @@ describe("sessions", () => {
 
   it("keep a token in a cookie that no script reads, and its hash alone in the database", async () => {
     const caller = worker.visitor();
-    const who = await signUp(worker, caller);
+    const who = await insertAccount(worker);
     const response = await caller.post("/api/auth/login", who);
     const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith("session="));
     expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { HighlightView } from "~/functions/highlights/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
-import { logIn, NO_LIMITS, signUp } from "../helpers/accounts";
+import { insertAccount, logIn, NO_LIMITS } from "../helpers/accounts";
 import { listOf, select, transcriptOf, transform } from "../helpers/highlights";
 import { bodyOf, send } from "../helpers/prompts";
 import { startWorker, type TestWorker } from "../helpers/worker";
@@ -68,7 +68,7 @@ describe("a highlight", () => {
     const { id } = await bodyOf<HighlightView>(await transform(own, body));
     const stranger = worker.visitor();
     const signedInStranger = worker.visitor();
-    await logIn(signedInStranger, await signUp(worker, signedInStranger));
+    await logIn(signedInStranger, await insertAccount(worker));
     openai.script([]);
     for (const other of [stranger, signedInStranger]) {
       const calls: [string, string, object?][] = [
@@ -91,7 +91,7 @@ describe("a highlight", () => {
     const own = await transcriptOf(worker);
     const body = { ...select(own.text, "Integrity"), userPrompt: "Explain", clientId: "request-0004" };
     const made = await bodyOf<HighlightView>(await transform(own, body));
-    const who = await signUp(worker, own.caller);
+    const who = await insertAccount(worker);
     await logIn(own.caller, who);
     expect(await listOf(own)).toEqual([made]);
     const browser = await transcriptOf(worker);

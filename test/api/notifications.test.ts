@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sha256 } from "~/functions/accounts/tokens";
 import { makeVapidKeys } from "~/workers/local/vapid-keys.mjs";
 import { type FakePushService, startFakePushService } from "../fakes/push-service";
-import { logIn, NO_LIMITS, signUp } from "../helpers/accounts";
+import { insertAccount, logIn, NO_LIMITS, signedIn } from "../helpers/accounts";
 import { learner as visitorWithCards } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
 import { startWorker, type TestWorker } from "../helpers/worker";
@@ -23,11 +23,7 @@ afterAll(async () => {
   await service.close();
 });
 
-async function learner() {
-  const caller = worker.visitor();
-  const who = await signUp(worker, caller);
-  return { caller, id: await logIn(caller, who), who };
-}
+const learner = () => signedIn(worker);
 
 type Row = Record<string, unknown>;
 const rows = async (sql: string, ...values: unknown[]) =>
@@ -72,7 +68,7 @@ const patch = (caller: ReturnType<typeof worker.visitor>, body: object) =>
 // Runs first: the history keeps the ids of the queue, and other tests insert history rows without a queue.
 it("tells an account once of comments until it has read that, and opens the link, whose address is not stored", async () => {
   const { caller } = await visitorWithCards(worker, [{ front: "What is a swarm?" }]);
-  await logIn(caller, await signUp(worker, caller));
+  await logIn(caller, await insertAccount(worker));
   const { items } = (await (await caller.get("/api/content/items?itemType=flashcard")).json()) as { items: Row[] };
   const terms = { shareType: "link_only", allowComments: true };
   const made = await caller.post(`/api/content/items/${items[0]?.id}/shares`, terms);

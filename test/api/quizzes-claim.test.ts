@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { AttemptSummary, AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/schema";
-import { logIn, signUp } from "../helpers/accounts";
+import { insertAccount, logIn } from "../helpers/accounts";
 import { sampleUrl } from "../helpers/prd";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
@@ -39,7 +39,7 @@ it("a visitor's quizzes, attempts, bookmarks and links move to the account at si
   );
   await caller.post(`/api/quizzes/${quiz.id}/bookmark`);
   const { shareToken } = await jsonOf<ShareView>(await caller.post(`/api/quizzes/${quiz.id}/shares`));
-  const who = await signUp(worker, worker.visitor());
+  const who = await insertAccount(worker);
   await logIn(caller, who);
   expect(await jsonOf<QuizView>(await caller.get(`/api/quizzes/${quiz.id}`))).toMatchObject({
     isBookmarked: true,
@@ -60,7 +60,7 @@ it("a submission that was sent as a visitor and as the account is one attempt af
   const owner = worker.visitor();
   const quiz = await makeQuiz(owner);
   const { shareToken } = await jsonOf<ShareView>(await owner.post(`/api/quizzes/${quiz.id}/shares`));
-  const who = await signUp(worker, worker.visitor());
+  const who = await insertAccount(worker);
   const body = { answers: answersTo(quiz.questions), timeSpent: 3, clientId: crypto.randomUUID() };
   const path = `/api/shared-quizzes/${shareToken}/attempts`;
   const signedIn = worker.visitor();

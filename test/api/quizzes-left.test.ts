@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FakeOpenAi } from "../fakes/openai";
 import { quizOf } from "../fakes/openai-quiz-replies";
-import { logIn, signUp } from "../helpers/accounts";
+import { insertAccount, logIn } from "../helpers/accounts";
 import { makeTranscript, quizzesOf } from "../helpers/quizzes";
 import { sharedModelWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
@@ -44,7 +44,7 @@ describe("a quiz that nobody waits for", () => {
 
   it("is there when its learner comes back, who has become an account meanwhile", async () => {
     const caller = worker.visitor();
-    const who = await signUp(worker, caller);
+    const who = await insertAccount(worker);
     const id = await makeTranscript(caller);
     const release = holdModel();
     const leaving = new AbortController();

@@ -63,7 +63,7 @@ describe("what is deleted", () => {
     expect(answer.reviews).toMatchObject([{ status: "gone" }]);
   });
 
-  it.each([true, false])(
+  it.concurrent.each([true, false])(
     "with the account leaves nothing of what was studied (taken over before: %s)",
     async (isMerged) => {
       const { who } = await signedIn(worker);

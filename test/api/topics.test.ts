@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TopicsView } from "~/functions/transcripts/topics/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
-import { logIn, NO_LIMITS, signUp } from "../helpers/accounts";
+import { insertAccount, logIn, NO_LIMITS } from "../helpers/accounts";
 import { failureOf, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
@@ -151,7 +151,7 @@ describe("chapters and languages", () => {
     await bodyOf(await caller.post(`/api/transcripts/${id}/translations`, { language: "de", how: "model" }));
     openai.script([]);
     const account = worker.visitor();
-    await logIn(account, await signUp(worker, account));
+    await logIn(account, await insertAccount(worker));
     for (const other of [worker.visitor(), account]) {
       const calls: [string, string, object?][] = [
         ["GET", "topics"],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TracksView, TranslationEvent, TranslationView } from "~/functions/transcripts/translations/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { type FakeYoutube, startFakeYoutube } from "../fakes/youtube";
-import { logIn, NO_LIMITS, signUp } from "../helpers/accounts";
+import { insertAccount, logIn, NO_LIMITS } from "../helpers/accounts";
 import { failureOf, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import type { Visitor } from "../helpers/visitor";
@@ -221,7 +221,7 @@ describe("other languages", () => {
   it("move to the account at sign-in, also onto a transcript that it has", async () => {
     const caller = offline.visitor();
     const id = await transcriptOf(caller, videoUrl);
-    const who = await signUp(offline, caller);
+    const who = await insertAccount(offline);
     await logIn(caller, who);
     const browser = offline.visitor();
     const same = await transcriptOf(browser, videoUrl);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { mailTo, type Person, person, signUp } from "../helpers/accounts";
+import { insertAccount, mailTo, type Person, person, signUp } from "../helpers/accounts";
 import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { open } from "../helpers/quiet";
@@ -165,7 +165,7 @@ async function withDevice(page: Page): Promise<() => Promise<number>> {
 }
 
 it("adds a passkey, signs in with it, and confirms with it instead of the password", async () => {
-  const who = await signUp(world.worker, world.worker.visitor());
+  const who = await insertAccount(world.worker);
   const { page, allow } = await world.visit("/", { hostname: "localhost" });
   allow(/401 \(Unauthorized\)/);
   const passkeysOf = await withDevice(page);
@@ -231,7 +231,7 @@ it.each([
   [360, "light"],
   [1280, "dark"],
 ] as const)("pages have no axe findings at %i px, %s", { timeout: 120_000 }, async (width, colorScheme) => {
-  const who = await signUp(world.worker, world.worker.visitor());
+  const who = await insertAccount(world.worker);
   const { page } = await world.visit("/auth", { width, colorScheme });
   const check = async () => {
     expect(await axeFindings(page)).toEqual([]);

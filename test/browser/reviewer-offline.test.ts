@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { LogPage } from "~/functions/reviews/optimizer/history";
-import { signUp } from "../helpers/accounts";
+import { insertAccount } from "../helpers/accounts";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
@@ -195,7 +195,7 @@ test("an account's page names nobody while offline, knows the name again online,
   const { page, context, transcriptId, allow } = await reviewer(world, plainCards(3));
   allow(/net::ERR_INTERNET_DISCONNECTED/);
   await workerIsReady(page);
-  const who = await signUp(world.worker, world.worker.visitor());
+  const who = await insertAccount(world.worker);
   await page.evaluate(async ({ email, password }) => {
     const body = JSON.stringify({ email, password });
     await fetch("/api/auth/login", { method: "POST", headers: { "Content-Type": "application/json" }, body });

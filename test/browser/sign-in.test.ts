@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { person, signUp } from "../helpers/accounts";
+import { insertAccount, person } from "../helpers/accounts";
 import { toast } from "../helpers/home";
 import { open } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 test("signing in returns to the requested page, with its query", async () => {
-  const who = await signUp(world.worker, world.worker.visitor(), person("next"));
+  const who = await insertAccount(world.worker, person("next"));
   const { page } = await world.visit("/review?tab=settings");
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("navigation", { name: "Login or register" }).getByRole("link", { name: "Login" }).click();
@@ -22,7 +22,7 @@ test("signing in returns to the requested page, with its query", async () => {
 });
 
 test("an address on another site is not returned to", async () => {
-  const who = await signUp(world.worker, world.worker.visitor(), person("lured"));
+  const who = await insertAccount(world.worker, person("lured"));
   const { page } = await world.visit(`/auth?tab=login&next=${encodeURIComponent("/\\evil.example")}`);
   await page.getByLabel("Email", { exact: true }).fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill(who.password);

@@ -72,13 +72,18 @@ function hashOf(password: string): Promise<string> {
   return hash;
 }
 
+/** A verified account that can log in, for tests that are not about registering. */
+export async function insertAccount(worker: TestServer, who: Person = person()): Promise<Person & { id: number }> {
+  const { username, email, password } = who;
+  return { ...who, id: await insertUser(worker.env.DB, username, email, await hashOf(password)) };
+}
+
 /** A visitor who is signed in to an account. Both are inserted directly, because checking a password is slow. */
 export async function signedIn(
   worker: TestServer,
   who: Person = person(),
 ): Promise<{ caller: Visitor; who: Person; id: number }> {
-  const { username, email, password } = who;
-  const id = await insertUser(worker.env.DB, username, email, await hashOf(password));
+  const { id } = await insertAccount(worker, who);
   const caller = worker.visitor();
   caller.cookies.set("session", await insertSession(worker.env.DB, id));
   return { caller, who, id };

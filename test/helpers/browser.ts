@@ -1,6 +1,6 @@
+import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import bundledChromium from "@sparticuz/chromium";
-import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { EVERY_CASE } from "./every-case";
 import { countRequests } from "./quiet";
@@ -165,10 +165,15 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return findings;
 }
 
+const require = createRequire(import.meta.url);
+
+/** The script that the builder would inject. */
+const { source: AXE } = createRequire(require.resolve("@axe-core/playwright"))("axe-core") as { source: string };
+
 /** axe's findings in the page's current size and theme. */
 export async function findingsNow(page: Page): Promise<string[]> {
   // Half a megabyte of script: loaded once per page, while the builder would load it twice, and again in every frame.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const builder = new AxeBuilder({ page, axeSource: ";" })
     .setLegacyMode(true)
     // Passed checks are not used, and collecting them takes a third of the time. No enabled rule needs style sheets. The

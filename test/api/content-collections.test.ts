@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CollectionList, ItemPage } from "~/functions/content/kinds";
+import { cardsOf, change, list, refusal, shelfOf, tagOf } from "../helpers/content/calls";
+import { learner } from "../helpers/learner";
+import { send } from "../helpers/prompts";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
+
+let worker: TestServer;
+beforeAll(async () => {
+  worker = await sharedWorker();
+});
+
+describe("collections", () => {
+  it("hold items and each other, and give them back when they are deleted", async () => {
+    const { caller } = await learner(worker, 4);
+    const ids = await cardsOf(caller);
+    const outer = await shelfOf(caller, "Outer");
+    const inner = await shelfOf(caller, "Inner", outer.id);
+    expect(await change(caller, "POST", `/collections/${inner.id}/items`, { itemIds: ids })).toEqual({
+      added: 4,
+      removed: 0,
+    });
+    expect(await change(caller, "DELETE", `/collections/${inner.id}/items`, { itemIds: ids.slice(0, 1) })).toEqual({
+      ...{ added: 0, removed: 1 },
+    });
+    expect(await list(caller, `?collectionId=${inner.id}`)).toMatchObject({ total: 3 });
+    expect(await list(caller, "?collectionId=none")).toMatchObject({ total: 2 });
+    const shelves = async () =>
+      (await change<CollectionList>(caller, "GET", "/collections")).collections.map(({ name, parentId, itemCount }) => [
+        name,
+        parentId,
+        itemCount,
+      ]);
+    await send(caller, "DELETE", `/api/content/collections/${outer.id}`);
+    expect(await shelves()).toEqual([["Inner", null, 3]]);
+    await change(caller, "POST", `/collections/${outer.id}/restore`);
+    expect(await shelves()).toEqual([
+      ["Outer", null, 0],
+      ["Inner", outer.id, 3],
+    ]);
+    await send(caller, "DELETE", `/api/content/collections/${inner.id}`);
+    expect(await list(caller, "?collectionId=none")).toMatchObject({ total: 5 });
+  });
+
+  it("list what was put in last first, a page at a time, and other lists the newest", async () => {
+    const { caller } = await learner(worker, 4);
+    const [a = 0, b = 0, c = 0, d = 0] = await cardsOf(caller);
+    const shelf = await shelfOf(caller, "In order");
+    for (const id of [b, d, a]) {
+      await change(caller, "POST", `/collections/${shelf.id}/items`, { itemIds: [id] });
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const seen: number[] = [];
+    for (let next: string | null = ""; next !== null; ) {
+      const query = `?collectionId=${shelf.id}&sort=added&limit=1${next && `&cursor=${encodeURIComponent(next)}`}`;
+      const page: ItemPage = await list(caller, query);
+      seen.push(...page.items.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(seen).toEqual([a, d, b]);
+    expect((await list(caller, "?itemType=flashcard&sort=added")).items.map(({ id }) => id)).toEqual([d, c, b, a]);
+  });
+
+  it("are changed where a deleted one was around them, and not restored over one of their name", async () => {
+    const { caller } = await learner(worker, 0);
+    const outer = await shelfOf(caller, "Outer");
+    const inner = await shelfOf(caller, "Inner", outer.id);
+    await send(caller, "DELETE", `/api/content/collections/${outer.id}`);
+    expect(await change(caller, "PATCH", `/collections/${inner.id}`, { name: "Renamed" })).toMatchObject({
+      collection: { name: "Renamed", parentId: null },
+    });
+    const taken = [409, "There is already a collection with this name here."];
+    expect(await refusal(caller, "POST", "/collections", { name: "renamed" })).toEqual(taken);
+    const second = await shelfOf(caller, "outer");
+    expect(await refusal(caller, "POST", `/collections/${outer.id}/restore`)).toEqual(taken);
+    await change(caller, "PATCH", `/collections/${second.id}`, { name: "Another" });
+    await change(caller, "POST", `/collections/${outer.id}/restore`);
+    const { collections } = await change<CollectionList>(caller, "GET", "/collections");
+    expect(collections.find(({ id }) => id === inner.id)).toMatchObject({ name: "Renamed", parentId: outer.id });
+    expect(await refusal(caller, "PATCH", `/collections/${outer.id}`, { icon: "rocket" })).toEqual([
+      ...[400, "Choose one of the icons offered"],
+    ]);
+  });
+
+  it("leave no two of one name side by side: what comes out of a deleted one is numbered, and restored with it", async () => {
+    const { caller } = await learner(worker, 0);
+    const outer = await shelfOf(caller, "Outer");
+    await shelfOf(caller, "Tools");
+    await shelfOf(caller, "Tools (2)");
+    const [tools, seeds] = [await shelfOf(caller, "TOOLS", outer.id), await shelfOf(caller, "Seeds", outer.id)];
+    const named = async () => {
+      const { collections } = await change<CollectionList>(caller, "GET", "/collections");
+      return collections.map(({ name, parentId }) => [name, parentId]);
+    };
+    const beside = [
+      ["Tools", null],
+      ["Tools (2)", null],
+    ];
+    await send(caller, "DELETE", `/api/content/collections/${outer.id}`);
+    expect(await named()).toEqual([...beside, ["TOOLS (3)", null], ["Seeds", null]]);
+    await change(caller, "POST", `/collections/${outer.id}/restore`);
+    expect(await named()).toEqual([["Outer", null], ...beside, ["TOOLS", outer.id], ["Seeds", outer.id]]);
+
+    await send(caller, "DELETE", `/api/content/collections/${outer.id}`);
+    await change(caller, "PATCH", `/collections/${tools.id}`, { name: "Mine (4)" });
+    await change(caller, "POST", `/collections/${outer.id}/restore`);
+    expect(await named()).toContainEqual(["Mine (4)", outer.id]);
+    expect(seeds.name).toBe("Seeds");
+  });
+
+  it("take all that a query finds, as tags do, but not what changed after it was counted", async () => {
+    const { caller } = await learner(worker, 20);
+    const shelf = await shelfOf(caller, "All of them");
+    const [keep, drop] = [await tagOf(caller, "Keep"), await tagOf(caller, "Drop")];
+    const ids = await cardsOf(caller);
+    await change(caller, "PATCH", "/items/tags", { itemIds: ids, updates: { addTagIds: [drop.id] } });
+    const query = { itemType: "flashcard" };
+    const { revision } = await list(caller, "?itemType=flashcard");
+    await change(caller, "PATCH", `/items/${ids[3]}/favorite`, { isFavorite: true });
+    const updates = { addTagIds: [keep.id], removeTagIds: [drop.id] };
+    expect(await change(caller, "PATCH", "/items/tags", { query, revision, updates })).toEqual({
+      ...{ added: 19, removed: 19 },
+    });
+    const later = (await list(caller)).revision;
+    const found = { query: { tagId: keep.id }, revision: later };
+    expect(await change(caller, "POST", `/collections/${shelf.id}/items`, found)).toEqual({ added: 19, removed: 0 });
+    expect(await list(caller, `?collectionId=${shelf.id}&tagId=${drop.id}`)).toMatchObject({ total: 0 });
+  });
+
+  it("are never inside themselves, whichever of two moves comes first, and five deep at most", async () => {
+    const { caller } = await learner(worker, 0);
+    const [a, b] = [await shelfOf(caller, "A"), await shelfOf(caller, "B")];
+    const moves = await Promise.all([
+      send(caller, "PATCH", `/api/content/collections/${a.id}`, { parentId: b.id }),
+      send(caller, "PATCH", `/api/content/collections/${b.id}`, { parentId: a.id }),
+    ]);
+    expect(moves.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    let parentId: number | null = null;
+    for (const name of ["1", "2", "3", "4", "5"]) parentId = (await shelfOf(caller, name, parentId)).id;
+    const deep = [400, "Collections can be nested at most 5 levels deep."];
+    expect(await refusal(caller, "POST", "/collections", { name: "6", parentId })).toEqual(deep);
+    expect(await refusal(caller, "PATCH", `/collections/${a.id}`, { parentId: a.id })).toEqual([
+      400,
+      "A collection cannot be inside itself.",
+    ]);
+  });
+
+  it("keep a search by the ids of its tags, and say what is wrong with them", async () => {
+    const { caller } = await learner(worker, 1);
+    const [item = 0] = await cardsOf(caller);
+    const tag = await tagOf(caller, "Kept");
+    const saved = await shelfOf(caller, "Saved", null, { query: { tagId: tag.id, search: "front" } });
+    expect(saved).toMatchObject({ itemCount: null, query: { tagId: tag.id, search: "front" } });
+    expect((await refusal(caller, "POST", `/collections/${saved.id}/items`, { itemIds: [item] }))[0]).toBe(404);
+    expect(await refusal(caller, "POST", "/collections", { name: "" })).toEqual([400, "Collection name is required"]);
+    expect(await refusal(caller, "POST", "/collections", { name: "x".repeat(101) })).toEqual([
+      400,
+      "Collection name too long",
+    ]);
+    expect(await refusal(caller, "POST", "/collections", { name: "A", color: "blue" })).toEqual([
+      400,
+      "Invalid color format",
+    ]);
+    expect(await refusal(caller, "POST", "/collections", { name: "saved" })).toEqual([
+      409,
+      "There is already a collection with this name here.",
+    ]);
+    expect((await refusal(caller, "POST", "/collections", { name: "A", parentId: 987654321 }))[0]).toBe(404);
+  });
+});

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CollectionView } from "~/functions/content/kinds";
+import { type Answer, call, itemsOf, share, statusOf } from "../helpers/content/shares";
+import { learner } from "../helpers/learner";
+import { send } from "../helpers/prompts";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
+
+let worker: TestServer;
+beforeAll(async () => {
+  worker = await sharedWorker();
+});
+
+describe("a shared collection", () => {
+  it("shows its items, each inside its link, and no others", async () => {
+    const owner = await learner(worker, [{ front: "In it" }, { front: "Beside it" }]);
+    const items = await itemsOf(owner, "flashcard");
+    const [beside = 0, inside = 0] = items;
+    const { collection } = await call<{ collection: CollectionView }>(
+      ...[owner.caller, "POST", "/api/content/collections", { name: "Garden" }],
+    );
+    await call(owner.caller, "POST", `/api/content/collections/${collection.id}/items`, { itemIds: [inside] });
+    const link = await share(owner.caller, `collections/${collection.id}`);
+    const stranger = worker.visitor();
+    const { collection: shown } = await call<Answer>(stranger, "GET", link.call);
+    expect(shown).toMatchObject({ name: "Garden", total: 1, items: [{ id: inside, title: "In it" }] });
+    expect(await statusOf(stranger, `${link.call}?item=${inside}`)).toBe(200);
+    expect(await statusOf(stranger, `${link.call}?item=${beside}`)).toBe(404);
+    expect(await statusOf(stranger, `/s/${link.token}?item=${inside}`)).toBe(200);
+    expect(await statusOf(stranger, `/s/${link.token}?item=${beside}`)).toBe(404);
+    const shelf = async () => {
+      const all = await call<{ collections: CollectionView[] }>(owner.caller, "GET", "/api/content/collections");
+      return all.collections.map(({ isShared }) => isShared);
+    };
+    expect(await shelf()).toEqual([true]);
+    await send(owner.caller, "DELETE", `/api/content/collections/${collection.id}`);
+    expect(await statusOf(stranger, link.call)).toBe(404);
+    await send(owner.caller, "POST", `/api/content/collections/${collection.id}/restore`);
+    expect(await statusOf(stranger, link.call)).toBe(200);
+    await send(owner.caller, "DELETE", `/api/content/shares/${link.id}`);
+    expect(await shelf()).toEqual([false]);
+  });
+
+  it("that is a saved search has no link", async () => {
+    const { caller } = await learner(worker, 0);
+    const { collection } = await call<{ collection: CollectionView }>(
+      ...[caller, "POST", "/api/content/collections", { name: "Search", query: { search: "soil" } }],
+    );
+    expect((await caller.post(`/api/content/collections/${collection.id}/shares`, {})).status).toBe(404);
+  });
+});

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CollectionList, ItemView, TagList, TagView } from "~/functions/content/kinds";
+import { cardsOf, change, idsOf, list, refusal, shelfOf, tagOf } from "../helpers/content/calls";
+import { learner } from "../helpers/learner";
+import { send } from "../helpers/prompts";
+import { sharedWorker } from "../helpers/shared-worker";
+import type { TestServer } from "../helpers/worker";
+
+let worker: TestServer;
+beforeAll(async () => {
+  worker = await sharedWorker();
+});
+
+describe("tags", () => {
+  it("are made, renamed, put on items, counted, merged, deleted and restored", async () => {
+    const { caller } = await learner(worker, 4);
+    const ids = await cardsOf(caller);
+    const [first, second] = [await tagOf(caller, " Über "), await tagOf(caller, "Later")];
+    expect(first).toMatchObject({ name: "Über", color: "#3483FA", usageCount: 0, isSystem: false });
+    expect(await refusal(caller, "POST", "/tags", { name: "üBER" })).toEqual([
+      409,
+      "You already have a tag with this name.",
+    ]);
+    const item = await change<ItemView>(caller, "PUT", `/items/${ids[0]}/tags`, { tagIds: [first.id, second.id] });
+    expect(item.tags.map(({ name }) => name)).toEqual(["Later", "Über"]);
+    const updates = { addTagIds: [first.id], removeTagIds: [second.id] };
+    expect(await change(caller, "PATCH", "/items/tags", { itemIds: ids, updates })).toEqual({ added: 3, removed: 1 });
+    const usage = async () =>
+      (await change<TagList>(caller, "GET", "/tags")).userTags.map(({ name, usageCount }) => [name, usageCount]);
+    expect(await usage()).toEqual([
+      ["Later", 0],
+      ["Über", 4],
+    ]);
+    expect(await list(caller, `?tagId=${first.id}&sort=title`)).toMatchObject({ total: 4 });
+    await change(caller, "PATCH", `/items/${ids[1]}/archive`, { isArchived: true });
+    expect(await list(caller, `?tagId=${first.id}`)).toMatchObject({ total: 3 });
+    expect(await change(caller, "POST", `/tags/${first.id}/merge`, { intoId: second.id })).toMatchObject({
+      tag: { usageCount: 4 },
+    });
+    expect((await send(caller, "DELETE", `/api/content/tags/${second.id}`)).status).toBe(204);
+    expect(await usage()).toEqual([]);
+    expect((await list(caller, `?tagId=${second.id}`)).items).toEqual([]);
+    await change(caller, "POST", `/tags/${second.id}/restore`);
+    expect(await usage()).toEqual([["Later", 4]]);
+    expect((await list(caller, `?tagId=${second.id}`)).items).toHaveLength(3);
+  });
+
+  it("are merged and parted again: what had both keeps both, and a saved search finds its tag", async () => {
+    const { caller } = await learner(worker, 4);
+    const ids = await cardsOf(caller);
+    const [gone, kept] = [await tagOf(caller, "Gone"), await tagOf(caller, "Kept")];
+    await change(caller, "PATCH", "/items/tags", { itemIds: ids, updates: { addTagIds: [gone.id] } });
+    await change(caller, "PUT", `/items/${ids[0]}/tags`, { tagIds: [gone.id, kept.id] });
+    await shelfOf(caller, "Search", null, { query: { tagId: gone.id } });
+    const saved = async () => (await change<CollectionList>(caller, "GET", "/collections")).collections[0]?.query;
+    await change(caller, "POST", `/tags/${gone.id}/merge`, { intoId: kept.id });
+    expect(await list(caller, `?tagId=${kept.id}`)).toMatchObject({ total: 4 });
+    expect(await saved()).toMatchObject({ tagId: kept.id });
+    await change(caller, "POST", `/tags/${gone.id}/restore`);
+    expect(idsOf(await list(caller, `?tagId=${kept.id}`))).toEqual([ids[0]]);
+    expect(await list(caller, `?tagId=${gone.id}`)).toMatchObject({ total: 4 });
+    expect(await saved()).toEqual({ tagId: gone.id });
+  });
+
+  it("are not restored over one that has the name by now", async () => {
+    const { caller } = await learner(worker, 1);
+    const first = await tagOf(caller, "Same");
+    await send(caller, "DELETE", `/api/content/tags/${first.id}`);
+    const second = await tagOf(caller, "same");
+    const path = `/tags/${first.id}/restore`;
+    expect(await refusal(caller, "POST", path)).toEqual([409, "You already have a tag with this name."]);
+    await change(caller, "PATCH", `/tags/${second.id}`, { name: "Other" });
+    expect(await change(caller, "POST", path)).toMatchObject({ tag: { name: "Same" } });
+  });
+
+  it("say what is wrong with them", async () => {
+    const { caller } = await learner(worker, 1);
+    const [item = 0] = await cardsOf(caller);
+    expect(await refusal(caller, "POST", "/tags", { name: "  " })).toEqual([400, "Tag name is required"]);
+    expect(await refusal(caller, "POST", "/tags", {})).toEqual([400, "Tag name is required"]);
+    expect(await refusal(caller, "POST", "/tags", { name: "x".repeat(51) })).toEqual([400, "Tag name too long"]);
+    for (const color of ["red", "#FFF", "#12345678", "123456", "#12345G"]) {
+      expect(await refusal(caller, "POST", "/tags", { name: "Tag", color })).toEqual([400, "Invalid color format"]);
+    }
+    const other = await learner(worker, 0);
+    const theirs = await tagOf(other.caller, "Theirs");
+    expect((await refusal(caller, "PUT", `/items/${item}/tags`, { tagIds: [theirs.id] }))[0]).toBe(404);
+    expect((await refusal(caller, "PATCH", `/tags/${theirs.id}`, { name: "Mine" }))[0]).toBe(404);
+    const mine = await tagOf(caller, "Mine");
+    expect(await change(caller, "PATCH", `/tags/${mine.id}`, { color: "#aabbcc" })).toMatchObject({
+      tag: { color: "#AABBCC" },
+    });
+    expect(await refusal(caller, "PATCH", `/tags/${mine.id}`, { description: "x".repeat(501) })).toEqual([
+      ...[400, "The description can have at most 500 characters"],
+    ]);
+    expect((await refusal(caller, "POST", `/tags/${mine.id}/merge`, { intoId: theirs.id }))[0]).toBe(404);
+  });
+});
+
+describe("tags at their limits", () => {
+  const insertTags = (owner: string | null, count: number, isSystem = 0) =>
+    worker.env.DB.prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+       insert into content_tags (name, name_key, anonymous_id, is_system, created_at, updated_at)
+       select ? || i, lower(? || i), ?, ?, 0, 0 from n returning id`,
+    )
+      .bind(count, ...[isSystem ? "Everybody's " : "Tag ", isSystem ? "Everybody's " : "Tag "], owner, isSystem)
+      .all<{ id: number }>();
+
+  it("are five hundred, and twenty on an item", async () => {
+    const { caller, anonymousId } = await learner(worker, 2);
+    const [item = 0, other = 0] = await cardsOf(caller);
+    const ids = (await insertTags(anonymousId, 500)).results.map(({ id }) => id);
+    expect(await refusal(caller, "POST", "/tags", { name: "One more" })).toEqual([
+      ...[400, "You can have at most 500 tags."],
+    ]);
+    expect(await refusal(caller, "PUT", `/items/${item}/tags`, { tagIds: ids.slice(0, 21) })).toEqual([
+      ...[400, "An item can have at most 20 tags."],
+    ]);
+    const { tags } = await change<ItemView>(caller, "PUT", `/items/${item}/tags`, { tagIds: ids.slice(0, 20) });
+    expect(tags).toHaveLength(20);
+    // An item without room is left out; the others are tagged.
+    const updates = { addTagIds: [ids[20]] };
+    expect(await change(caller, "PATCH", "/items/tags", { itemIds: [item, other], updates })).toEqual({
+      ...{ added: 1, removed: 0 },
+    });
+    await send(caller, "DELETE", `/api/content/tags/${ids[0]}`);
+    await change(caller, "PUT", `/items/${item}/tags`, { tagIds: ids.slice(1, 21) });
+    const { tag: last } = await change<{ tag: TagView }>(caller, "POST", "/tags", { name: "One more" });
+    const restored = `/tags/${ids[0]}/restore`;
+    expect(await refusal(caller, "POST", restored)).toEqual([400, "You can have at most 500 tags."]);
+    await send(caller, "DELETE", `/api/content/tags/${last.id}`);
+    expect(await change(caller, "POST", restored)).toMatchObject({ tag: { usageCount: 0 } });
+    expect((await change<ItemView>(caller, "GET", `/items/${item}`)).tags).toHaveLength(20);
+  });
+
+  it("that are everybody's are put on items by all and changed by nobody", async () => {
+    const { caller } = await learner(worker, 1);
+    const [item = 0] = await cardsOf(caller);
+    const id = (await insertTags(null, 1, 1)).results[0]?.id ?? 0;
+    const { userTags, systemTags } = await change<TagList>(caller, "GET", "/tags");
+    expect([userTags, systemTags]).toMatchObject([[], [{ id, isSystem: true }]]);
+    expect(await change<ItemView>(caller, "PUT", `/items/${item}/tags`, { tagIds: [id] })).toMatchObject({
+      tags: [{ id }],
+    });
+    expect(await list(caller, `?tagId=${id}`)).toMatchObject({ total: 1, items: [{ id: item }] });
+    const other = await learner(worker, 1);
+    for (const [reader, usageCount] of [
+      [caller, 1],
+      [other.caller, 0],
+    ] as const) {
+      expect(await change<TagList>(reader, "GET", "/tags")).toMatchObject({ systemTags: [{ id, usageCount }] });
+    }
+    for (const [method, path, body] of [
+      ["PATCH", `/tags/${id}`, { name: "Mine" }],
+      ["DELETE", `/tags/${id}`, undefined],
+      ["POST", `/tags/${id}/merge`, { intoId: (await tagOf(caller, "Mine")).id }],
+    ] as const) {
+      expect((await refusal(caller, method, path, body))[0]).toBe(404);
+    }
+    await worker.env.DB.prepare("delete from content_tags where id = ?").bind(id).run();
+  });
+});
