@@ -13,15 +13,27 @@ export type Faults = {
   duplicate: number;
   delay: number;
   skipCron: number;
+  /** Another process goes on between two statements. */
+  pause: number;
 };
 
 export const NO_FAULTS: Faults = {
-  ...{ kill: 0, lostAnswer: 0, providerBefore: 0, providerAfter: 0, drop: 0, duplicate: 0, delay: 0, skipCron: 0 },
+  ...{
+    kill: 0,
+    lostAnswer: 0,
+    providerBefore: 0,
+    providerAfter: 0,
+    drop: 0,
+    duplicate: 0,
+    delay: 0,
+    skipCron: 0,
+    pause: 0,
+  },
 };
 
 export const FAULTS: Faults = {
   ...{ kill: 0.01, lostAnswer: 0.01, providerBefore: 0.05, providerAfter: 0.03 },
-  ...{ drop: 0.05, duplicate: 0.1, delay: 0.1, skipCron: 0.1 },
+  ...{ drop: 0.05, duplicate: 0.1, delay: 0.1, skipCron: 0.1, pause: 0.08 },
 };
 
 const MAX_PARAMETERS = 100;
@@ -29,7 +41,9 @@ const MAX_STATEMENT = 100_000;
 const MAX_VALUE = 2_000_000;
 
 /** Steps of a simulated process: each takes time and may be its last. `answered` runs after the effect. */
-export type Steps = { before(): void; answered(): void };
+export type Steps = { before(): Turn; answered(): Turn };
+/** Resolves when the process goes on, if others go on before it. */
+export type Turn = Promise<void> | undefined;
 
 /** A database with D1's limits; every call is a step. */
 export function limitedD1(inner: D1Database, steps: Steps): D1Database {
@@ -39,9 +53,11 @@ export function limitedD1(inner: D1Database, steps: Steps): D1Database {
     if (values.some((value) => typeof value === "string" && value.length > MAX_VALUE)) throw new Error("D1: too long");
   };
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
-    steps.before();
+    const turn = steps.before();
+    if (turn) await turn;
     const answer = await work();
-    steps.answered();
+    const told = steps.answered();
+    if (told) await told;
     return answer;
   };
   type Prepared = ReturnType<D1Database["prepare"]>;

@@ -1,5 +1,5 @@
 import type { Preferences } from "~/functions/notifications/preferences";
-import type { Model } from "./learners";
+import { type Model, quietZone, type Wish, wishesAt } from "./learners";
 
 /** A notification that reached a person. `studiedAt` is the review it was planned after; null where none matters. */
 export type Arrival = {
@@ -42,20 +42,12 @@ export function createJudge() {
     /** How many arrived. */
     arrivals: () => arrivals,
     arrived(one: Arrival, model: Model) {
-      const { preferences } = model;
       arrivals += 1;
       if (model.isGone) fail("after the account was deleted", one);
-      if (isQuiet(one.at, preferences) && isQuiet(one.at - UNDER_WAY_MS, preferences)) fail("in quiet hours", one);
-      if ((preferences.pausedUntil?.getTime() ?? 0) > one.at) fail("while paused", one);
-      const channel = one.channel === "email" ? preferences.emailNotifications : preferences.browserNotifications;
-      const kind = SWITCHES[one.type];
-      if (!channel || (kind && !preferences[kind])) fail("though it is off", one);
-      const isDigest = one.type === "daily_digest" || one.type === "weekly_summary";
-      if (
-        isDigest ? one.type !== preferences.notificationFrequency : preferences.notificationFrequency !== "per_session"
-      ) {
-        fail("at another frequency", one);
-      }
+      const wishes = wishesAt(model, one.at);
+      const objections = wishes.map((wish) => objectionTo(one, wish));
+      const [certain] = objections;
+      if (certain && objections.every((objection) => objection !== null)) fail(certain, one);
       const { studiedAt } = one;
       const known = model.sittings.filter(({ knownAt }) => knownAt < one.at - KNOWN_MS);
       if (studiedAt !== null && known.some(({ at }) => at > studiedAt)) fail("after studying", one);
@@ -63,17 +55,35 @@ export function createJudge() {
       const once = `${one.groupKey}:${one.channel}:${one.device}`;
       if (seen.has(once)) fail("twice", one);
       seen.add(once);
-      countDay(one, model);
+      countDay(one, model.userId, wishes);
     },
   };
 
-  function countDay(one: Arrival, { zone, preferences, userId }: Model) {
-    const zoneOfDays = zone === "UTC" ? preferences.quietHoursTimezone : zone;
-    const key = `${userId}:${wall(one.at, zoneOfDays).date}`;
+  /** Counts toward the learner's day, unless it is not certain which day that is. */
+  function countDay(one: Arrival, userId: number, wishes: readonly Wish[]) {
+    const dates = wishes.map((wish) => wall(one.at, wish.zone === "UTC" ? quietZone(wish) : wish.zone).date);
+    const [date] = dates;
+    if (dates.some((other) => other !== date)) return;
+    const key = `${userId}:${date}`;
     const groups = perDay.get(key) ?? new Set<string>();
     perDay.set(key, groups.add(one.groupKey));
-    if (groups.size > preferences.maxDailyNotifications) fail("over the daily limit", one);
+    const limits = wishes.map(({ preferences }) => preferences.maxDailyNotifications);
+    if (groups.size > Math.max(...limits)) fail("over the daily limit", one);
   }
+}
+
+/** Why a learner with these wishes does not want what arrived; null if they do. */
+function objectionTo(one: Arrival, wish: Wish): string | null {
+  const { preferences } = wish;
+  if (isQuiet(one.at, wish) && isQuiet(one.at - UNDER_WAY_MS, wish)) return "in quiet hours";
+  if ((preferences.pausedUntil?.getTime() ?? 0) > one.at) return "while paused";
+  const channel = one.channel === "email" ? preferences.emailNotifications : preferences.browserNotifications;
+  const kind = SWITCHES[one.type];
+  if (!channel || (kind && !preferences[kind])) return "though it is off";
+  const { notificationFrequency: frequency } = preferences;
+  const isDigest = one.type === "daily_digest" || one.type === "weekly_summary";
+  if (isDigest ? one.type !== frequency : frequency !== "per_session") return "at another frequency";
+  return null;
 }
 
 /** Whether something was due, as far as it could be known. */
@@ -95,8 +105,9 @@ function wall(at: number, zone: string): { date: string; time: string } {
   return { date, time };
 }
 
-function isQuiet(at: number, preferences: Preferences): boolean {
-  const { quietHoursEnabled, quietHoursStart: start, quietHoursEnd: end, quietHoursTimezone: zone } = preferences;
+function isQuiet(at: number, wish: Wish): boolean {
+  const { quietHoursEnabled, quietHoursStart: start, quietHoursEnd: end } = wish.preferences;
+  const zone = quietZone(wish);
   if (!quietHoursEnabled || start === null || end === null) return false;
   const { date, time } = wall(at, zone);
   if (!clocksChange(at, zone)) return start < end ? time >= start && time < end : time >= start || time < end;

@@ -1,17 +1,23 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { DEFAULT_PREFERENCES, type Preferences } from "~/functions/notifications/preferences";
+import { DEFAULT_PREFERENCES, type StoredPreferences } from "~/functions/notifications/preferences";
 
 /** A card, and when the learner was last told that it is due next; null before its first review. */
 export type Card = { id: number; dueAt: number | null };
 /** Something that was studied: when, and from when on the product knew it. */
 export type Sitting = { at: number; knownAt: number };
 
+/** What a learner wants, and the zone of their days. */
+export type Wish = { preferences: StoredPreferences; zone: string };
+
 /** A learner as the simulation knows them, independent of the product. Times are milliseconds since 1970. */
 export type Model = {
   userId: number;
-  /** The zone of their days, as told with their last review. */
-  zone: string;
-  preferences: Preferences;
+  /** What the product knows for certain. */
+  wish: Wish;
+  /** What is being changed, which the product may know by now. */
+  coming: Partial<Wish>;
+  /** What it was before, newest last, and until when. */
+  past: (Wish & { until: number })[];
   cards: Card[];
   sittings: Sitting[];
   /** The answer to each review, and after how many sittings it came. */
@@ -61,9 +67,32 @@ export function insertLearner(
     return { id: Number(row?.id), dueAt: null };
   });
   return {
-    ...{ userId, zone, cards, sittings: [], reviews: new Map(), chosenAt: at, isGone: false },
-    preferences: { ...DEFAULT_PREFERENCES, quietHoursTimezone: zone },
+    ...{ userId, cards, sittings: [], reviews: new Map(), chosenAt: at, isGone: false, coming: {}, past: [] },
+    wish: { preferences: { ...DEFAULT_PREFERENCES, quietHoursZoneChosen: false }, zone },
     nextDueAt: Number.POSITIVE_INFINITY,
     before: { nextDueAt: Number.POSITIVE_INFINITY, until: 0 },
   };
+}
+
+/** A call that was under way at a change may still act by what was before, this long. */
+const UNDER_WAY_MS = 15_000;
+
+/** The product knows of a change for certain. */
+export function know(model: Model, change: Partial<Wish>, at: number): void {
+  model.past = [...model.past.filter(({ until }) => until > at - UNDER_WAY_MS), { ...model.wish, until: at }];
+  model.wish = { ...model.wish, ...change };
+}
+
+/** All that the product may act by at an instant; the first is what it knows for certain. */
+export function wishesAt({ wish, coming, past }: Model, at: number): [Wish, ...Wish[]] {
+  const recent = past.filter(({ until }) => until > at - UNDER_WAY_MS);
+  if (recent.length === 0 && !coming.preferences && !coming.zone) return [wish];
+  const all = [wish, { ...wish, ...coming }, ...recent];
+  const mixed = all.flatMap(({ preferences }) => all.map(({ zone }) => ({ preferences, zone })));
+  return [wish, ...mixed];
+}
+
+/** The zone of a learner's quiet hours: where they study until they choose one. */
+export function quietZone({ preferences, zone }: Wish): string {
+  return preferences.quietHoursZoneChosen ? preferences.quietHoursTimezone : zone;
 }

@@ -34,7 +34,7 @@ export function leftOver(sqlite: DatabaseSync, now: number, learners: readonly {
 }
 
 /** Whether the inbox has to tell a learner what fell due: it was chosen before, and was not long ago. */
-function mustBeTold({ preferences, chosenAt, sittings }: Model, dueAt: number, now: number): boolean {
+function mustBeTold({ wish: { preferences }, chosenAt, sittings }: Model, dueAt: number, now: number): boolean {
   const isOn = preferences.inAppNotifications && preferences.flashcardReminders && preferences.thirtyMinuteReminders;
   const isFree = isOn && preferences.immediateNotifications && preferences.pausedUntil === null;
   const isRecent = sittings.length > 0 && dueAt > now - 6 * DAY && dueAt < now - HOUR;

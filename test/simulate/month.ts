@@ -1,12 +1,17 @@
 import { createDatabase, type Database } from "~/db/client";
-import { FAULTS, type Faults, Killed, limitedD1, occurs } from "./faults";
+import { FAULTS, type Faults, Killed, limitedD1, occurs, type Turn } from "./faults";
 import { createRandom, type Random } from "./random";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** The longest a process waits between two statements while others go on. */
+const MAX_PAUSE = 1500;
+
 type Event = { at: number; order: number; isOurs: boolean; run: () => Promise<void> };
+/** One process: once it is dead, nothing of it runs. */
+type Process = { isDead: boolean; isLost: boolean };
 
 /** One simulated stretch of time: its clock, its upcoming events and its failing processes. */
 export type Month = {
@@ -15,10 +20,10 @@ export type Month = {
   /** Milliseconds since 1970. */
   now(): number;
   faults: Faults;
-  /** Time passes, and the process may end. */
-  step(): void;
-  /** After an effect: the answer may get lost. */
-  answered(): void;
+  /** Time passes, the process may end, and others may go on before it. */
+  step(): Turn;
+  /** After an effect: the answer may get lost or come later. */
+  answered(): Turn;
   /** Plans an event; `ours` is the product's own work, which goes on when people do nothing anymore. */
   plan(at: number, run: () => Promise<void>, whose?: "ours"): void;
   /** Runs one process: being killed or failing ends it. @returns whether it finished */
@@ -35,26 +40,62 @@ export type Month = {
 export function createMonth(d1: D1Database, seed: number, startOf: (random: Random) => number): Month {
   const random = createRandom(seed);
   let clock = startOf(random);
-  let [order, isDead, isLost] = [0, false, false];
+  let order = 0;
+  const nobody: Process = { isDead: false, isLost: false };
+  // Only one process runs at a time, until it ends or pauses, so everything in between is its work.
+  let running = nobody;
   let events: Event[] = [];
+  let paused = () => {};
+  let failure: { cause: unknown } | null = null;
   const insert = (event: Event) => {
     const index = events.findIndex(({ at }) => at > event.at);
     events.splice(index < 0 ? events.length : index, 0, event);
+  };
+  const alive = (process: Process) => {
+    if (process.isDead) throw new Killed();
+  };
+  /** Lets others go on, sometimes: the process continues as an event of its own. */
+  const pause = (): Turn => {
+    if (!occurs(random, month.faults.pause)) return undefined;
+    const mine = running;
+    const turn = new Promise<void>((resolve) => {
+      const goOn = async () => {
+        running = mine;
+        resolve();
+        await everythingDone();
+      };
+      month.plan(clock + random.int(1, MAX_PAUSE), goOn, "ours");
+    });
+    paused();
+    return turn.then(() => alive(mine));
+  };
+  /** Runs an event until it has ended or paused. */
+  const runEvent = async (event: Event) => {
+    const isPaused = new Promise<"paused">((resolve) => {
+      paused = () => resolve("paused");
+    });
+    const work = event.run();
+    if ((await Promise.race([work, isPaused])) === "paused") {
+      work.catch((cause) => {
+        failure ??= { cause };
+      });
+      await everythingDone();
+    }
+    if (failure) throw failure.cause;
   };
   const month: Month = {
     random,
     faults: FAULTS,
     now: () => clock,
     step() {
-      if (isDead || occurs(random, month.faults.kill)) {
-        isDead = true;
-        throw new Killed();
-      }
+      if (occurs(random, month.faults.kill)) running.isDead = true;
+      alive(running);
       clock += random.int(1, 40);
+      return pause();
     },
     answered() {
-      if (!occurs(random, month.faults.lostAnswer)) return;
-      isLost = true;
+      if (!occurs(random, month.faults.lostAnswer)) return pause();
+      running.isLost = true;
       throw new Error("D1: the answer was lost");
     },
     db: createDatabase(limitedD1(d1, { before: () => month.step(), answered: () => month.answered() })),
@@ -63,15 +104,16 @@ export function createMonth(d1: D1Database, seed: number, startOf: (random: Rand
       insert({ at, order, isOurs: whose === "ours", run });
     },
     async process(work) {
-      [isDead, isLost] = [false, false];
+      const mine: Process = { isDead: false, isLost: false };
+      running = mine;
       try {
         await work();
         return true;
       } catch (cause) {
-        if (isDead || isLost) return false;
+        if (mine.isDead || mine.isLost) return false;
         throw cause;
       } finally {
-        isDead = false;
+        if (running === mine) running = nobody;
       }
     },
     async insist(work) {
@@ -85,10 +127,10 @@ export function createMonth(d1: D1Database, seed: number, startOf: (random: Rand
         if (first && first.at <= ticks) {
           events.shift();
           clock = Math.max(clock, first.at);
-          await first.run();
+          await runEvent(first);
         } else {
           clock = Math.max(clock, ticks);
-          await tick.run();
+          await runEvent({ at: clock, order: 0, isOurs: true, run: () => tick.run() });
         }
       }
       clock = Math.max(clock, until);
@@ -99,3 +141,6 @@ export function createMonth(d1: D1Database, seed: number, startOf: (random: Rand
   };
   return month;
 }
+
+/** Resolves when nothing is left to run: what is simulated never waits for anything outside. */
+const everythingDone = () => new Promise<void>((resolve) => void setImmediate(resolve));

@@ -14,6 +14,7 @@ const DELIVER = "functions/notifications/deliver.ts";
 const SWITCHES = "functions/notifications/planning/switches.ts";
 const QUEUE = "db/queries/notifications-queue.ts";
 const SWEEP = "functions/notifications/sweep.ts";
+const PREFERENCES = "functions/notifications/preferences.ts";
 const SCHEDULE = "workers/objects/review-schedule";
 
 const bug = (name: string, file: string, from: string, to: string): Planted => ({ name, file, from, to });
@@ -90,6 +91,18 @@ export const PLANTED: readonly Planted[] = [
     "db/queries/reviews.ts",
     "${studySummaries.revision} < ${stored.revision}",
     "${studySummaries.revision} > ${stored.revision}",
+  ),
+  bug(
+    "a zone is kept that nobody chose",
+    PREFERENCES,
+    "if (row?.quietHoursZoneChosen) return row;",
+    "if (row) return row;",
+  ),
+  bug(
+    "a review during the sending of a summary is not sent",
+    `${SCHEDULE}/send-summary.ts`,
+    "return markSent(schedule, summary.revision) ? null : SUMMARY_DELAY_MS;",
+    "markSent(schedule, schedule.row.revision); return null;",
   ),
 ];
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: texts of other files

@@ -3,7 +3,7 @@ import { AppError } from "~/functions/errors";
 import type { EmailPort } from "~/functions/mail/port";
 import type { PushPort } from "~/functions/notifications/port";
 import type { PushPayload } from "~/functions/notifications/push/payload";
-import { type Faults, occurs } from "./faults";
+import { type Faults, occurs, type Turn } from "./faults";
 import type { Arrival } from "./judge";
 import type { Random } from "./random";
 
@@ -15,7 +15,7 @@ type Outside = {
   faults: () => Faults;
   now: () => number;
   /** A step of the process: time passes, and it may end. */
-  step: () => void;
+  step: () => Turn;
   arrive: (one: Arrival, shown: PushPayload | null) => void;
 };
 
@@ -47,14 +47,14 @@ export function createProviders({ sqlite, random, faults, now, step, arrive }: O
     email: {
       ...({ provider: "resend", isLocal: false, keepsKeys: true } as const),
       async send({ key, to }) {
-        step();
+        await step();
         if (occurs(random, faults().providerBefore)) throw new AppError("mail_unavailable", "down");
         if (now() - (keys.get(key) ?? Number.NEGATIVE_INFINITY) > KEYS_KEPT_MS) {
           keys.set(key, now());
           arrival(Number(key.split(":")[1]), "email", to, null);
         }
         if (occurs(random, faults().providerAfter)) throw new AppError("mail_unavailable", "no answer");
-        step();
+        await step();
         return { externalId: key };
       },
     },
@@ -62,13 +62,13 @@ export function createProviders({ sqlite, random, faults, now, step, arrive }: O
       publicKey: "key",
       accepts: () => true,
       async send(target, { topic, payload }) {
-        step();
+        await step();
         if (occurs(random, faults().providerBefore)) return { kind: "later", retryAfterSeconds: random.int(0, 600) };
         const shown = `${target.endpoint}:${topic}`;
         if (!topics.has(shown)) arrival(payload.notificationId ?? 0, "browser", target.endpoint, payload);
         topics.add(shown);
         if (occurs(random, faults().providerAfter)) return { kind: "unknown", cause: "no answer" };
-        step();
+        await step();
         return { kind: "delivered" };
       },
     },

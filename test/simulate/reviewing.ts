@@ -8,13 +8,17 @@ import { SUMMARY_DELAY_MS, sendSummary } from "~/workers/objects/review-schedule
 import { nodeStorage, type StudyBench } from "../helpers/reviews/node-storage";
 import { studyPort } from "../helpers/reviews/study-port";
 import { occurs } from "./faults";
-import type { Card, Model } from "./learners";
+import { type Card, know, type Model } from "./learners";
 import { DAY, HOUR, MINUTE, type Month } from "./month";
 
 /** A learner's review schedule: the object's own code and tables. */
 export type Studying = {
   port: ReturnType<typeof studyPort>;
-  /** Reviews some cards, now or later on, and comes back another day. */
+  /** The zone of the settings. */
+  zone(): string;
+  /** Reviews some cards, now or later on. */
+  sit(): Promise<void>;
+  /** Reviews some cards and comes back another day. */
   study(): Promise<void>;
   /** Rates the card of a notification where it is shown. */
   rate(shown: PushPayload): Promise<void>;
@@ -43,17 +47,20 @@ async function newStorage(): Promise<Stored> {
   return { storage, db, cache: { last: null } };
 }
 
+type Around = {
+  bench: StudyBench;
+  zones: readonly [string, ...string[]];
+  fail: (what: string) => void;
+  /** What else they do at about the same time. */
+  meanwhile: () => Promise<void>;
+};
+
 /** Lets a learner study with the product's verb, their outbox sending each batch until it is answered. */
-export function createStudying(
-  month: Month,
-  model: Model,
-  { bench, zones, fail }: { bench: StudyBench; zones: readonly [string, ...string[]]; fail: (what: string) => void },
-): Studying {
+export function createStudying(month: Month, model: Model, { bench, zones, fail, meanwhile }: Around): Studying {
   const { random } = month;
   const owner = { userId: model.userId, anonymousId: null, sessionHash: `session-${model.userId}` } as const;
-  const began = month.now();
   let [sent, hasAlarm] = [0, false];
-  changeSettings(bench.open(), { timeZone: model.zone });
+  changeSettings(bench.open(), { timeZone: model.wish.zone });
   const alarm = async () => {
     const schedule = bench.open();
     let wait: number | null = SUMMARY_DELAY_MS;
@@ -61,19 +68,23 @@ export function createStudying(
       wait = await sendSummary(schedule, month.db, month.now(), () => undefined);
     });
     hasAlarm = wait !== null && !model.isGone;
-    if (wait === null) model.zone = schedule.settings.timeZone;
+    const { timeZone: zone } = bench.open().settings;
+    if (wait === null && zone !== model.wish.zone) know(model, { zone }, month.now());
+    if (wait === null) delete model.coming.zone;
     if (hasAlarm) month.plan(month.now() + (wait ?? 0), alarm, "ours");
   };
   /** A call to the object, which stores its change and its alarm together. */
   const call = async <T>(work: () => T): Promise<T> => {
-    month.step();
+    await month.step();
     const answer = work();
-    if (!hasAlarm && bench.open().row.summaryPending) {
-      hasAlarm = true;
-      month.plan(month.now() + SUMMARY_DELAY_MS, alarm, "ours");
-    }
-    month.answered();
+    setAlarm();
+    await month.answered();
     return answer;
+  };
+  const setAlarm = () => {
+    if (hasAlarm || !bench.open().row.summaryPending) return;
+    hasAlarm = true;
+    month.plan(month.now() + SUMMARY_DELAY_MS, alarm, "ours");
   };
   const port = studyPort(bench, call);
   const afterwards = (work: () => Promise<unknown>) =>
@@ -105,11 +116,11 @@ export function createStudying(
         model.reviews.set(name(answer.id), { said, sittings: model.sittings.length });
       }
     });
-    if (fresh.length > 0) know(Math.max(...fresh));
+    if (fresh.length > 0) noteSitting(Math.max(...fresh));
     return isDone;
   };
   /** What the learner knows once their reviews are answered. */
-  const know = (at: number) => {
+  const noteSitting = (at: number) => {
     const [first] = bench.storage.sql
       .exec("select min(next_review) as at from spaced_repetition_items where queue > 0")
       .toArray();
@@ -137,18 +148,33 @@ export function createStudying(
     return due.length > 0 && random.chance(0.8) ? due : [random.pick(model.cards as [Card, ...Card[]])];
   };
 
+  /** Abroad, their days are those of another zone, and so are quiet hours without a zone of their own. */
+  const travel = () => {
+    const zone = random.pick(zones);
+    model.coming.zone = zone;
+    changeSettings(bench.open(), { timeZone: zone });
+    setAlarm();
+  };
+
   return {
     port,
-    async study() {
+    zone: () => bench.open().settings.timeZone,
+    async sit() {
       if (model.isGone) return;
-      // Abroad: the days of the next summary are those of another zone. Before the first choice, quiet hours would follow.
-      const hasChosen = model.chosenAt > began;
-      if (hasChosen && random.chance(0.05)) changeSettings(bench.open(), { timeZone: random.pick(zones) });
+      if (random.chance(0.05)) travel();
       const at = month.now();
       const cards = chosen(at);
       const reviews = cards.map((card, index) => rateCard(card, at - (cards.length - index) * 10_000));
       if (random.chance(0.1)) month.plan(at + random.int(1, 8) * HOUR, () => send(reviews));
       else await send(reviews);
+    },
+    async study() {
+      if (model.isGone) return;
+      const at = month.now();
+      // Perhaps in another tab, too, or while they change preferences, at about the time the summary is sent.
+      if (random.chance(0.08)) month.plan(at + random.int(0, 3000), () => this.sit());
+      if (random.chance(0.15)) month.plan(at + random.int(1500, 3500), meanwhile);
+      await this.sit();
       const pause = random.chance(0.2) ? random.int(1, 9) * MINUTE : random.int(8, 96) * HOUR;
       month.plan(at + (random.chance(0.15) ? random.int(5, 16) * DAY : pause), () => this.study());
     },

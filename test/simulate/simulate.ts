@@ -119,11 +119,19 @@ async function addLearners(month: Month, { sqlite, learners, judge, days }: Stag
     const model = insertLearner(sqlite, { n, devices, zone, at: start });
     const { bench, done } = await openStudy(model.userId);
     const fail = (what: string) => judge.broken.push(what);
-    const studying = createStudying(month, model, { bench, zones: ZONES, fail });
+    const change = () => choose(month, model, about);
+    const studying = createStudying(month, model, { bench, zones: ZONES, fail, meanwhile: change });
+    const chooseAgain = async () => {
+      await change();
+      month.plan(month.now() + random.int(2, 12) * DAY, chooseAgain);
+    };
     learners.set(model.userId, { model, studying, done });
-    const about = { reviewSchedule: studying.port, zones: ZONES };
+    const about = {
+      ...{ reviewSchedule: studying.port, zones: ZONES, studyZone: studying.zone },
+      meanwhile: () => studying.sit(),
+    };
     month.plan(start + random.int(0, 2 * DAY), () => studying.study());
-    if (random.chance(0.9)) month.plan(start + random.int(0, 3 * DAY), () => choose(month, model, about));
+    if (random.chance(0.9)) month.plan(start + random.int(0, 3 * DAY), () => chooseAgain());
     if (random.chance(0.05)) month.plan(start + random.int(DAY, days * DAY), async () => remove(sqlite, model));
   }
 }
