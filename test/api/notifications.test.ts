@@ -337,6 +337,25 @@ describe("unsubscribing", () => {
   });
 });
 
+it("costs a page with the bell no statement: every page opens without the tables of notifications", async () => {
+  const { caller } = await learner();
+  const tables = ["notification_history", "notification_queue", "notification_preferences", "push_subscriptions"];
+  const rename = async (from: (name: string) => string, to: (name: string) => string) => {
+    for (const table of tables) await rows(`alter table ${from(table)} rename to ${to(table)}`);
+  };
+  await rename(String, (name) => `${name}_away`);
+  try {
+    for (const path of ["/", "/contact", "/review", "/history", "/content-manager", "/account"]) {
+      const page = await caller.get(path, { headers: { accept: "text/html" } });
+      expect([path, page.status, (await page.text()).includes('href="/notifications"')]).toEqual([path, 200, true]);
+    }
+    expect((await caller.get("/api/notifications/unread")).status).toBe(500);
+  } finally {
+    await rename((name) => `${name}_away`, String);
+  }
+  expect((await caller.get("/api/notifications/unread")).status).toBe(200);
+});
+
 describe("what Resend reports", () => {
   const sign = (body: string, { id = "msg_1", at = Date.now(), key = KEY } = {}) => {
     const timestamp = String(Math.floor(at / 1000));

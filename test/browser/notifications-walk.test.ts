@@ -45,18 +45,18 @@ const sent = (userId: number, channel: string) =>
     channel,
   );
 
-/** Checks the page at both widths, light and dark; saves screenshots if SHOTS names a folder. */
+const SHOTS = process.env.SHOTS;
+const [NARROW, WIDE] = [[360, "light"] as const, [1280, "dark"] as const];
+const MORE = [[768, "light"] as const, [1920, "light"] as const];
+
+/** Checks the page at both widths, light and dark; saves screenshots, at more widths, if SHOTS names a folder. */
 async function look(page: Page, path: string, name: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [360, "light"],
-    [1280, "dark"],
-  ] as const) {
+  for (const [width, colorScheme] of SHOTS ? [NARROW, WIDE, ...MORE] : [NARROW, WIDE]) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await open(page, path);
     expect([name, await axeFindings(page), await scrollsSideways(page)]).toEqual([name, [], false]);
-    const shots = process.env.SHOTS;
-    if (shots) await page.screenshot({ path: `${shots}/walk-${name}-${width}.png`, fullPage: true });
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/walk-${name}-${width}.png`, fullPage: true });
   }
 }
 
