@@ -38,6 +38,11 @@ export async function savePreferences(
   ]);
 }
 
+/** Plans by stored settings once more, from a newer summary. */
+export async function planAgain(db: Database, userId: number, plan: ChoicePlan, at: Date): Promise<void> {
+  await db.batch(planned(db, userId, plan, at));
+}
+
 /** What the new settings plan. `studiedAt` is the time of the last review. */
 export type ChoicePlan = { version: number; revision: number; studiedAt: number; rows: readonly PlannedRow[] };
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changePreferences, readPreferences } from "~/functions/notifications/choose";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
-import { createVerbDeps, insertMember } from "../../test/helpers/verb-deps";
+import { createVerbDeps, insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
 import type { PreferencesPatch } from "./schema";
 
 it("lets quiet hours follow the zone of the study settings until a zone is chosen", async () => {
@@ -31,4 +31,33 @@ it("lets quiet hours follow the zone of the study settings until a zone is chose
   expect(await travel("Pacific/Apia")).toBe("Europe/Berlin");
   await change({ quietHoursEnabled: false, emailNotifications: true });
   expect(await zone()).toBe("Europe/Berlin");
+});
+
+it("plans by a change again when a review is recorded while it is saved", async () => {
+  const world = createVerbDeps();
+  const { userId } = await insertMember(world, "ada");
+  const owner = { userId, anonymousId: null, sessionHash: "session-of-ada" } as const;
+  await rowsOf(
+    world.DB,
+    `insert into study_summaries (user_id, next_due_at, due_count, new_count, last_studied_at, revision, updated_at)
+      values (?, ?, 3, 0, ?, 1, ?)`,
+    ...[userId, START + 60_000, START, START],
+  );
+  const reviewSchedule = { settings: async () => ({ timeZone: "UTC" }) } as unknown as ReviewSchedulePort;
+  // Asked for after the summary was read and before the change is saved.
+  let asked = 0;
+  const now = () => {
+    asked += 1;
+    if (asked === 3) void rowsOf(world.DB, "update study_summaries set revision = 2");
+    return new Date(START);
+  };
+  await changePreferences({ ...world, now, reviewSchedule }, { owner, patch: { quizReminders: false } });
+  const planned =
+    "select distinct delivery_channel as channel from notification_queue where status = 'pending' order by 1";
+  expect(await rowsOf(world.DB, planned)).toEqual([
+    { channel: "browser" },
+    { channel: "email" },
+    { channel: "in_app" },
+  ]);
+  expect(await rowsOf(world.DB, "select revision from study_summaries")).toEqual([{ revision: 2 }]);
 });

@@ -1,11 +1,11 @@
-import { findNextPlanned, savePreferences, type TurnedOff } from "~/db/queries/notifications-choices";
+import { findNextPlanned, type TurnedOff } from "~/db/queries/notifications-choices";
 import { findPreferences, type PreferencesRow } from "~/db/queries/notifications-preferences";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { CHANNEL_SWITCH, CHANNELS, KIND_SWITCH, NOTIFICATION_TYPES, OFFSETS } from "./kinds";
 import { requireLearner } from "./learner";
-import { planChoices } from "./planning/choices";
+import { saveChoices } from "./planning/choices";
 import { chosenOf, DEFAULT_PREFERENCES, type Preferences } from "./preferences";
 import { type PreferencesPatch, preferencesSchema } from "./schema";
 
@@ -45,8 +45,8 @@ export async function changePreferences(
   const resumed = useMailAgain ? { emailSuspendedAt: null, emailSuspendedReason: null } : {};
   const quietHoursZoneChosen = Boolean(row?.quietHoursZoneChosen) || choosesZone(before, changes, parsed.data);
   const choices = { ...parsed.data, quietHoursZoneChosen, ...resumed };
-  const plan = await planChoices(deps, { userId: user.id, preferences: parsed.data, version: (row?.version ?? 0) + 1 });
-  await savePreferences(deps.db, { userId: user.id, choices, off: turnedOff(parsed.data), at: deps.now(), plan });
+  const chosen = { userId: user.id, preferences: parsed.data, version: (row?.version ?? 0) + 1 };
+  await saveChoices(deps, { chosen, choices, off: turnedOff(parsed.data) });
   const nextAt = await findNextPlanned(deps.db, user.id);
   return toView(parsed.data, useMailAgain ? null : (row?.emailSuspendedReason ?? null), nextAt);
 }

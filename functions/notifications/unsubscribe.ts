@@ -1,8 +1,7 @@
-import { savePreferences } from "~/db/queries/notifications-choices";
 import { findByUnsubscribeHash } from "~/db/queries/notifications-preferences";
 import { sha256 } from "../accounts/tokens";
 import type { Deps } from "../deps";
-import { planChoices } from "./planning/choices";
+import { saveChoices } from "./planning/choices";
 import { chosenOf } from "./preferences";
 
 const TOKEN = /^[\w-]{43}$/;
@@ -19,11 +18,7 @@ export async function setMailByToken(
   const row = TOKEN.test(token) ? await findByUnsubscribeHash(deps.db, await sha256(token)) : null;
   if (!row || row.emailNotifications === isOn) return;
   const preferences = { ...chosenOf(row, null), emailNotifications: isOn };
-  await savePreferences(deps.db, {
-    userId: row.userId,
-    choices: { emailNotifications: isOn },
-    off: isOn ? NOTHING_OFF : { channels: ["email"], types: [] },
-    at: deps.now(),
-    plan: isOn ? await planChoices(deps, { userId: row.userId, preferences, version: row.version + 1 }) : null,
-  });
+  const chosen = { userId: row.userId, preferences, version: row.version + 1 };
+  const off = isOn ? NOTHING_OFF : { channels: ["email" as const], types: [] };
+  await saveChoices(deps, { chosen, choices: { emailNotifications: isOn }, off });
 }

@@ -25,11 +25,22 @@ if (values.planted) {
   process.exit();
 }
 const began = performance.now();
-let [months, arrivals, reviews, broken] = [0, 0, 0, 0];
+let [months, arrivals, reviews, broken, toldAt] = [0, 0, 0, 0, began];
+/** How far it is, at most every ten seconds. */
+function tellProgress(): void {
+  if (performance.now() - toldAt < 10_000) return;
+  toldAt = performance.now();
+  const perMinute = (months * 60_000) / (toldAt - began);
+  const left = (count - months) / perMinute;
+  console.log(
+    `${months} of ${count} months, ${perMinute.toFixed(0)} a minute, ${broken} broken, ${left.toFixed(1)} minutes left`,
+  );
+}
 await simulateAll({ from, count, days, minutes, threads: availableParallelism() }, (run) => {
   months += 1;
   arrivals += run.arrivals;
   reviews += run.reviews;
+  tellProgress();
   if (run.broken.length === 0) return;
   broken += 1;
   console.log(`seed ${run.seed}: ${run.broken.slice(0, 3).join("; ")}`);
@@ -37,7 +48,7 @@ await simulateAll({ from, count, days, minutes, threads: availableParallelism() 
 });
 const seconds = (performance.now() - began) / 1000;
 console.log(
-  `${months} months, ${reviews} reviews, ${arrivals} notifications, ${broken} broken, ${seconds.toFixed(1)} s`,
+  `${months} months, ${reviews} reviews, ${arrivals} notifications, ${broken} broken, ${seconds.toFixed(1)} s, ${((months * 60) / seconds).toFixed(0)} a minute`,
 );
 const { user, system } = process.cpuUsage();
 console.log(`${((user + system) / 1e6 / months).toFixed(3)} s of one core a month`);
