@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createOffsets, segmentsOfRange, toIndex, toPosition } from "~/functions/transcripts/offsets";
-import { textOfRange, wholeRange } from "~/functions/transcripts/selected-text";
+import { textOfRange, wholeRange, wholeWords } from "~/functions/transcripts/selected-text";
 
 /** Words of scripts and signs that are hard to cut: emoji of several code points, marks, right-to-left, flags, jamo. */
 const PIECES =
@@ -118,5 +118,29 @@ describe("a range", () => {
     expect(of("🇩🇪", 2)).toBe("🇩🇪");
     expect(of("cafe\u0301", 3)).toBe("e\u0301");
     expect(of("שלום", 1)).toBe("ל");
+  });
+
+  it("grows to whole words, of any script, and then stays as it is", () => {
+    const cut = (text: string, startIndex: number, endIndex: number) => {
+      const segments = text.split(" ").map((word) => ({ text: word }));
+      const found = wholeWords(segments, createOffsets(segments), { startIndex, endIndex });
+      return found && text.slice(found.startIndex, found.endIndex);
+    };
+    expect(cut("a glacier moves under its own weight.", 4, 12)).toBe("glacier moves");
+    expect(cut("it doesn't cost 1,500 euros.", 6, 19)).toBe("doesn't cost 1,500");
+    expect(cut("weight. Firn is old", 0, 6)).toBe("weight");
+    expect(cut("one two", 3, 4)).toBeNull();
+    fc.assert(
+      fc.property(ranged, ({ segments, startIndex, endIndex }) => {
+        const offsets = createOffsets(segments);
+        const found = wholeWords(segments, offsets, { startIndex, endIndex });
+        const whole = wholeRange(segments, offsets, { startIndex, endIndex });
+        expect(found === null).toBe(whole === null);
+        if (!found || !whole) return;
+        expect(found.startIndex).toBeLessThanOrEqual(whole.startIndex);
+        expect(found.endIndex).toBeGreaterThanOrEqual(whole.endIndex);
+        expect(wholeRange(segments, offsets, found)).toEqual(found);
+      }),
+    );
   });
 });

@@ -22,19 +22,35 @@ export function wholeRange(segments: Texts, offsets: TextOffsets, range: TextRan
     startIndex: inside.startIndex + text.length - text.trimStart().length,
     endIndex: inside.endIndex - (text.length - text.trimEnd().length),
   };
+  return grown(segments, offsets, trimmed, GRAPHEMES);
+}
+
+/** The same, grown so that it splits no word either. */
+export function wholeWords(segments: Texts, offsets: TextOffsets, range: TextRange): TextRange | null {
+  const whole = wholeRange(segments, offsets, range);
+  if (!whole) return null;
+  words ??= new Intl.Segmenter(undefined, { granularity: "word" });
+  // Hardly ever, a word ends inside a character.
+  return grown(segments, offsets, grown(segments, offsets, whole, words), GRAPHEMES);
+}
+
+/** Created when first used, because the server does not need it. */
+let words: Intl.Segmenter | undefined;
+
+function grown(segments: Texts, offsets: TextOffsets, range: TextRange, by: Intl.Segmenter): TextRange {
   return {
-    startIndex: graphemeAround(segments, offsets, trimmed.startIndex).startIndex,
-    endIndex: graphemeAround(segments, offsets, trimmed.endIndex).endIndex,
+    startIndex: pieceAround(segments, offsets, range.startIndex, by).startIndex,
+    endIndex: pieceAround(segments, offsets, range.endIndex, by).endIndex,
   };
 }
 
-/** The grapheme that an index splits; an empty range at the index itself where it splits none. */
-function graphemeAround(segments: Texts, offsets: TextOffsets, index: number): TextRange {
+/** The grapheme or word that an index splits; an empty range at the index itself where it splits none. */
+function pieceAround(segments: Texts, offsets: TextOffsets, index: number, by: Intl.Segmenter): TextRange {
   const segment = toPosition(offsets, index)?.segment ?? 0;
-  // No grapheme reaches over a whole segment: it would have to hold a space, which only ever begins one.
+  // Neither reaches over a whole segment: it would have to hold a space, which only ever begins one.
   const first = Math.max(0, segment - 1);
   const begin = offsets.starts[first] ?? 0;
-  const found = GRAPHEMES.segment(joinTexts(segments, first, segment + 2)).containing(index - begin);
+  const found = by.segment(joinTexts(segments, first, segment + 2)).containing(index - begin);
   if (!found || begin + found.index === index) return { startIndex: index, endIndex: index };
   return { startIndex: begin + found.index, endIndex: begin + found.index + found.segment.length };
 }

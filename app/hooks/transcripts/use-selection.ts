@@ -33,7 +33,7 @@ export function useSelection({ panel, pageText, onOpen }: SelectionInput) {
     return panel.current?.contains(range.commonAncestorContainer) ? range : null;
   }, [panel]);
 
-  /** The selected words, in whole characters. */
+  /** The selected words; a word selected in part counts whole. */
   const words = useCallback((): SelectedWords | null => {
     const range = read();
     return (range && pageText.live?.wordsOf(range)) ?? null;

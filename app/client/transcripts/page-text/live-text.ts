@@ -1,6 +1,6 @@
 import { createOffsets, type TextOffsets, type TextRange } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";
-import { textOfRange, wholeRange } from "~/functions/transcripts/selected-text";
+import { textOfRange, wholeWords } from "~/functions/transcripts/selected-text";
 import { toParagraphs } from "../paragraphs";
 import { type Chunk, toChunks } from "./chunk";
 import { isShort, openingHtml } from "./chunk-html";
@@ -28,7 +28,7 @@ export type LiveText = {
   /** A segment's element; null if its chunk is plain text. */
   find(segment: number): HTMLElement | null;
   sectionOf(segment: number): Section | null;
-  /** The words that a DOM range covers, in whole characters; null if it covers none. */
+  /** The words that a DOM range covers or begins to cover; null if it covers none. */
   wordsOf(range: Range): SelectedWords | null;
   /** The index in the joined text at a point of the window, or null. */
   indexAt(x: number, y: number): number | null;
@@ -116,7 +116,7 @@ export function createLiveText({ panel, root, onChange }: LiveTextInput): LiveTe
     sectionOf: (segment) => sections.find(({ chunk }) => chunk.first <= segment && segment <= chunk.last) ?? null,
     wordsOf(range) {
       const found = toTextRange(range, text);
-      const whole = found && wholeRange(said, offsets, found);
+      const whole = found && wholeWords(said, offsets, found);
       return whole && { ...whole, selectedText: textOfRange(said, offsets, whole) };
     },
     indexAt: (x, y) => indexAtPoint(x, y, text),
