@@ -109,6 +109,16 @@ describe("the language of a text", () => {
     expect(detectLanguage(text)).toBe(language);
   });
 
+  it("is Arabic in a dialect, and not in the languages that add letters to its script", () => {
+    const gulf =
+      "عندنا مخبز صغير نفتحه الساعة سبع الصبح والخبز توه حار طالع، اللي يجون بدري ياخذون أحسن شي، ووش تبي أكثر من جذي بعد، راح نزيد الفرن الثاني عشان ما أحد يوقف بالطابور";
+    expect(detectLanguage(gulf)).toBe("ar");
+    const kurdish =
+      "دوکانەکەمان کاتژمێر حەوت دەکەینەوە و نانەکە هێشتا گەرمە کاتێک یەکەم کڕیارەکان دێن، من ئەوەم زۆر پێ خۆشە";
+    expect(detectLanguage(kurdish)).not.toBe("ar");
+    expect(detectLanguage("خبز حار")).toBe("und");
+  });
+
   it("is heard in the first 20,000 characters", () => {
     const german = SAID[1]?.[1] ?? "";
     expect(detectLanguage(`${" ".repeat(19_000)}${german}`)).toBe("de");

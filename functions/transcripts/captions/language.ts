@@ -61,7 +61,18 @@ export function detectLanguage(text: string): string {
   for (const [language, script, share] of SCRIPTS) {
     if ((heard.match(script)?.length ?? 0) >= letters * share) return language;
   }
-  return byWords(heard.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []);
+  const language = byWords(heard.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []);
+  return language === "und" && isArabic(heard, letters) ? "ar" : language;
+}
+
+/** The fewest letters to take for Arabic, how many must be of its script, and how many at most of its neighbors' letters. */
+const ARABIC = { min: 60, script: 0.9, foreign: 0.01 };
+
+/** Arabic dialects share few words with the written language, but Persian, Urdu, Kurdish, and Pashto add letters to the script. */
+function isArabic(text: string, letters: number): boolean {
+  const written = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  const foreign = text.match(/[پچژگکیےٹڈڑںہھەۆێڕڵټډړښڼېۍ]/gu)?.length ?? 0;
+  return letters >= ARABIC.min && written >= letters * ARABIC.script && foreign <= letters * ARABIC.foreign;
 }
 
 function byWords(words: readonly string[]): string {
