@@ -192,6 +192,20 @@ it("reminds of the sample once, by email and push, only when it should", { timeo
   }
   expect(service.pushes).toHaveLength(3);
   await look(page, "/dev/mail", "merged");
+
+  // A comment on what is shared is announced in the inbox, which leads to it.
+  const { items } = (await (await caller.get("/api/content/items?itemType=flashcard")).json()) as { items: Row[] };
+  const terms = { shareType: "link_only", allowComments: true };
+  const made = await caller.post(`/api/content/items/${items[0]?.id}/shares`, terms);
+  const { share } = (await made.json()) as { share: { id: number; url: string } };
+  const comments = `${new URL(share.url).pathname.replace("/s/", "/api/shared-content/")}/comments`;
+  await worker.visitor().post(comments, { authorName: "Ben", text: "Where in the talk is it said?" });
+  await worker.moveTo(28 * HOUR);
+  const told = "select count(*) n from notification_history where notification_type = 'share_comment'";
+  await expect.poll(async () => (await rows(told))[0]?.n, { timeout: 20_000 }).toBe(1);
   await look(page, "/notifications", "inbox");
+  await page.getByRole("button", { name: "Read the comments" }).click();
+  await page.getByText("Where in the talk is it said?").waitFor();
+  await look(page, `/shares/${share.id}`, "share");
   await close();
 });

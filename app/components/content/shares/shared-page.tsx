@@ -1,17 +1,20 @@
 import { Link } from "@remix-run/react";
-import { Suspense } from "react";
 import { call } from "~/app/client/api/call";
 import type { ItemType } from "~/functions/content/kinds";
 import type { SharedCollection, SharedView } from "~/functions/content/shares/kinds";
 import { counted } from "~/functions/text/counted";
 import { TYPE_LABELS } from "../../../client/content/names";
 import type { SendAnswers } from "../../../hooks/quizzes/use-submission";
-import { lazyPart } from "../../shell/lazy-part";
+import { deferredPart } from "../../shell/deferred-part";
 import { ButtonAnchor, ButtonLink } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
+import { Comments } from "./comments";
 import { SharedThing } from "./shared-thing";
 
-const Comments = lazyPart(async () => ({ default: (await import("./comments")).Comments }));
+const SharedComments = deferredPart(
+  import.meta.env.SSR ? Comments : null,
+  async () => (await import("./comments")).Comments,
+).Part;
 
 type SharedPageProps = { token: string; item: number | null; view: SharedView };
 
@@ -44,11 +47,7 @@ export function SharedPage({ token, item, view }: SharedPageProps) {
             </ButtonAnchor>
           </p>
         )}
-        {allowComments && (
-          <Suspense fallback={null}>
-            <Comments token={token} />
-          </Suspense>
-        )}
+        {allowComments && <SharedComments token={token} />}
       </div>
     </div>
   );
