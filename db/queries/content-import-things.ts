@@ -99,7 +99,7 @@ function quizStatements(
     db.insert(quizQuestions).select(sql`
       select null, ${quizzes.id}, ${of("questionText")}, ${of("questionType")}, ${of("options")}, ${of("correctAnswer")},
         ${of("acceptedAnswers")}, ${of("explanation")}, ${of("difficulty")}, ${of("bloomsLevel")}, entry.key,
-        ${of("citations")}
+        ${of("citations")}, ${of("support")}
       from ${quizzes}, json_each(${JSON.stringify(questions)}) as entry where ${own}`),
     db.insert(quizAttempts).select(sql`
       select null, ${of("clientId")}, ${quizzes.id}, ${row.userId}, null, ${of("score")}, ${of("totalQuestions")},

@@ -118,7 +118,7 @@ export function insertCards(
       select null, ${field("key")}, ${videoTranscripts.id}, ${owner.userId}, ${owner.anonymousId}, ${field("kind")},
         ${field("noteKey")}, ${field("ordinal")}, ${field("front")}, ${field("back")}, ${field("category")},
         ${field("difficulty")}, ${field("tags")}, ${field("citations")}, ${field("model")}, ${field("isOfflineDraft")},
-        ${at}, ${at}, null, 0
+        ${at}, ${at}, null, 0, ${field("support")}
       from ${videoTranscripts}, json_each(${JSON.stringify(input.cards)}) as entry
       where ${and(
         eq(videoTranscripts.id, input.transcriptId),

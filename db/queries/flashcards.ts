@@ -6,11 +6,12 @@ import { type OwnerKey, ownedBy, ownTranscript } from "./owner";
 export type FlashcardRow = typeof flashcards.$inferSelect;
 export type NewFlashcard = Omit<
   FlashcardRow,
-  "id" | "transcriptId" | "userId" | "anonymousId" | "createdAt" | "updatedAt" | "deletedAt" | "revision"
->;
+  "id" | "transcriptId" | "userId" | "anonymousId" | "createdAt" | "updatedAt" | "deletedAt" | "revision" | "support"
+> &
+  Partial<Pick<FlashcardRow, "support">>;
 
-/** The editable fields of a card. */
-export type CardChange = Pick<FlashcardRow, "kind" | "front" | "back" | "category" | "difficulty" | "tags">;
+/** The editable fields of a card, and what depends on them. */
+export type CardChange = Pick<FlashcardRow, "kind" | "front" | "back" | "category" | "difficulty" | "tags" | "support">;
 
 /** The owner's cards that are not deleted. */
 export function standing(owner: OwnerKey): SQL | undefined {

@@ -7,7 +7,8 @@ import { isNotBeneathDeleted, type OwnerKey, ownedBy, ownTranscript } from "./ow
 export type QuizRow = typeof quizzes.$inferSelect;
 export type QuestionRow = typeof quizQuestions.$inferSelect;
 export type NewQuiz = Omit<typeof quizzes.$inferInsert, "id" | "userId" | "anonymousId" | "totalQuestions">;
-export type NewQuestion = Omit<QuestionRow, "id" | "quizId" | "orderIndex">;
+export type NewQuestion = Omit<QuestionRow, "id" | "quizId" | "orderIndex" | "support"> &
+  Partial<Pick<QuestionRow, "support">>;
 
 /** A quiz with the owner's own results. `bestScore` and `lastAttemptId` leave out practice attempts. */
 export type QuizWithScores = {
@@ -48,7 +49,7 @@ export async function insertQuiz(
     db.insert(quizQuestions).select(sql`
       select null, ${quizzes.id}, ${field("questionText")}, ${field("questionType")}, ${field("options")},
         ${field("correctAnswer")}, ${field("acceptedAnswers")}, ${field("explanation")}, ${field("difficulty")},
-        ${field("bloomsLevel")}, entry.key, ${field("citations")}
+        ${field("bloomsLevel")}, entry.key, ${field("citations")}, ${field("support")}
       from ${quizzes}, json_each(${JSON.stringify(questions)}) as entry
       where ${quizzes.generationKey} = ${key}`),
     ...(owner.userId === null ? [] : [insertQuizReminders(db, owner.userId, quiz, reminders)]),

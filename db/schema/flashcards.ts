@@ -48,6 +48,8 @@ export const flashcards = sqliteTable(
      * triggers, so no way of changing a card is missed.
      */
     revision: integer("revision").notNull().default(0),
+    /** What a check found when it read the card beside its quotes; null if there was none, or the text changed since. */
+    support: text("support", { enum: ["supported", "partly"] }),
   },
   (table) => [
     uniqueIndex("flashcards_key").on(table.transcriptId, table.key),

@@ -43,8 +43,11 @@ export type PrdOptions = Stoppable & {
   onProgress?: ((done: number, total: number) => void) | undefined;
 };
 
-/** A line and the words of the video that it cites. */
-export type LineToVerify = { text: string; quotes: readonly string[] };
+/**
+ * A line, question or card, and the words of the video that it cites. `answer` and `explanation` belong to a question, or
+ * to a card that is one.
+ */
+export type Verifiable = { text: string; answer?: string; explanation?: string; quotes: readonly string[] };
 
 /** A request to rewrite one part of an existing PRD. */
 export type SectionWish = {
@@ -120,10 +123,10 @@ export type AuthorPort = {
   kind: "model" | "extract";
   prd(captions: VideoText, options?: PrdOptions): Promise<Written<DocumentDraft>>;
   /**
-   * Judges whether each line follows from its own quotes: one verdict per line, null where there is none. The extract
-   * gives none, because its lines are the quotes.
+   * Judges whether each line, question or card follows from its own quotes: one verdict each, null where there is none.
+   * The extract gives none, because it writes in the words of its quotes.
    */
-  verify(lines: readonly LineToVerify[], options?: Stoppable): Promise<Written<(Support | null)[]>>;
+  verify(texts: readonly Verifiable[], options?: Stoppable): Promise<Written<(Support | null)[]>>;
   section(wish: SectionWish, options?: Stoppable): Promise<Written<PrdDraft>>;
   /** What this stretch says and the document does not; possibly nothing. */
   stretch(wish: StretchTask, options?: Stoppable): Promise<Written<StretchDraft>>;

@@ -1,3 +1,4 @@
+import type { KeptSupport } from "../citations/kept-support";
 import type { Citation } from "../citations/schema";
 import type { CardDifficulty, CardKind } from "./kinds";
 
@@ -17,6 +18,8 @@ export type FlashcardView = {
   tags: string[];
   /** Verified places in the video; none for a card that was written by hand or imported. */
   citations: Citation[];
+  /** What a check found when it read the card beside its quotes; null if there was none, or the text changed since. */
+  support: KeptSupport | null;
   /** Null for a card that was written by hand or imported. */
   model: string | null;
   isOfflineDraft: boolean;

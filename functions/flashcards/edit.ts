@@ -11,7 +11,8 @@ import { toCardView } from "./to-card-view";
 
 /**
  * Replaces the text of a card, and so all cards of its note: new gaps add cards, and removed gaps delete theirs. A gap
- * added back within a day keeps its reviews. Citations stay: they say where the note came from.
+ * added back within a day keeps its reviews. Citations stay: they say where the note came from; what a check found about the text
+ * goes with the text.
  * @throws AppError not_found, invalid_input when the sides do not fit the card's kind, conflict when the transcript
  * would have too many cards
  */
@@ -25,7 +26,8 @@ export async function editCard(
   const { kind = known.kind, tags = known.tags, ...sides } = card;
   const problem = findSideProblem({ ...sides, kind });
   if (problem) throw new AppError("invalid_input", problem.message);
-  const saved = await saveNote(deps, owner, note, known, { ...sides, kind, tags });
+  const support = sides.front === known.front && sides.back === known.back ? known.support : null;
+  const saved = await saveNote(deps, owner, note, known, { ...sides, kind, tags, support });
   // Editing a card that stays on its own changes nothing in the review schedule.
   if (known.noteKey !== null || kind !== "basic") await deps.cardsChanged(owner);
   const flashcards = saved.cards.map(toCardView);

@@ -152,7 +152,7 @@ it("does not restore a note that was deleted while its editor was open", async (
   if (!row) throw new Error("there is no note");
   await deleteCard(deps, { owner, id: row.id });
   const { kind, back, category, difficulty, tags } = row;
-  const change = { kind, front: "{{c1::A}} {{c7::G}}", back, category, difficulty, tags };
+  const change = { kind, front: "{{c1::A}} {{c7::G}}", back, category, difficulty, tags, support: null };
   const { transcriptId, citations, model, isOfflineDraft } = row;
   const cards = cardsOfNote({ ...change, citations, model, isOfflineDraft, key: "client-1" });
   const stale = { transcriptId, noteKey: "client-1", firstId: null, change, cards, at: deps.now() };

@@ -1,6 +1,7 @@
 import { findFlashcards } from "~/db/queries/flashcards";
 import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";
+import { keepSupported } from "../citations/verify";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { sourceOf } from "../quizzes/validate";
@@ -8,6 +9,7 @@ import { transcriptNotFound } from "../transcripts/not-found";
 import { readTranscript } from "../transcripts/read";
 import type { RewriteView } from "./card-view";
 import { checkCard, type GoodCard } from "./checks/card";
+import { toVerify } from "./checks/verify";
 import { facesOf } from "./faces";
 import { momentOf } from "./moment";
 import { cardNotFound } from "./not-found";
@@ -47,8 +49,16 @@ export async function rewriteCard(
     const { value, model, usage } = await deps.author.rewrite(wish, { signal });
     deps.log("info", "flashcard rewritten", { model, ...usage });
     const checked = isSame(value, card) ? { problem: "it is the card as it was" } : checkCard(value, source);
-    if ("card" in checked) return viewOf(checked.card, model);
-    problem = checked.problem;
+    if ("problem" in checked) {
+      problem = checked.problem;
+      continue;
+    }
+    const { good, refused, failure } = await keepSupported(deps.author, [checked.card], {
+      ...{ count: 1, pick: (open) => open, toVerify, signal },
+    });
+    if (failure) deps.log("warn", "flashcards not verified", { code: failure.code });
+    if (good[0]) return viewOf(good[0], model);
+    problem = refused[0]?.problem ?? null;
   }
   throw new AppError(
     "ai_invalid_reply",

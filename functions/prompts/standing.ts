@@ -20,7 +20,8 @@ export function standingOf({ citations, basis, support, added }: Line): Standing
   return support === "supported" ? "said" : "quoted";
 }
 
-const DOUBTS = {
+/** The labels of lines that a check found in doubt. */
+export const DOUBTS = {
   partly: "partly said",
   contradicted: "contradicted by its quote",
   unsupported: "not in its quote",

@@ -28,6 +28,6 @@ export async function checkAnswer(deps: CheckDeps, input: CheckInput): Promise<C
     new Map([[questionId, userAnswer]]),
   );
   if (!grade) throw new Error("an answer came back without its grade");
-  const { correctAnswer, explanation, citations } = question;
-  return { questionId, verdict: grade.verdict, reason: grade.reason, correctAnswer, explanation, citations };
+  const { correctAnswer, explanation, citations, support } = question;
+  return { questionId, verdict: grade.verdict, reason: grade.reason, correctAnswer, explanation, citations, support };
 }

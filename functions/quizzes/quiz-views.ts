@@ -1,3 +1,4 @@
+import type { KeptSupport } from "../citations/kept-support";
 import type { Citation } from "../citations/schema";
 import type { BloomsLevel, Difficulty, QuestionType } from "./kinds";
 
@@ -58,12 +59,14 @@ export type GradedAnswer = OpenQuestion & {
   acceptedAnswers: string[];
   explanation: string;
   citations: Citation[];
+  /** What a check found when it read the question beside its quotes; null if there was none. */
+  support: KeptSupport | null;
 };
 
 /** One answer as it was graded while the quiz is taken; nothing of it is kept. */
 export type CheckedAnswer = Pick<
   GradedAnswer,
-  "questionId" | "verdict" | "reason" | "correctAnswer" | "explanation" | "citations"
+  "questionId" | "verdict" | "reason" | "correctAnswer" | "explanation" | "citations" | "support"
 >;
 
 /** One attempt with its results. `timeSpent` is whole seconds. */

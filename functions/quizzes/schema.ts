@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { KEPT_SUPPORTS } from "../citations/kept-support";
 import {
   BLOOMS_LEVELS,
   DEFAULT_QUESTIONS,
@@ -67,6 +68,8 @@ export const quizQuestionSchema = z
         estimated: z.literal(true).optional(),
       }),
     ),
+    /** Absent if it was not checked against its quotes. */
+    support: z.enum(KEPT_SUPPORTS).optional(),
   })
   .refine(({ questionType, options }) => questionType !== "multiple_choice" || options.length >= 2, {
     message: TOO_FEW_OPTIONS,

@@ -56,8 +56,9 @@ export function toAttemptView({ attempt, quiz, questions, video }: AttemptWithQu
   const answers = questions.flatMap((question): GradedAnswer[] => {
     const answer = answerOf.get(question.id);
     if (!answer) return [];
-    const { correctAnswer, acceptedAnswers, explanation, citations } = question;
-    return [{ ...toOpenQuestion(question), ...answer, correctAnswer, acceptedAnswers, explanation, citations }];
+    const { correctAnswer, acceptedAnswers, explanation, citations, support } = question;
+    const told = { correctAnswer, acceptedAnswers, explanation, citations, support };
+    return [{ ...toOpenQuestion(question), ...answer, ...told }];
   });
   const isOwn = owner.userId === null ? quiz.anonymousId === owner.anonymousId : quiz.userId === owner.userId;
   return {

@@ -15,7 +15,7 @@ export type CardContent = { itemType: "flashcard" } & FlashcardView & OfVideo;
  * A quiz question with its answer. `transcriptId` is null for somebody else's quiz that was taken through a share link.
  */
 export type QuestionContent = { itemType: "quiz_question" } & OpenQuestion &
-  Pick<GradedAnswer, "correctAnswer" | "acceptedAnswers" | "explanation" | "citations"> &
+  Pick<GradedAnswer, "correctAnswer" | "acceptedAnswers" | "explanation" | "citations" | "support"> &
   OfVideo & { transcriptId: number | null };
 
 /** What the reviewer shows of an item. `id` is the card's or the question's. */
@@ -30,8 +30,8 @@ export function toCardContent({ card, ...video }: CardContentRow): CardContent {
 
 export function toQuestionContent(row: QuestionContentRow): QuestionContent {
   const { question, transcriptId, videoTitle, videoId, durationSeconds } = row;
-  const { correctAnswer, acceptedAnswers, explanation, citations } = question;
-  const answer = { correctAnswer, acceptedAnswers, explanation, citations };
+  const { correctAnswer, acceptedAnswers, explanation, citations, support } = question;
+  const answer = { correctAnswer, acceptedAnswers, explanation, citations, support };
   const video = { transcriptId, videoTitle, videoId, durationSeconds };
   return { itemType: "quiz_question", ...toOpenQuestion(question), ...answer, ...video };
 }

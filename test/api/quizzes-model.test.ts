@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { GeneratedView } from "~/functions/flashcards/card-view";
 import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/schema";
 import type { FakeOpenAi } from "../fakes/openai";
 import { grading, isGrading, quizOf } from "../fakes/openai-quiz-replies";
 import { failureOf } from "../helpers/prd";
+import { send } from "../helpers/prompts";
 import { makeTranscript } from "../helpers/quizzes";
 import { sharedModelWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
@@ -14,7 +16,10 @@ let worker: TestServer;
 beforeAll(async () => {
   ({ worker, openai } = await sharedModelWorker());
 });
-beforeEach(() => openai.script([]));
+beforeEach(() => {
+  openai.script([]);
+  openai.checks.script([]);
+});
 
 async function makeQuiz(caller: Visitor): Promise<{ quiz: QuizView; questions: OpenQuestion[] }> {
   openai.script((request) => (isGrading(request) ? grading("correct") : quizOf(request)));
@@ -67,6 +72,65 @@ describe("a quiz by a model", () => {
     expect(failure.message).toContain("no question that the video supports");
     expect(openai.requests).toHaveLength(2);
     expect(openai.requests[1]?.body.messages.at(-1)?.content).toContain("its quote was not said in the video");
+  });
+});
+
+describe("questions and cards read beside their quotes", () => {
+  const verdicts = (...all: string[]) =>
+    ({
+      kind: "text",
+      text: JSON.stringify({ verdicts: all.map((verdict, index) => ({ line: index + 1, verdict })) }),
+    }) as const;
+
+  it("are stored with what was found, and refuted ones are asked again alone", async () => {
+    const caller = worker.visitor();
+    openai.checks.script([verdicts("contradicted", "partly", "supported", "supported", "supported", "supported")]);
+    openai.script((request, index) => quizOf(request, undefined, index === 0 ? 6 : 7));
+    const id = await makeTranscript(caller);
+    const made = await caller.post(`/api/transcripts/${id}/generate-quiz`, { count: 6 });
+    const { quiz } = (await made.json()) as { quiz: QuizView };
+    expect(openai.requests).toHaveLength(2);
+    expect(openai.requests[1]?.body.messages.at(-1)?.content).toContain("(its quote says otherwise)");
+    expect(openai.requests[1]?.body.messages.at(-1)?.content).toContain("Wanted: 1 question.");
+    const questions = (await (await caller.get(`/api/quizzes/${quiz.id}/questions`)).json()) as OpenQuestion[];
+    expect(questions).toHaveLength(6);
+    openai.script(() => grading("wrong"));
+    const { answers } = await submit(caller, quiz.id, { answers: answersTo(questions, "no"), timeSpent: 4 });
+    expect(answers.map(({ support }) => support).sort()).toEqual(["partly", ...Array(5).fill("supported")]);
+    const partly = answers.find(({ support }) => support === "partly");
+    const check = { questionId: partly?.questionId, userAnswer: "true" };
+    expect(await (await caller.post(`/api/quizzes/${quiz.id}/check`, check)).json()).toMatchObject({
+      support: "partly",
+    });
+
+    openai.script([]);
+    openai.checks.script([verdicts("unsupported", "partly", "supported")]);
+    const generated = await caller.post(`/api/transcripts/${id}/generate-flashcards`, { count: 2 });
+    const { flashcards } = (await generated.json()) as GeneratedView;
+    expect(flashcards.map(({ support }) => support)).toContain("partly");
+    const doubtful = flashcards.find(({ support }) => support === "partly");
+    const { front, back, kind } = doubtful ?? {};
+    const saved = await send(caller, "PUT", `/api/flashcards/${doubtful?.id}`, {
+      front,
+      back,
+      kind,
+      category: "Later",
+    });
+    expect(await saved.json()).toMatchObject({ flashcard: { support: "partly" } });
+    const edited = await send(caller, "PUT", `/api/flashcards/${doubtful?.id}`, {
+      front,
+      back: `${back}, reworded`,
+      kind,
+    });
+    expect(await edited.json()).toMatchObject({ flashcard: { support: null } });
+  });
+
+  it("are saved unchecked when the check fails", async () => {
+    openai.checks.script(() => ({ kind: "refusal" }));
+    const caller = worker.visitor();
+    const { quiz, questions } = await makeQuiz(caller);
+    const { answers } = await submit(caller, quiz.id, { answers: answersTo(questions, "no"), timeSpent: 4 });
+    expect(answers.map(({ support }) => support)).toEqual(Array(6).fill(null));
   });
 });
 

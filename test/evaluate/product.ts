@@ -1,12 +1,14 @@
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AuthorPort } from "~/functions/authors/port";
+import type { KeptSupport } from "~/functions/citations/kept-support";
 import { AppError } from "~/functions/errors";
+import { toVerify as cardToVerify } from "~/functions/flashcards/checks/verify";
 import { writeCards } from "~/functions/flashcards/generation/write";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import type { CitedLine, PrdDetails } from "~/functions/prompts/details/schema";
 import { draft } from "~/functions/prompts/draft";
 import { isNothingFound } from "~/functions/prompts/nothing-found";
-import { writeQuiz } from "~/functions/quizzes/generation/write";
+import { toVerify as questionToVerify, writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { writeTopics } from "~/functions/transcripts/topics/write";
 import { createAuthor } from "~/workers/author";
@@ -17,6 +19,7 @@ import type { Case } from "./cases";
 import type { Line } from "./measure/document";
 import type { Item } from "./measure/items";
 import { type Citation, joined, locator } from "./measure/rests";
+import type { Asked } from "./model/planted";
 
 /** Everything one author writes on a talk. What it could not write is null, with the reason in `failures`. */
 export type Written = {
@@ -29,8 +32,12 @@ export type Written = {
   evidence: number;
   /** Questions and cards that the author wrote and a check turned down. */
   refused: number;
+  /** The questions and cards as they were read beside their quotes, and what was found. */
+  asked: { questions: Read[]; cards: Read[] };
   failures: string[];
 };
+
+type Read = Asked & { support: KeptSupport | null };
 
 /** The one place that knows how the product is asked to write. */
 export async function write(author: AuthorPort, { captions }: Case, features = { study: true }): Promise<Written> {
@@ -78,6 +85,16 @@ export async function write(author: AuthorPort, { captions }: Case, features = {
     })),
     citations: { all: citations.length, exact: citations.filter((citation) => locate(citation) !== null).length },
     evidence: prd?.details.evidence.length ?? 0,
+    asked: {
+      questions: (quiz ? quiz.questions : []).map((question) => ({
+        ...questionToVerify(question),
+        others: question.options.filter((option) => option !== question.correctAnswer),
+        support: question.support ?? null,
+      })),
+      cards: (cards ? cards.cards : []).map((card) => ({
+        ...{ ...cardToVerify(card), others: [], support: card.support ?? null },
+      })),
+    },
     refused: (quiz ? quiz.rejected : 0) + (cards ? cards.rejected : 0),
     failures,
   };

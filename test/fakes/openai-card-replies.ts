@@ -19,7 +19,7 @@ function questionOf({ id, text }: Line): DraftCard {
   const words = text.split(" ");
   return {
     kind: "basic",
-    front: `How does the sentence go on that begins with \u201c${words.slice(0, 5).join(" ")}\u201d?`,
+    front: `How does \u201c${words.slice(0, 5).join(" ")}\u201d go on?`,
     back: words.slice(5).join(" "),
     difficulty: "medium",
     citations: [{ segmentId: id, quote: text }],

@@ -5,13 +5,14 @@ import { linesIn } from "./openai-replies";
 export const isGrading = ({ body }: FakeOpenAiRequest) =>
   body.messages.some(({ content }) => content.includes("<answers>"));
 
-/** A short-answer question and a true-or-false statement on lines of the prompt. */
+/** Short-answer questions and true-or-false statements in turns, each on a line of the prompt. */
 export function quizOf(
   request: FakeOpenAiRequest,
   change: (question: QuizDraft["questions"][number]) => object = () => ({}),
+  count = 6,
 ) {
   const lines = linesIn(request.body.messages).filter(({ text }) => text.split(" ").length > 8);
-  const questions = lines.slice(0, 6).map(({ id, text }, index): QuizDraft["questions"][number] => ({
+  const questions = lines.slice(0, count).map(({ id, text }, index): QuizDraft["questions"][number] => ({
     questionText: index % 2 ? text : `Which word ends the line that speaks so: number ${id}?`,
     questionType: index % 2 ? "true_false" : "short_answer",
     options: [],

@@ -109,7 +109,7 @@ function documentOfNotes(notes: readonly FakeNote[]): DocumentDraft {
 }
 
 function goodVerdicts(messages: FakeMessages): object {
-  const lines = messages.at(-1)?.content.match(/^\{"line":\d+/gm) ?? [];
+  const lines = messages.at(-1)?.content.match(/^\d+\. /gm) ?? [];
   return { verdicts: lines.map((_, index) => ({ line: index + 1, verdict: "supported" })) };
 }
 

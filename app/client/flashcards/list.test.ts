@@ -8,7 +8,7 @@ import type { FlashcardView } from "~/functions/flashcards/card-view";
 function card(id: number, part: Partial<FlashcardView>): FlashcardView {
   return {
     ...{ id, transcriptId: 1, kind: "basic", noteKey: null, ordinal: 0, front: "front", back: "back", tags: [] },
-    ...{ category: null, difficulty: "medium", citations: [], model: null, isOfflineDraft: false },
+    ...{ category: null, difficulty: "medium", citations: [], support: null, model: null, isOfflineDraft: false },
     ...{ createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" },
     ...part,
   };

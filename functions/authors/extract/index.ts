@@ -21,8 +21,8 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
       const reading = await readTranscript(captions, model, signal);
       return written(await extractDocument(reading, await readOpening(captions, model, signal), model, signal));
     },
-    async verify(lines) {
-      return written(lines.map(() => null));
+    async verify(texts) {
+      return written(texts.map(() => null));
     },
     async stretch(wish, { signal } = {}) {
       const model = await loadModel();

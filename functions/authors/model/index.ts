@@ -12,7 +12,7 @@ import { writeSection } from "./section/write";
 import { writeStretch } from "./stretch/write";
 import { prepareTransform } from "./transform/write";
 import { writeTranslation } from "./translate/write";
-import { verifyLines } from "./verify/write";
+import { verify } from "./verify/write";
 
 /** The author that writes with a language model: it words the requests, splits long transcripts, and joins the answers. */
 export function createModelAuthor(ai: AiPort): AuthorPort {
@@ -20,7 +20,7 @@ export function createModelAuthor(ai: AiPort): AuthorPort {
     model: ai.model,
     kind: "model",
     prd: (captions, options) => writePrd(ai, captions, options),
-    verify: (lines, options) => verifyLines(ai, lines, options),
+    verify: (texts, options) => verify(ai, texts, options),
     section: (wish, options) => writeSection(ai, wish, options),
     stretch: (wish, options) => writeStretch(ai, wish, options),
     quiz: (wish, options) => writeQuizDraft(ai, wish, options),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
 import { transcriptLines } from "~/functions/authors/model/video";
+import { writeCards } from "~/functions/flashcards/generation/write";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import { draft } from "~/functions/prompts/draft";
+import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import type { Segment } from "~/functions/transcripts/schema";
 import { type FakeOpenAi, type FakeOpenAiRequest, type Script, startFakeOpenAi } from "../../../test/fakes/openai";
@@ -21,7 +23,10 @@ afterAll(() => fake.close());
 /** `told`: the cached tokens that a document's usage reports. */
 type Uncached = { uncached: number; video: number; told: number | undefined };
 
-/** Writes a document, chapters, a quiz and cards of one video, and counts the tokens that the cache did not have. */
+/**
+ * Writes a document, chapters, a quiz and cards of one video, with their checks, and counts the tokens that the cache did
+ * not have.
+ */
 async function uncachedFor(
   segments: Segment[],
   contextTokens: number,
@@ -29,14 +34,19 @@ async function uncachedFor(
 ): Promise<Uncached> {
   fake.cache.clear();
   fake.script((request, index) =>
-    taskOf(request.body.messages).startsWith("Task: write a quiz") ? quizOf(request) : script(request, index),
+    taskOf(request.body.messages).startsWith("Task: write a quiz")
+      ? quizOf(request, undefined, 12)
+      : script(request, index),
   );
   const captions = captionsOf(segments);
   const author = createModelAuthor(clientFor(fake, { contextTokens }));
   const { usage } = await draft({ author }, { captions, onEvent: () => undefined });
   await author.chapters({ source: captions, count: 12 });
-  await author.quiz({ source: captions, request: quizRequestSchema.parse({}) });
-  await author.cards({ source: captions, request: { ...cardsRequestSchema.parse({}), count: 18 }, known: [] });
+  fake.checks.script([]);
+  await writeQuiz({ author }, { source: captions, request: quizRequestSchema.parse({}), seed: "s" });
+  const request = cardsRequestSchema.parse({});
+  await writeCards({ author }, { source: captions, request, known: [], most: 100 });
+  expect(fake.checks.requests).toHaveLength(2);
   const { prompt, cached } = fake.cache.total;
   return {
     uncached: prompt - cached,

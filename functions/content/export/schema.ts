@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { KEPT_SUPPORTS } from "../../citations/kept-support";
 import { citationSchema } from "../../citations/schema";
 import { CARD_DIFFICULTIES, CARD_KINDS } from "../../flashcards/kinds";
 import { prdDetailsSchema } from "../../prompts/details/schema";
@@ -24,6 +25,8 @@ const title = z.string().min(1).max(2000);
 /** As long as a title can be made here, so that what a list shows of an item stays within 2 KB. */
 const videoTitle = z.string().min(1).max(300);
 const path = z.array(z.string().min(1).max(100)).min(1).max(20);
+/** Null if it was not checked against its quotes. */
+const supportSchema = z.enum(KEPT_SUPPORTS).nullable().default(null);
 const made = { model: z.string().max(200), isOfflineDraft: z.boolean() };
 const video = { videoUrl: z.string().max(2000).nullable(), videoTitle, videoDescription: text };
 
@@ -72,6 +75,7 @@ const quizSchema = z.strictObject({
         difficulty: z.enum(DIFFICULTIES),
         bloomsLevel: z.enum(BLOOMS_LEVELS).nullable(),
         citations: z.array(citationSchema),
+        support: supportSchema,
         /** Null if it was never studied. */
         studied: studiedSchema.nullable().default(null),
       }),
@@ -86,7 +90,7 @@ const cardSchema = z.strictObject({
   ...{ front: text.min(1), back: text },
   ...{ category: z.string().max(100).nullable(), difficulty: z.enum(CARD_DIFFICULTIES) },
   ...{ tags: z.array(z.string().max(100)).max(20), citations: z.array(citationSchema) },
-  ...{ model: z.string().max(200).nullable(), isOfflineDraft: z.boolean(), createdAt: time },
+  ...{ support: supportSchema, model: z.string().max(200).nullable(), isOfflineDraft: z.boolean(), createdAt: time },
   studied: studiedSchema.nullable().default(null),
 });
 

@@ -115,7 +115,13 @@ function noteOf(itemId: number, found: ExportedThings): Made | null {
     .toSorted((a, b) => a.ordinal - b.ordinal || a.id - b.id)
     .map((one) => ({
       ...{ key: one.key, noteKey: one.noteKey, ordinal: one.ordinal, kind: one.kind, front: one.front, back: one.back },
-      ...{ category: one.category, difficulty: one.difficulty, tags: one.tags, citations: one.citations },
+      ...{
+        category: one.category,
+        difficulty: one.difficulty,
+        tags: one.tags,
+        citations: one.citations,
+        support: one.support,
+      },
       ...{ model: one.model, isOfflineDraft: one.isOfflineDraft, createdAt: one.createdAt.toISOString() },
       studied: found.studied.get(nameOf("flashcard", one.id)) ?? null,
     }));

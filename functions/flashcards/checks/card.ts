@@ -1,3 +1,4 @@
+import type { KeptSupport } from "../../citations/kept-support";
 import type { Citation } from "../../citations/schema";
 import type { Source } from "../../quizzes/checks/question";
 import { stemsOf } from "../../text/terms";
@@ -14,6 +15,8 @@ export type GoodCard = {
   back: string;
   difficulty: CardDifficulty;
   citations: Citation[];
+  /** Absent if it was not checked against its quotes. */
+  support?: KeptSupport;
 };
 
 /** The fewest words besides a gap: with less context nobody can tell what is missing. */
@@ -47,7 +50,7 @@ export function filledOf(front: string): string {
     .join("");
 }
 
-type Sides = Omit<GoodCard, "citations">;
+type Sides = Omit<GoodCard, "citations" | "support">;
 
 /** The text alone decides whether it is a cloze; its only gap gets number 1. */
 function tidy({ front, back, difficulty }: DraftCard): Sides {

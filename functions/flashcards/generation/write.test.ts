@@ -31,6 +31,11 @@ const cardOf = (id: number): DraftCard => ({
 });
 const cards = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => cardOf(from + index));
 
+/** The check of cards against their quotes is tested in functions/citations/verify.test.ts. */
+const unchecked: AuthorPort["verify"] = async (texts) => ({
+  ...{ value: texts.map(() => null), model: "m-2", usage: { inputTokens: 0, outputTokens: 0 } },
+});
+
 function modelOf(replies: (DraftCard[] | AppError)[], options: Partial<AuthorPort> = {}) {
   const prompts: AiPrompt[] = [];
   const ai: AiPort = {
@@ -42,7 +47,7 @@ function modelOf(replies: (DraftCard[] | AppError)[], options: Partial<AuthorPor
       return { value: schema.parse({ cards: reply }), usage: { inputTokens: 5, outputTokens: 3 }, model: "m-2" };
     },
   };
-  return { author: { ...createModelAuthor(ai), ...options }, prompts };
+  return { author: { ...createModelAuthor(ai), verify: unchecked, ...options }, prompts };
 }
 
 const write = (author: AuthorPort, known: KnownCard[] = [], most = 2000, of = source) =>

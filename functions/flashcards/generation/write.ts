@@ -1,14 +1,17 @@
-import type { VideoText } from "../../authors/port";
+import type { TokenUsage, VideoText } from "../../authors/port";
+import { keepSupported } from "../../citations/verify";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { sourceOf } from "../../quizzes/validate";
 import type { GoodCard } from "../checks/card";
 import { askedOf } from "../checks/duplicates";
 import { ASKED_ALREADY, type Rejected, validateCards } from "../checks/validate";
+import { toVerify } from "../checks/verify";
 import {
   type CardKind,
   type CardsRequest,
   type CardTraits,
+  type DraftCard,
   MAX_GENERATED_CARDS,
   MIN_GENERATED_CARDS,
   WANTED_CARDS,
@@ -33,11 +36,15 @@ export type WrittenCards = {
   inputTokens: number;
   outputTokens: number;
   rejected: number;
+  /** Why the cards could not be read beside their quotes; null where they were. */
+  unverified: AppError | null;
 };
 
+type Checked = { good: GoodCard[]; rejected: Rejected[]; usage: TokenUsage; failure: AppError | null };
+
 /**
- * Has an author write cards for a transcript, and checks each one; if too few are good, asks once for more. In the
- * order of the video.
+ * Has an author write cards for a transcript, checks each one, and has a model's cards read beside their quotes; if too
+ * few are good, asks once for more. In the order of the video.
  * @param input.known existing cards
  * @param input.most how many cards there is room for
  * @throws AppError no_captions, ai_* codes, cancelled, ai_invalid_reply when no card was good, wish_unmet when the
@@ -55,28 +62,36 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
   const { wanted, enough, most } = amountsOf(input.request.count);
   const request = { ...input.request, count: wanted };
   const wish = { source, request, known: known.map(({ front }) => front) };
+  const durationMs = source.durationSeconds * 1000;
   const draft = await author.cards(wish, { signal });
-  const first = validateCards(draft.value.cards, { source: evidence, request, known: asked });
+  const first = await check(draft.value.cards, []);
   // The extract returns everything it has on the first call.
   const isEnough = isOffline || first.good.length >= Math.min(enough, input.most);
   const second = isEnough ? null : await askAgain();
-  const more =
-    second &&
-    validateCards(second.value.cards, {
-      ...{ source: evidence, request },
-      known: [...asked, ...first.good.map((card) => askedOf(card))],
-    });
+  const more = second && (await check(second.value.cards, first.good));
   const good = [...first.good, ...(more?.good ?? [])];
   const rejected = [...first.rejected, ...(more?.rejected ?? [])];
   if (good.length === 0) throw await nothingGood();
+  const usages = [draft, first, second, more].flatMap((step) => step?.usage ?? []);
   return {
-    cards: spread(good, Math.min(most, input.most), source.durationSeconds * 1000),
+    cards: spread(good, Math.min(most, input.most), durationMs),
     model: (second ?? draft).model,
     isOfflineDraft: isOffline,
-    inputTokens: draft.usage.inputTokens + (second?.usage.inputTokens ?? 0),
-    outputTokens: draft.usage.outputTokens + (second?.usage.outputTokens ?? 0),
+    inputTokens: usages.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+    outputTokens: usages.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
     rejected: rejected.length,
+    unverified: first.failure ?? more?.failure ?? null,
   };
+
+  async function check(drafts: readonly DraftCard[], kept: readonly GoodCard[]): Promise<Checked> {
+    const others = [...asked, ...kept.map((card) => askedOf(card))];
+    const { good, rejected } = validateCards(drafts, { source: evidence, request, known: others });
+    if (isOffline) return { good, rejected, usage: { inputTokens: 0, outputTokens: 0 }, failure: null };
+    const pick = (open: readonly GoodCard[], count: number) => spread(open, count, durationMs);
+    const count = Math.min(most, input.most) - kept.length;
+    const { refused, ...read } = await keepSupported(author, good, { count, pick, toVerify, signal });
+    return { ...read, rejected: [...rejected, ...refused.map(({ one: { front }, problem }) => ({ front, problem }))] };
+  }
 
   /** Once there are good cards, a failure of the second call does not lose them. */
   async function askAgain() {

@@ -25,7 +25,8 @@ export async function makeQuiz(
   if (known) return known.id;
   const startedAt = deps.now();
   const written = await writeQuiz(deps, { source, request, seed: generationKey, signal });
-  const { questions, rejected, inputTokens, outputTokens, ...quiz } = written;
+  const { questions, rejected, unverified, inputTokens, outputTokens, ...quiz } = written;
+  if (unverified) deps.log("warn", "quiz not verified", { code: unverified.code });
   deps.log("info", "quiz written", {
     model: quiz.model,
     inputTokens,

@@ -12,6 +12,11 @@ import { BREAD, bakeQuestion } from "../../../test/helpers/quizzes/fixtures";
 
 const SOURCE = { videoTitle: "Bread", videoDescription: "", language: "en", durationSeconds: 50, segments: BREAD };
 
+/** The check of questions against their quotes is tested in functions/citations/verify.test.ts. */
+const unchecked: AuthorPort["verify"] = async (texts) => ({
+  ...{ value: texts.map(() => null), model: "m-1", usage: { inputTokens: 0, outputTokens: 0 } },
+});
+
 /** Answers each call with the next of these lists, then with an empty one. */
 function modelOf(...replies: (QuizDraftQuestion[] | AppError)[]) {
   const prompts: AiPrompt[] = [];
@@ -25,7 +30,7 @@ function modelOf(...replies: (QuizDraftQuestion[] | AppError)[]) {
       return { value, usage: { inputTokens: 10, outputTokens: 5 }, model: "m-1" };
     },
   };
-  return { author: createModelAuthor(ai), prompts };
+  return { author: { ...createModelAuthor(ai), verify: unchecked }, prompts };
 }
 
 const salt = bakeQuestion({

@@ -1,11 +1,12 @@
-import type { VideoText } from "../../authors/port";
+import type { TokenUsage, Verifiable, VideoText } from "../../authors/port";
+import { keepSupported } from "../../citations/verify";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { cleanText, shorten } from "../../text/clean";
 import { pickMix } from "../checks/mix";
 import { spreadCorrect } from "../checks/shuffle";
-import type { QuizQuestion, QuizRequest } from "../schema";
-import { sourceOf, validateQuestions } from "../validate";
+import type { QuizDraftQuestion, QuizQuestion, QuizRequest } from "../schema";
+import { type Rejected, sourceOf, validateQuestions } from "../validate";
 import { ANY_QUESTIONS, unmetWish } from "./unmet";
 
 export type WrittenQuiz = {
@@ -17,13 +18,18 @@ export type WrittenQuiz = {
   inputTokens: number;
   outputTokens: number;
   rejected: number;
+  /** Why the questions could not be read beside their quotes; null where they were. */
+  unverified: AppError | null;
 };
+
+type Checked = { good: QuizQuestion[]; rejected: Rejected[]; usage: TokenUsage; failure: AppError | null };
 
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 500;
 
 /**
- * Has an author write the questions of a quiz and checks each one. What fails is requested once more, then left out.
+ * Has an author write the questions of a quiz, checks each one, and has a model's questions read beside their quotes.
+ * What fails is requested once more, then left out.
  * @param seed decides the order of the options
  * @throws AppError ai_* codes, cancelled, ai_invalid_reply when no question was good, wish_unmet when the extract can
  * make only other kinds, invalid_input when it can make none at all
@@ -36,25 +42,40 @@ export async function writeQuiz(
   const isOffline = author.kind === "extract";
   if (source.segments.length === 0) throw new AppError("no_captions", "This transcript has nothing to ask about.");
   const evidence = sourceOf(source.segments, source.language);
+  const durationMs = source.durationSeconds * 1000;
   const draft = await author.quiz({ source, request }, { signal });
-  const first = validateQuestions(draft.value.questions, { source: evidence, request, kept: [] });
+  const first = await check(draft.value.questions, []);
   // The extract returns everything it has on the first call.
   const second = first.good.length < request.count && !isOffline ? await askAgain() : null;
-  const more = second && validateQuestions(second.value.questions, { source: evidence, request, kept: first.good });
+  const more = second && (await check(second.value.questions, first.good));
   const good = [...first.good, ...(more?.good ?? [])];
-  const questions = pickMix(good, request, source.durationSeconds * 1000);
+  const questions = pickMix(good, request, durationMs);
   if (questions.length === 0)
     throw isOffline ? unmetWish(request, await whatThereIs(), source.segments) : nothingGood();
+  const usages = [draft, first, second, more].flatMap((step) => step?.usage ?? []);
   return {
     title: shorten(cleanText(draft.value.title), MAX_TITLE) || `Quiz: ${source.videoTitle}`,
     description: shorten(cleanText(draft.value.description), MAX_DESCRIPTION),
     questions: spreadCorrect(questions, seed),
     model: (second ?? draft).model,
     isOfflineDraft: isOffline,
-    inputTokens: draft.usage.inputTokens + (second?.usage.inputTokens ?? 0),
-    outputTokens: draft.usage.outputTokens + (second?.usage.outputTokens ?? 0),
+    inputTokens: usages.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+    outputTokens: usages.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
     rejected: first.rejected.length + (more?.rejected.length ?? 0),
+    unverified: first.failure ?? more?.failure ?? null,
   };
+
+  async function check(drafts: readonly QuizDraftQuestion[], kept: readonly QuizQuestion[]): Promise<Checked> {
+    const { good, rejected } = validateQuestions(drafts, { source: evidence, request, kept });
+    if (isOffline) return { good, rejected, usage: { inputTokens: 0, outputTokens: 0 }, failure: null };
+    const pick = (open: readonly QuizQuestion[], count: number) => pickMix(open, { ...request, count }, durationMs);
+    const count = request.count - kept.length;
+    const { refused, ...read } = await keepSupported(author, good, { count, pick, toVerify, signal });
+    return {
+      ...read,
+      rejected: [...rejected, ...refused.map(({ one: { questionText }, problem }) => ({ questionText, problem }))],
+    };
+  }
 
   /** All questions that the extract can make from this talk, whatever was requested. */
   async function whatThereIs(): Promise<QuizQuestion[]> {
@@ -73,6 +94,11 @@ export async function writeQuiz(
       throw thrown;
     }
   }
+}
+
+/** A question as it is read beside its quotes. */
+export function toVerify({ questionText, correctAnswer, explanation, citations }: QuizQuestion): Verifiable {
+  return { text: questionText, answer: correctAnswer, explanation, quotes: citations.map(({ quote }) => quote) };
 }
 
 function nothingGood(): AppError {

@@ -1,9 +1,11 @@
 import { estimateTokens } from "~/functions/authors/model/windows";
+import type { KeptSupport } from "~/functions/citations/kept-support";
 import type { Case } from "../cases";
 import { modelAuthor, write } from "../product";
 import { type Result, resultOf } from "../results";
 import { hasAnswers } from "./answers";
 import { SLIPS, type Slip } from "./perturb";
+import { readPlanted, type Verdicts } from "./planted";
 import { type Replay, startReplay } from "./replay";
 import { countTokens, type Tokens } from "./tokens";
 
@@ -13,6 +15,9 @@ export type Replayed = {
   /** Quotes written for the document, and those that were kept, by the mistake put into them. */
   kept: Record<Slip, { written: number; kept: number }>;
   tokens: Tokens;
+  /** What was found of the questions and cards that were kept, and of some that were made false. */
+  supports: (KeptSupport | null)[];
+  planted: Verdicts;
   /** Tokens of the captions' text alone. */
   transcript: number;
   unanswered: (string | null)[];
@@ -38,7 +43,11 @@ async function replayTalk(talk: Case, replay: Replay): Promise<Replayed> {
   const author = modelAuthor({ baseUrl: replay.url, model: "recorded answers" });
   replay.begin(talk.name, "none");
   const whole = await write(author, talk);
-  const [tokens, unanswered, stale] = [countTokens(replay.requests), [...replay.unanswered], replay.stale()];
+  const tokens = countTokens(replay.requests);
+  const { questions, cards } = whole.asked;
+  const supports = [...questions, ...cards].map(({ support }) => support);
+  const planted = await readPlanted(author, talk.name, whole.asked);
+  const [unanswered, stale] = [[...replay.unanswered], replay.stale()];
   const kept = Object.fromEntries(SLIPS.map((slip) => [slip, { written: 0, kept: 0 }])) as Replayed["kept"];
   for (const slip of SLIPS) {
     replay.begin(talk.name, slip);
@@ -47,5 +56,5 @@ async function replayTalk(talk: Case, replay: Replay): Promise<Replayed> {
     kept[slip] = { written: replay.citations[0] ?? 0, kept: evidence };
   }
   const transcript = estimateTokens(talk.captions.segments.map(({ text }) => text).join(" "));
-  return { result: resultOf(talk, whole), kept, tokens, transcript, unanswered, stale };
+  return { result: resultOf(talk, whole), kept, tokens, supports, planted, transcript, unanswered, stale };
 }

@@ -1,6 +1,8 @@
+import type { Support } from "~/functions/prompts/parts";
 import { table } from "../../bench/table";
 import type { Replayed } from "./evaluate";
 import { SLIPS } from "./perturb";
+import { FAULTS } from "./planted";
 
 /** How many altered quotes the checks keep, and the tokens sent for each talk. */
 export function modelTables(replayed: readonly Replayed[]): string {
@@ -11,6 +13,19 @@ export function modelTables(replayed: readonly Replayed[]): string {
   });
   const made = replayed.map(({ result }) => result.questions.length + result.cards.length);
   const refused = replayed.map(({ result }) => result.refused);
+  const supports = replayed.flatMap((one) => one.supports);
+  const planted = FAULTS.map((fault) => {
+    const verdicts = replayed.flatMap((one) => one.planted[fault]);
+    const share = (...some: (Support | null)[]) => verdicts.filter((verdict) => some.includes(verdict)).length;
+    return [
+      fault,
+      verdicts.length,
+      share("contradicted", "unsupported"),
+      share("partly"),
+      share("supported"),
+      share(null),
+    ];
+  });
   const tokens = replayed.map(({ result, tokens: { sent, cached }, transcript }) => [
     result.talk.name,
     transcript,
@@ -21,7 +36,12 @@ export function modelTables(replayed: readonly Replayed[]): string {
   return [
     table(["Mistake in every quote", "quotes", "kept", "refused"], slips),
     `Answers recorded for an older wording of their request: ${sum(replayed.map(({ stale }) => stale))}.`,
-    `${sum(made)} of ${sum(made) + sum(refused)} questions and cards were kept.`,
+    `${sum(made)} of ${sum(made) + sum(refused)} questions and cards were kept: ${(
+      ["supported", "partly", null] as const
+    )
+      .map((support) => `${supports.filter((one) => one === support).length} ${support ?? "not checked"}`)
+      .join(", ")}.`,
+    table(["Fault put into a question or card", "read", "refused", "partly", "supported", "no verdict"], planted),
     table(["Tokens", "transcript", "sent", "cached", "uncached, relative to transcript"], tokens),
   ].join("\n\n");
 }

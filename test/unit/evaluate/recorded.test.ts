@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readCases } from "~/test/evaluate/cases";
 import { type Replayed, replayAll } from "~/test/evaluate/model/evaluate";
 import type { Slip } from "~/test/evaluate/model/perturb";
+import type { Fault } from "~/test/evaluate/model/planted";
 
 /** As last measured, of 224 facts and 287 quotes. Raise these with the checks; never lower them to let a change pass. */
 const MIN_FACTS = 212;
@@ -14,6 +15,7 @@ const MIN_KEPT: Record<Slip, number> = {
   "line off by five": 287,
 };
 const MAX_REFUSED_ITEMS = 1;
+const MAX_PARTLY = 16;
 const MIN_GOOD_SHARE = 0.9;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -48,6 +50,17 @@ describe("recorded answers of a model", () => {
 
   it("cite only the captions' own words", () => {
     for (const { result } of replayed) expect(result.citations.exact).toBe(result.citations.all);
+  });
+
+  it("are read beside their quotes: every question and card that was made false is refused, and no true one", () => {
+    const refused = ["contradicted", "unsupported"];
+    const read = (fault: Fault) => replayed.flatMap(({ planted }) => planted[fault]);
+    expect([...read("wrong answer"), ...read("another quote")]).toHaveLength(80);
+    for (const verdict of [...read("wrong answer"), ...read("another quote")]) expect(refused).toContain(verdict);
+    expect(read("none").filter((verdict) => verdict === null || refused.includes(verdict))).toEqual([]);
+    const partly = replayed.flatMap(({ supports }) => supports.filter((support) => support !== "supported"));
+    expect(partly.length).toBeLessThanOrEqual(MAX_PARTLY);
+    expect(partly).not.toContain(null);
   });
 
   it("are seldom refused as questions and cards, and most that are kept are good", () => {

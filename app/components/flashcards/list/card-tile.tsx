@@ -8,6 +8,7 @@ import { nameCard } from "../../../client/flashcards/change-cards";
 import { dueText } from "../../../client/flashcards/due-text";
 import { DIFFICULTY_LABELS, KIND_LABELS } from "../../../client/flashcards/labels";
 import { useFlip } from "../../../hooks/flashcards/use-flip";
+import { PartlySaid } from "../../prompts/partly-said";
 import { Badge } from "../../ui/badge";
 import { type CardAct, CardMenu } from "./card-menu";
 import { TileFace } from "./tile-face";
@@ -30,7 +31,7 @@ type CardTileProps = {
 /** One card in the list. Flip it with a click, Space on its button, or F; edit it with E. */
 export const CardTile = memo(function CardTile({ card, item, isSelected, actions }: CardTileProps) {
   const { isFlipped, wasFlipped, flip } = useFlip();
-  const { category, difficulty, kind, tags, citations } = card;
+  const { category, difficulty, kind, tags, citations, support } = card;
   const name = useMemo(() => nameCard(card), [card]);
   const pressKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -80,25 +81,22 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
           <button type="button" className="text-action" aria-keyshortcuts="F" onClick={flip}>
             {isFlipped ? "Show question" : "Show answer"}
           </button>
-          {citations.map(({ segmentId, startMs, estimated, quote }) => (
+          {citations.map((cited) => (
             <a
-              key={`${segmentId}-${quote}`}
-              href={`?tab=transcript#s${segmentId}`}
+              key={`${cited.segmentId}-${cited.quote}`}
+              href={`?tab=transcript#s${cited.segmentId}`}
               className="mark"
-              aria-label={
-                isFlipped
-                  ? `${nameMark({ startMs, estimated })}, “${quote}”`
-                  : `Play from ${nameMark({ startMs, estimated })}`
-              }
+              aria-label={isFlipped ? `${nameMark(cited)}, “${cited.quote}”` : `Play from ${nameMark(cited)}`}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
-                actions.play(startMs, segmentId);
+                actions.play(cited.startMs, cited.segmentId);
               }}
             >
-              {formatMark({ startMs, estimated })}
+              {formatMark(cited)}
             </a>
           ))}
+          <PartlySaid support={support} />
         </p>
         <p className="flex gap-2 text-small text-quiet">
           {item?.isLeech && <span className="text-warn">Leech</span>}

@@ -25,6 +25,7 @@ const ANSWER: GradedAnswer = {
   acceptedAnswers: [],
   explanation: "Both were named.",
   citations: [{ segmentId: 3, startMs: 192_000, quote: "for taste and digestion" }],
+  support: null,
 };
 const REVIEWED = { reviewed: new Set<number>(), isPending: false, add: () => undefined, remove: () => undefined };
 

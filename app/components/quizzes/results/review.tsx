@@ -4,6 +4,7 @@ import { formatMark, nameMark } from "~/functions/text/clock";
 import type { Cut } from "../../../client/player/cuts";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../../../client/quizzes/labels";
 import type { Reviewed } from "../../../hooks/quizzes/use-reviewed";
+import { PartlySaid } from "../../prompts/partly-said";
 import { Badge } from "../../ui/badge";
 
 /** Plays a moment, or plays on from it in a reel. */
@@ -22,7 +23,7 @@ const TRUTHS: Record<string, string> = { true: "True", false: "False" };
 
 /** One question in the results, with everything that was hidden during the quiz. */
 export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewProps) {
-  const { questionId, isCorrect, isOverruled, userAnswer, verdict, reason, citations, timeSpent } = answer;
+  const { questionId, isCorrect, isOverruled, userAnswer, verdict, reason, citations, support, timeSpent } = answer;
   const said = (text: string) => (answer.questionType === "true_false" ? (TRUTHS[text] ?? text) : text);
   const isAnswered = userAnswer.trim() !== "";
   const mark = isOverruled ? "Marked correct by you" : isCorrect ? "Correct" : "Incorrect";
@@ -64,6 +65,7 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
         {citations.map((citation) => (
           <Moment key={`${citation.segmentId}-${citation.quote}`} citation={citation} onPlay={onPlay} />
         ))}
+        <PartlySaid support={support} />
         {isAnswered && verdict !== "correct" && (
           <button type="button" className="text-action" onClick={() => onOverrule(questionId, !isOverruled)}>
             {isOverruled ? "Undo" : "I was right"}

@@ -3,6 +3,7 @@ import type { CheckedAnswer, Verdict } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import type { Playable } from "../../../client/player/playable";
 import type { PlayRequest } from "../../player/dock";
+import { PartlySaid } from "../../prompts/partly-said";
 import { lazyPart } from "../../shell/lazy-part";
 import { sayOption } from "./say-option";
 
@@ -20,7 +21,7 @@ type FeedbackNoteProps = {
 
 /** Feedback right after an answer: the verdict, the right answer, the explanation, and its place in the video. */
 export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
-  const { verdict, reason, correctAnswer, explanation, citations } = checked;
+  const { verdict, reason, correctAnswer, explanation, citations, support } = checked;
   const [wish, setWish] = useState<PlayRequest | null>(null);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.scrollIntoView({ block: "nearest" }), []);
@@ -47,6 +48,7 @@ export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
             </button>
           );
         })}
+        <PartlySaid support={support} />
       </p>
       {wish && playable && (
         <Suspense fallback={null}>

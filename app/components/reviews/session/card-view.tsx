@@ -3,6 +3,7 @@ import type { ReviewItem } from "~/functions/reviews/content";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import type { ShownItem } from "../../../client/reviews/session/shown-item";
 import { CardFace, CardText } from "../../flashcards/card-text";
+import { PartlySaid } from "../../prompts/partly-said";
 import { Badge } from "../../ui/badge";
 import { TypedAnswer, TypedInput } from "./typed-answer";
 import type { Moment } from "./watch";
@@ -92,6 +93,7 @@ export function CardView({
             {shown.citations.map((citation) => (
               <MomentMark key={`${citation.segmentId}-${citation.quote}`} {...citation} {...{ content, onWatch }} />
             ))}
+            <PartlySaid support={content.support} />
           </p>
         </div>
       )}

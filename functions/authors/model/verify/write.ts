@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { SUPPORTS, type Support } from "../../../prompts/parts";
-import type { LineToVerify, Stoppable, Written } from "../../port";
+import type { Stoppable, Verifiable, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
 import { verifyPrompt } from "./instructions";
@@ -13,17 +13,17 @@ const verdictsSchema = z.object({
 });
 
 /**
- * Has a model judge whether each line follows from its own quotes.
- * @returns one verdict per line, in order; null where the model gave none
+ * Has a model judge whether each line, question or card follows from its own quotes.
+ * @returns one verdict each, in order; null where the model gave none
  */
-export async function verifyLines(
+export async function verify(
   ai: AiPort,
-  lines: readonly LineToVerify[],
+  texts: readonly Verifiable[],
   { signal }: Stoppable = {},
 ): Promise<Written<(Support | null)[]>> {
   const { ask, each, written } = createAsking(ai, signal);
-  const batches = Array.from({ length: Math.ceil(lines.length / BATCH) }, (_, index) =>
-    lines.slice(index * BATCH, (index + 1) * BATCH),
+  const batches = Array.from({ length: Math.ceil(texts.length / BATCH) }, (_, index) =>
+    texts.slice(index * BATCH, (index + 1) * BATCH),
   );
   const verdicts = await each(batches, async (batch) => {
     const reply = await ask(verdictsSchema, verifyPrompt(batch));

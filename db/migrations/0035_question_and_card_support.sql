@@ -1,0 +1,2 @@
+ALTER TABLE `flashcards` ADD `support` text;--> statement-breakpoint
+ALTER TABLE `quiz_questions` ADD `support` text;

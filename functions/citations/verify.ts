@@ -1,0 +1,71 @@
+import type { AuthorPort, Stoppable, TokenUsage, Verifiable } from "../authors/port";
+import { AppError } from "../errors";
+import type { Support } from "../prompts/parts";
+import type { KeptSupport } from "./kept-support";
+
+type Verifying = { usage: TokenUsage; failure: AppError | null };
+
+/**
+ * Has each text read beside its own quotes.
+ * @returns one verdict per text, in order. A check that fails gives none, and `failure` says why: what was written is not
+ * lost for it
+ * @throws AppError `cancelled` when the signal aborts
+ */
+export async function verify(
+  author: Pick<AuthorPort, "verify">,
+  texts: readonly Verifiable[],
+  { signal }: Stoppable = {},
+): Promise<Verifying & { verdicts: (Support | null)[] }> {
+  const unchecked = { verdicts: texts.map(() => null), usage: { inputTokens: 0, outputTokens: 0 } };
+  if (texts.length === 0) return { ...unchecked, failure: null };
+  try {
+    const { value, usage } = await author.verify(texts, { signal });
+    return { verdicts: texts.map((_, index) => value[index] ?? null), usage, failure: null };
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code === "cancelled" || signal?.aborted) throw thrown;
+    return { ...unchecked, failure: thrown };
+  }
+}
+
+/** What its author is told of a question or card that its own quotes do not support. */
+const PROBLEMS = { contradicted: "its quote says otherwise", unsupported: "its quote does not say that" } as const;
+
+type Reading<T> = Stoppable & {
+  /** How many are needed; no more are read than are still missing. */
+  count: number;
+  /** Which ones to read next. */
+  pick: (open: readonly T[], count: number) => readonly T[];
+  toVerify: (one: T) => Verifiable;
+};
+
+/**
+ * Has questions or cards read beside their quotes, and replaces those that the quotes contradict or do not support with
+ * the next ones, as long as there are any.
+ * @returns `good` with what was found; after a check that fails, without
+ * @throws AppError `cancelled` when the signal aborts
+ */
+export async function keepSupported<T extends object>(
+  author: Pick<AuthorPort, "verify">,
+  all: readonly T[],
+  { count, pick, toVerify, signal }: Reading<T>,
+): Promise<Verifying & { good: (T & { support?: KeptSupport })[]; refused: { one: T; problem: string }[] }> {
+  const good: (T & { support?: KeptSupport })[] = [];
+  const refused: { one: T; problem: string }[] = [];
+  const usage = { inputTokens: 0, outputTokens: 0 };
+  let failure: AppError | null = null;
+  let open = all;
+  while (good.length < count && open.length > 0 && !failure) {
+    const next = new Set(pick(open, count - good.length));
+    open = open.filter((one) => !next.has(one));
+    const read = await verify(author, [...next].map(toVerify), { signal });
+    usage.inputTokens += read.usage.inputTokens;
+    usage.outputTokens += read.usage.outputTokens;
+    failure = read.failure;
+    for (const [index, one] of [...next].entries()) {
+      const support = read.verdicts[index] ?? null;
+      if (support === "contradicted" || support === "unsupported") refused.push({ one, problem: PROBLEMS[support] });
+      else good.push(support ? { ...one, support } : one);
+    }
+  }
+  return { good, refused, usage, failure };
+}

@@ -1,0 +1,59 @@
+import type { AuthorPort, Verifiable } from "~/functions/authors/port";
+import { AppError } from "~/functions/errors";
+import type { Support } from "~/functions/prompts/parts";
+import { seededRandom, shuffle } from "~/functions/quizzes/checks/shuffle";
+
+/** What is wrong with a question or card that was made false. */
+export const FAULTS = ["none", "wrong answer", "another quote"] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** A question or card as it is read beside its quotes. `others`: the wrong options of a multiple choice. */
+export type Asked = Verifiable & { others: readonly string[] };
+
+/** What a check said of the questions and cards with one fault; null where it gave no verdict. */
+export type Verdicts = Record<Fault, (Support | null)[]>;
+
+/** How many questions, and how many cards, are taken from each talk. */
+const TAKEN = 6;
+
+/**
+ * Has a third of a talk's questions and cards read with a wrong answer, a third with the quotes of another one, and a
+ * third as they are, in one call and in an order that does not tell which is which.
+ */
+export async function readPlanted(
+  author: AuthorPort,
+  talk: string,
+  made: { questions: readonly Asked[]; cards: readonly Asked[] },
+): Promise<Verdicts> {
+  const planted = shuffle(
+    [made.questions, made.cards].flatMap((all) => all.slice(0, TAKEN).flatMap((_, index) => plant(all, index) ?? [])),
+    seededRandom(talk),
+  );
+  const verdicts = await author.verify(planted.map(({ text }) => text)).then(
+    ({ value }) => value,
+    (thrown: unknown) => {
+      if (thrown instanceof AppError) return [];
+      throw thrown;
+    },
+  );
+  const of = (fault: Fault) => planted.flatMap((one, index) => (one.fault === fault ? [verdicts[index] ?? null] : []));
+  return { none: of("none"), "wrong answer": of("wrong answer"), "another quote": of("another quote") };
+}
+
+function plant(all: readonly Asked[], index: number): { text: Verifiable; fault: Fault } | null {
+  const [one, other] = [all[index], all[(index + Math.ceil(all.length / 2)) % all.length]];
+  if (!one || !other) return null;
+  const { others: _others, ...text } = one;
+  const fault = FAULTS[index % FAULTS.length] ?? "none";
+  if (fault === "another quote" || (fault === "wrong answer" && one.answer === undefined)) {
+    return { text: { ...text, quotes: other.quotes }, fault: "another quote" };
+  }
+  return { text: fault === "none" ? text : { ...text, answer: wrongAnswer(one, all) }, fault };
+}
+
+function wrongAnswer({ answer = "", others }: Asked, all: readonly Asked[]): string {
+  if (answer === "true" || answer === "false") return String(answer === "false");
+  const known = all.flatMap((other) => (other.others.length === 0 && other.answer ? [other.answer] : []));
+  const isOther = (one: string) => !one.includes(answer) && !answer.includes(one) && one !== "true" && one !== "false";
+  return [...others, ...known].find(isOther) ?? "";
+}
