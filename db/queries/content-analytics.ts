@@ -39,12 +39,12 @@ type Span = { since: Date; now: Date; shiftMs: number };
  * not opened again after their first day. One round trip.
  */
 export async function readActivity(db: Database, owner: OwnerKey, span: Span) {
-  const [touched, studied, reviewed, taken, videos, recalled, opened, unopened] = await db.batch([
+  const [touched, studied, reviewed, taken, videos, opened, unopened] = await db.batch([
     ...dayStatements(db, owner, span),
-    ...videoStatements(db, owner, span),
+    videoStatement(db, owner, span),
     ...openedStatements(db, owner, span),
   ]);
-  return { touched, studied, reviewed, taken, videos, recalled, opened, unopened };
+  return { touched, studied, reviewed, taken, videos, opened, unopened };
 }
 
 const ownActivity = (owner: OwnerKey, { since }: Span) =>
@@ -92,43 +92,30 @@ function dayStatements(db: Database, owner: OwnerKey, span: Span) {
   ] as const;
 }
 
-/** Quizzes and reviews. */
-function videoStatements(db: Database, owner: OwnerKey, span: Span) {
-  return [
-    db
-      .select({
-        transcriptId: quizzes.transcriptId,
-        title: sql<string>`max(${videoTranscripts.videoTitle})`.as("title"),
-        attempts: sql<number>`count(*)`.as("attempts"),
-        asked: sql<number>`sum(${quizAttempts.totalQuestions})`.as("asked"),
-        right: sql<number>`sum(${quizAttempts.score})`.as("right_answers"),
-        answered:
-          sql<number>`sum((select count(*) from json_each(${quizAttempts.answers}) given where trim(given.value ->> 'userAnswer') <> ''))`.as(
-            "answered",
-          ),
-      })
-      .from(quizAttempts)
-      .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
-      .innerJoin(videoTranscripts, eq(videoTranscripts.id, quizzes.transcriptId))
-      .where(and(isTaken(owner, span), ownedBy(videoTranscripts, owner)))
-      .groupBy(quizzes.transcriptId)
-      .orderBy(sql`attempts desc`)
-      .limit(LISTED),
-    db
-      .select({
-        transcriptId: sql<number>`${contentItems.transcriptId}`.as("transcript"),
-        title: sql<string>`max(${videoTranscripts.videoTitle})`.as("title"),
-        reviews: sql<number>`count(*)`.as("reviews"),
-        recalled: sql<number>`avg(${contentAnalytics.correctnessRate})`.as("recalled"),
-      })
-      .from(contentAnalytics)
-      .innerJoin(contentItems, eq(contentItems.id, contentAnalytics.contentItemId))
-      .innerJoin(videoTranscripts, eq(videoTranscripts.id, contentItems.transcriptId))
-      .where(and(ownActivity(owner, span), eq(contentAnalytics.action, "review"), ownedBy(videoTranscripts, owner)))
-      .groupBy(contentItems.transcriptId)
-      .orderBy(sql`reviews desc`)
-      .limit(LISTED),
-  ] as const;
+/** The videos with the most questions and cards answered. Both kinds are added up before the most are taken, so none lacks a figure. */
+function videoStatement(db: Database, owner: OwnerKey, span: Span) {
+  const taken = sql`select ${quizzes.transcriptId} as transcript_id, 1 as attempts, ${quizAttempts.totalQuestions} as asked,
+      ${quizAttempts.score} as is_right, (select count(*) from json_each(${quizAttempts.answers}) given
+        where trim(given.value ->> 'userAnswer') <> '') as answered, 0 as reviews, null as recalled
+    from ${quizAttempts} join ${quizzes} on ${quizzes.id} = ${quizAttempts.quizId} where ${isTaken(owner, span)}`;
+  const reviewed = sql`select ${contentItems.transcriptId}, 0, 0, 0, 0, 1, ${contentAnalytics.correctnessRate}
+    from ${contentAnalytics} join ${contentItems} on ${contentItems.id} = ${contentAnalytics.contentItemId}
+    where ${and(ownActivity(owner, span), eq(contentAnalytics.action, "review"))}`;
+  const sum = (column: string) => sql<number>`sum(done.${sql.raw(column)})`.as(column);
+  return db
+    .select({
+      transcriptId: videoTranscripts.id,
+      title: videoTranscripts.videoTitle,
+      ...{ attempts: sum("attempts"), asked: sum("asked"), right: sum("is_right"), answered: sum("answered") },
+      reviews: sum("reviews"),
+      recalled: sql<number | null>`avg(done.recalled)`.as("recalled"),
+    })
+    .from(sql`(${taken} union all ${reviewed}) as done`)
+    .innerJoin(videoTranscripts, sql`${videoTranscripts.id} = done.transcript_id`)
+    .where(ownedBy(videoTranscripts, owner))
+    .groupBy(videoTranscripts.id)
+    .orderBy(sql`sum(done.asked) + sum(done.reviews) desc`, asc(videoTranscripts.id))
+    .limit(LISTED);
 }
 
 function openedStatements(db: Database, owner: OwnerKey, span: Span) {

@@ -147,3 +147,46 @@ it("notes that a link was opened, and nothing of whoever opened it", async () =>
   const mine = { anonymous_id: owner.anonymousId, session_id: null, device_type: null };
   await expect.poll(noted).toEqual(["download", "share", "share_view"].map((action) => ({ action, ...mine })));
 });
+
+it("lists the videos with the most answers, each with its quizzes and its cards", async () => {
+  const { caller, anonymousId } = await learner(worker, 0);
+  const now = Date.now();
+  const run = (sql: string, ...values: unknown[]) =>
+    worker.env.DB.prepare(sql)
+      .bind(...values)
+      .run();
+  const idOf = async (sql: string, ...values: unknown[]) => (await run(sql, ...values)).meta.last_row_id;
+  for (let video = 0; video < 12; video += 1) {
+    const key = `${anonymousId}-${video}`;
+    const transcript = await idOf(
+      `insert into video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds,
+         segment_count, anonymous_id) values (?, ?, '', 'en', 'uploaded', 'upload', 60, 0, ?)`,
+      ...[key, `Video ${video}`, anonymousId],
+    );
+    await run(
+      "insert into quizzes (generation_key, transcript_id, title, description, anonymous_id, total_questions, model, is_offline_draft) values (?, ?, 'Quiz', '', ?, 5, 'm', 0)",
+      ...[key, transcript, anonymousId],
+    );
+    // The last video has fewer quizzes than the others, and more reviews.
+    for (let attempt = 0; attempt < (video === 11 ? 1 : 2); attempt += 1) {
+      await run(
+        `insert into quiz_attempts (client_id, quiz_id, anonymous_id, score, total_questions, time_spent, answers, completed_at)
+         select ?, id, anonymous_id, 5, 5, 1, '[]', ? from quizzes where generation_key = ?`,
+        ...[`${key}-${attempt}`, now, key],
+      );
+    }
+  }
+  await run(
+    `with recursive n(n) as (select 1 union all select n + 1 from n where n < 20)
+     insert into content_analytics (content_item_id, anonymous_id, action, duration, correctness_rate, created_at)
+     select i.id, i.anonymous_id, 'review', 1, n % 2, ? from n, content_items i where i.title = 'Video 11' and i.anonymous_id = ?`,
+    ...[now, anonymousId],
+  );
+  const { videos } = await read(caller);
+  expect(videos).toHaveLength(10);
+  expect(videos[0]).toMatchObject({
+    title: "Video 11",
+    quizzes: { attempts: 1, correctness: 1 },
+    cards: { reviews: 20, recalled: 0.5 },
+  });
+});

@@ -31,7 +31,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
     <li data-item={item.id} className="min-w-0">
       <article aria-labelledby={titleId} className="library-card" data-selected={isSelected}>
         <div className="flex items-center gap-2 text-small text-quiet">
-          <label className="flashcard-box">
+          <label className="-m-2 flex p-2">
             <input
               type="checkbox"
               checked={isSelected}

@@ -14,7 +14,7 @@ export function StatCards({ statistics }: { statistics: StatisticsView }) {
   const { totalContent, byType, thisWeek, favorites, studyStreak } = statistics;
   const split = NOUNS.flatMap(([type, one]) => {
     const items = byType[type] ?? 0;
-    return items > 0 ? [counted(items, one, one === "quiz" ? "quizzes" : `${one}s`)] : [];
+    return items > 0 ? [counted(items, one, one === "quiz" ? "quizzes" : `${one}s`).replace(" ", "\u00a0")] : [];
   });
   return (
     <dl className="grid grid-cols-2 gap-px border-y border-line lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))]">

@@ -68,7 +68,7 @@ function Ratings({ ratings, rated }: Pick<SharedSessionView, "ratings"> & { rate
       <h2 className="text-small text-quiet">{counted(rated, "rating")}</h2>
       <svg
         viewBox={`0 0 ${WIDTH} ${BAR}`}
-        className="mt-2 h-auto w-full text-accent"
+        className="mt-2 h-auto w-full text-ink"
         aria-hidden="true"
         preserveAspectRatio="none"
       >

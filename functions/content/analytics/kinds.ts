@@ -13,7 +13,7 @@ export type ItemAnalytics = {
   downloaded: number;
 };
 
-type ListedItem = { id: number; title: string; href: string };
+type ListedItem = { id: number; title: string; href: string; createdAt: string };
 
 /**
  * Response of GET /api/content/analytics. Days are in the learner's time zone, the oldest first; shares are from 0 to
@@ -21,7 +21,7 @@ type ListedItem = { id: number; title: string; href: string };
  */
 export type AnalyticsView = {
   days: { date: string; minutes: number; items: number }[];
-  /** The items whose quizzes were taken most, and whose cards were reviewed most. Null if there are none. */
+  /** Those with the most questions and cards answered, the most first. Null if there are none. */
   videos: {
     title: string;
     href: string;

@@ -33,7 +33,7 @@ export async function readAnalytics(
   const items = new Map(rows.map((row) => [row.id, toItemView(row)]));
   const itemOf = ({ itemId }: { itemId: number }) => {
     const item = items.get(itemId);
-    return item ? [{ id: item.id, title: nameItem(item), href: item.href }] : [];
+    return item ? [{ id: item.id, title: nameItem(item), href: item.href, createdAt: item.createdAt }] : [];
   };
   const [studied, reviewed, taken] = [found.studied, found.reviewed, found.taken].map(
     (days) => new Map(days.map(({ day, seconds }) => [day, seconds])),
@@ -47,34 +47,22 @@ export async function readAnalytics(
       const date = new Date((first + index) * DAY_MS).toISOString().slice(0, 10);
       return { date, minutes: Math.round(spent / 60), items: touched.get(first + index) ?? 0 };
     }),
-    videos: byVideo(found),
+    videos: found.videos.map(toVideo),
     opened: found.opened.flatMap((one) => itemOf(one).map((item) => ({ ...item, times: one.times }))),
     neverOpened: found.unopened.flatMap(itemOf),
   };
 }
 
-function byVideo({ videos, recalled }: Pick<Activity, "videos" | "recalled">): AnalyticsView["videos"] {
-  const quizzes = new Map(videos.map((video) => [video.transcriptId, video]));
-  const cards = new Map(recalled.map((video) => [video.transcriptId, video]));
-  return [...new Set([...quizzes.keys(), ...cards.keys()])].flatMap((id) => {
-    const [taken, reviewed] = [quizzes.get(id), cards.get(id)];
-    const title = taken?.title ?? reviewed?.title;
-    if (title === undefined) return [];
-    return [
-      {
-        ...{ title, href: `/transcript/${id}` },
-        quizzes: taken ? toQuizzes(taken) : null,
-        cards: reviewed ? { reviews: reviewed.reviews, recalled: reviewed.recalled } : null,
-      },
-    ];
-  });
-}
-
-function toQuizzes({ attempts, asked, right, answered }: Activity["videos"][number]) {
-  return {
-    attempts,
+function toVideo({ transcriptId, title, ...done }: Activity["videos"][number]): AnalyticsView["videos"][number] {
+  const { attempts, asked, right, answered, reviews, recalled } = done;
+  const shares = {
     completion: asked > 0 ? Math.min(1, answered / asked) : 0,
     correctness: asked > 0 ? right / asked : 0,
+  };
+  return {
+    ...{ title, href: `/transcript/${transcriptId}` },
+    quizzes: attempts > 0 ? { attempts, ...shares } : null,
+    cards: reviews > 0 ? { reviews, recalled: recalled ?? 0 } : null,
   };
 }
 

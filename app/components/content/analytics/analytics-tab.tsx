@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { systemTime } from "~/functions/clock";
 import type { AnalyticsView } from "~/functions/content/analytics/kinds";
 import { counted } from "~/functions/text/counted";
+import { shortDate } from "../../../client/reviews/dates";
 import { useCall } from "../../../hooks/use-call";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorNote } from "../../ui/error-note";
@@ -32,7 +33,10 @@ export function AnalyticsTab() {
         <ItemList title="Most opened" items={opened.map((one) => ({ ...one, note: counted(one.times, "time") }))} />
       )}
       {neverOpened.length > 0 && (
-        <ItemList title="Never opened again" items={neverOpened.map((one) => ({ ...one, note: "" }))} />
+        <ItemList
+          title="Never opened again"
+          items={neverOpened.map((one) => ({ ...one, note: `Added ${shortDate(one.createdAt)}` }))}
+        />
       )}
     </div>
   );
@@ -71,7 +75,7 @@ function Videos({ videos }: Pick<AnalyticsView, "videos">) {
         <thead>
           <tr className="border-b border-line text-small text-quiet">
             {HEADINGS.map((heading) => (
-              <th key={heading} scope="col" className="py-2 pr-2 align-bottom font-normal wrap-anywhere">
+              <th key={heading} scope="col" className="py-2 pr-1 align-bottom font-normal wrap-anywhere">
                 {heading}
               </th>
             ))}

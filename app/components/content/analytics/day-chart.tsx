@@ -1,3 +1,5 @@
+import { shortDate } from "../../../client/reviews/dates";
+
 type DayChartProps = {
   title: string;
   /** The figures in a sentence. */
@@ -8,6 +10,8 @@ type DayChartProps = {
 const WIDTH = 600;
 const HEIGHT = 120;
 const GAP = 4;
+/** Where days are named, as shares of the width. */
+const MARKED = [0, 0.25, 0.5, 0.75, 1];
 
 /** A bar for each day, with a table for screen readers. */
 export function DayChart({ title, summary, days }: DayChartProps) {
@@ -17,30 +21,38 @@ export function DayChart({ title, summary, days }: DayChartProps) {
     <section className="max-w-3xl">
       <h2 className="text-lead font-semibold">{title}</h2>
       <p className="text-small text-quiet tabular-nums">{summary}</p>
+      <p className="mt-3 text-small text-quiet tabular-nums" aria-hidden="true">
+        {most.toLocaleString("en")}
+      </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT + 1}`}
-        className="mt-3 h-auto w-full text-accent"
+        className="h-auto w-full text-edge"
         aria-hidden="true"
         preserveAspectRatio="none"
       >
-        <path d={`M0 ${HEIGHT + 0.5}H${WIDTH}`} className="stroke-line" />
+        <path d={`M0 0.5H${WIDTH}M0 ${HEIGHT + 0.5}H${WIDTH}`} className="stroke-line" />
         {days.map(({ date, value }, index) => {
           const height = (value / most) * HEIGHT;
           return (
-            <rect
-              key={date}
-              x={index * step + GAP / 2}
-              y={HEIGHT - height}
-              width={step - GAP}
-              height={height}
-              fill="currentColor"
-            />
+            <g key={date}>
+              <rect
+                x={index * step + GAP / 2}
+                y={HEIGHT - height}
+                width={step - GAP}
+                height={height}
+                fill="currentColor"
+              />
+              <rect x={index * step} y={0} width={step} height={HEIGHT} fill="transparent">
+                <title>{`${shortDate(date)}: ${value.toLocaleString("en")}`}</title>
+              </rect>
+            </g>
           );
         })}
       </svg>
       <p className="mt-1 flex justify-between text-small text-quiet tabular-nums" aria-hidden="true">
-        <span>{dayName(days[0]?.date)}</span>
-        <span>{dayName(days.at(-1)?.date)}</span>
+        {MARKED.map((share) => (
+          <span key={share}>{shortDate(days[Math.round(share * (days.length - 1))]?.date ?? "")}</span>
+        ))}
       </p>
       <table className="sr-only">
         <caption>{title} by day</caption>
@@ -53,7 +65,7 @@ export function DayChart({ title, summary, days }: DayChartProps) {
         <tbody>
           {days.map(({ date, value }) => (
             <tr key={date}>
-              <th scope="row">{dayName(date)}</th>
+              <th scope="row">{shortDate(date)}</th>
               <td>{value}</td>
             </tr>
           ))}
@@ -61,9 +73,4 @@ export function DayChart({ title, summary, days }: DayChartProps) {
       </table>
     </section>
   );
-}
-
-function dayName(date = ""): string {
-  const at = new Date(`${date}T00:00:00Z`);
-  return at.toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 }

@@ -37,7 +37,7 @@ function SharedHighlight({ highlight }: { highlight: Extract<Thing, { itemType: 
       <h1 id="highlight-title" className="text-small text-quiet">
         A highlight from “{videoTitle}”
       </h1>
-      <blockquote className="mt-4 border-l-4 border-accent pl-4 text-lead wrap-anywhere">“{selectedText}”</blockquote>
+      <blockquote className="mt-4 border-l-4 border-edge pl-4 text-lead wrap-anywhere">“{selectedText}”</blockquote>
       {userPrompt && <h2 className="mt-8 font-semibold">{userPrompt}</h2>}
       {isOfflineDraft && !aiResponse.startsWith(OFFLINE_ANSWER_NOTICE) && (
         <p className="mt-1 text-small text-quiet">{OFFLINE_ANSWER_NOTICE}</p>
