@@ -39,7 +39,7 @@ export function CardFace({ parts }: { parts: readonly FacePart[] }) {
 function Gap({ part }: { part: FacePart }) {
   if (part.kind === "gap") {
     return (
-      <span className="border-b-2 border-ink font-semibold">
+      <span className="gap-asked">
         <span aria-hidden="true">[{part.hint ?? "..."}]</span>
         <span className="sr-only">{part.hint ? `blank, ${part.hint}` : "blank"}</span>
       </span>

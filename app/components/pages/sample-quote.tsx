@@ -9,7 +9,7 @@ export function SampleQuote({ moment, children }: { moment: Moment; children: st
       <p className="marks">
         <span className="mark">{formatClock(moment.ms)}</span>
       </p>
-      <p className="line-text text-small text-quiet lg:col-2">{children}</p>
+      <p className="line-text text-small text-quiet col-2">{children}</p>
     </div>
   );
 }
