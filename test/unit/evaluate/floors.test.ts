@@ -4,7 +4,7 @@ import { extractAuthor, write } from "~/test/evaluate/product";
 import { type Result, resultOf } from "~/test/evaluate/results";
 
 /** What was measured last; to be raised with the author. Decision 089 says why the larger corpus lowered two of these. */
-const MIN_FACTS = 583;
+const MIN_FACTS = 585;
 /** Of about 500 lines; as many evenly spread or longest lines hold more than 130. */
 const MAX_FORBIDDEN_LINES = 28;
 const MIN_TENTHS = 9.5;

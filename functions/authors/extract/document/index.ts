@@ -34,7 +34,7 @@ export async function extractDocument(
   const talk = { ...reading, sentences };
   const budget = lineBudget(reading.wordCount, sentences.length);
   const sure = Math.max(FEW, sentences.length * SURE);
-  const summary = summaryOf({ ...opening, ...(await judgeTalk(opening, model, signal)) }, model);
+  const summary = summaryOf(talk, { ...opening, ...(await judgeTalk(opening, model, signal)) }, model, odds > 0);
   const isNew = ({ terms }: SpokenLine) => !(summary && saySame(summary.terms, terms));
   const chosen = await chooseLines(talk, sentences, { budget, sure, isNew }, signal);
   const fitting = chosen.filter(isOfProduct);

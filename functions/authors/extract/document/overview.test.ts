@@ -29,3 +29,17 @@ thanks for watching`);
   const { value } = await extract().prd({ ...video, segments });
   expect(value.overview.summary?.text).toBe("Today it is all about doors.");
 });
+
+it("the overview of a pitch is its purpose, rather than the announcement that opens it", async () => {
+  const segments = speak(`hi and welcome back everyone
+today I want to show you something we have been building
+what we built is an app that tells the gardener when the soil is dry
+users see every bed of the garden as a colored tile
+the app must work without a network and keeps its data on the phone
+the weather comes from the API of the weather service
+buttons are big and green so that they work with gloves
+thanks for watching`);
+  const video = { videoTitle: "", videoDescription: "", durationSeconds: 60, language: "en" };
+  const { value } = await extract().prd({ ...video, segments });
+  expect(value.overview.summary?.text).toMatch(/^What we built is an app that tells the gardener/);
+});

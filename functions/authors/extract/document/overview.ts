@@ -3,52 +3,72 @@ import type { SentenceModel } from "../classifier/model";
 import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./line";
 import { recutSentence } from "./recut";
 
-/** Speakers say early what a talk is about: up to this share of the talk, sentences count this many times. */
-const EARLY = 0.4;
-const LIKELIER = 2;
-/** The weight of a sentence's worth relative to the probability that it states the purpose. */
-const WORTH = 0.2;
-/** The lowest log odds of being worth keeping for a sentence that states the purpose, however short it is. */
-const LEAST_KEEP = -1;
-
-/** Words that name a purpose, and their weight. */
+/** Speakers say early what a talk is about: the log odds that a sentence of its first part gains, and that one loses by its end. */
+const EARLY = { until: 0.4, gain: 1.2, loss: 2 };
+/** Added to probabilities, so that their log odds stay finite. */
+const DOUBT = 0.01;
+/** The lowest log odds of being worth keeping for a sentence that states the purpose: the classifier drops short ones. */
+const LEAST_KEEP = -4;
+/** The sentences of the opening that are also cut again: the first ones. */
+const RECUT = 40;
+/** Words that name a purpose, and their weight (log odds). */
 const OUTRIGHT =
   /(?<!\p{L})(?:purpose|zweck|propósito|finalidade?|scopo|назначение|amac\p{L}*|mục đích|tujuan\p{L}*|मकसद|उद्देश्य|الغرض)(?!\p{L})|目的|목적/iu;
-const NAMED = 0.5;
-/** Words that announce the subject near the beginning of a talk, and their weight. */
+const NAMED = 1.5;
+/** Words that announce the subject near the beginning of a talk, and their weight where it is about no product. */
 const ANNOUNCED =
   /(?<![\p{L}\p{M}])(?:today|tonight|in this (?:video|talk|lecture)|heute|hoy|aujourd['’]hui|hoje|oggi|vandaag|dzisiaj|dziś|сегодня|сьогодні|bugün|hôm nay|hari ini|आज|اليوم|النهارده)(?![\p{L}\p{M}])|今天|今日は|今回|오늘/iu;
-const ANNOUNCES = 0.3;
+const ANNOUNCES = 1.5;
 /** The share of a talk that announces something, and the first UTF-16 units of a sentence that does. */
 const OPENING = 0.2;
 const FIRST_WORDS = 24;
-/** The lowest log odds of being worth keeping for an announcement. */
-const LEAST_ANNOUNCED = -4;
 
+/** Fewer terms than these name nothing: "something we have been building". */
+const LEAST_TERMS = 2;
 const PURPOSE = CLASSES.indexOf("purpose");
 
-/** The sentence, or part of one, that most likely states the purpose of a talk, whether it is kept or not. */
-export function summaryOf(talk: JudgedTalk, model: SentenceModel): SpokenLine | null {
-  const last = Math.max(1, talk.sentences.length - 1);
-  const isAnnounced = ({ index, start, end }: JudgedSentence) =>
-    index / last < OPENING && ANNOUNCED.test(talk.passage.text.slice(start, Math.min(end, start + FIRST_WORDS)));
-  const scoreOf = (sentence: JudgedSentence) => {
-    const isNamed = OUTRIGHT.test(talk.passage.text.slice(sentence.start, sentence.end));
-    const said = (isNamed ? NAMED : 0) + (isAnnounced(sentence) ? ANNOUNCES : 0);
-    const score = (sentence.parts[PURPOSE] ?? 0) + WORTH * sentence.worth + said;
-    return (sentence.index / last < EARLY ? LIKELIER : 1) * score;
-  };
-  const rank = (sentences: readonly JudgedSentence[]) =>
-    sentences
-      .filter((one) => !one.isSponsored && one.keep >= (isAnnounced(one) ? LEAST_ANNOUNCED : LEAST_KEEP))
-      .map((sentence) => ({ sentence, score: scoreOf(sentence) }))
-      .sort((a, b) => b.score - a.score);
-  for (const { sentence } of rank(talk.sentences)) {
-    const line = spokenLine(talk, sentence);
-    if (!line) continue;
-    if (line.taken !== null) return line;
-    const [best] = rank(recutSentence(talk, sentence, model));
-    return (best && spokenLine(talk, best.sentence)) ?? line;
+type Candidate = { talk: JudgedTalk; sentence: JudgedSentence; score: number };
+
+/**
+ * The sentence, or part of one, that most likely states the purpose of a talk, whether it is kept or not.
+ * @param whole the talk as the other lines are read from it
+ * @param opening how it begins, in shorter sentences; its first ones are cut again at their likeliest borders
+ * @param isPitch whether it is about a product; such a talk may announce something before it says what
+ */
+export function summaryOf(
+  whole: JudgedTalk,
+  opening: JudgedTalk,
+  model: SentenceModel,
+  isPitch: boolean,
+): SpokenLine | null {
+  const rank = (candidates: Candidate[]) => candidates.sort((a, b) => b.score - a.score);
+  const partsOf = ({ talk, sentence }: Pick<Candidate, "talk" | "sentence">) =>
+    candidatesOf(talk, recutSentence(talk, sentence, model), isPitch);
+  const candidates = [
+    ...candidatesOf(opening, opening.sentences, isPitch),
+    ...candidatesOf(whole, whole.sentences, isPitch),
+    ...opening.sentences.slice(0, RECUT).flatMap((sentence) => partsOf({ talk: opening, sentence })),
+  ];
+  for (const candidate of rank(candidates)) {
+    const line = spokenLine(candidate.talk, candidate.sentence);
+    if (!line || line.terms.size < LEAST_TERMS) continue;
+    const isPart = candidate.talk.sentences[candidate.sentence.index] !== candidate.sentence;
+    const [best] = isPart || line.taken !== null ? [] : rank(partsOf(candidate));
+    return (best && spokenLine(best.talk, best.sentence)) ?? line;
   }
   return null;
+}
+
+function candidatesOf(talk: JudgedTalk, sentences: readonly JudgedSentence[], isPitch: boolean): Candidate[] {
+  const { text } = talk.passage;
+  const fitting = sentences.filter(({ isSponsored, keep }) => !isSponsored && keep >= LEAST_KEEP);
+  return fitting.map((sentence) => {
+    const { start, end, parts } = sentence;
+    const place = start / text.length;
+    const isAnnounced = place < OPENING && ANNOUNCED.test(text.slice(start, Math.min(end, start + FIRST_WORDS)));
+    const said = (OUTRIGHT.test(text.slice(start, end)) ? NAMED : 0) + (isAnnounced && !isPitch ? ANNOUNCES : 0);
+    const purpose = parts[PURPOSE] ?? 0;
+    const odds = Math.log((purpose + DOUBT) / (1 - purpose + DOUBT));
+    return { talk, sentence, score: odds + said + (place < EARLY.until ? EARLY.gain : 0) - EARLY.loss * place };
+  });
 }
