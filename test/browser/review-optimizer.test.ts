@@ -40,7 +40,7 @@ for (const [width, colorScheme] of [
     const { page, context, close } = await openPage(browser, worker.url, { width, colorScheme });
     await open(page, "/review?tab=settings");
     const panel = page.getByRole("region", { name: "Optimize for your memory" });
-    await panel.getByText("You have 0 reviews. 400 more").waitFor();
+    await panel.getByText("You have 0 reviews. Parameters can be fitted after 400 more.").waitFor();
     expect(await panel.getByRole("button", { name: "Optimize for my reviews" }).isDisabled()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
 
