@@ -88,7 +88,7 @@ function objectionTo(one: Arrival, wish: Wish): string | null {
 
 /** Whether something was due, as far as it could be known. */
 function wasDue(at: number, { nextDueAt, before }: Model): boolean {
-  return nextDueAt <= at || (before.nextDueAt <= at && before.until > at - KNOWN_MS);
+  return nextDueAt <= at || before.some((one) => one.nextDueAt <= at && one.until > at - KNOWN_MS);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -23,8 +23,8 @@ export type Model = {
   /** The answer to each review, and after how many sittings it came. */
   reviews: Map<string, { said: string; sittings: number }>;
   nextDueAt: number;
-  /** What was next due before, and until when. */
-  before: { nextDueAt: number; until: number };
+  /** What was next due before, and until when: two tabs may change it twice before the reminders know. */
+  before: { nextDueAt: number; until: number }[];
   /** When the settings were last changed. */
   chosenAt: number;
   isGone: boolean;
@@ -70,7 +70,7 @@ export function insertLearner(
     ...{ userId, cards, sittings: [], reviews: new Map(), chosenAt: at, isGone: false, coming: {}, past: [] },
     wish: { preferences: { ...DEFAULT_PREFERENCES, quietHoursZoneChosen: false }, zone },
     nextDueAt: Number.POSITIVE_INFINITY,
-    before: { nextDueAt: Number.POSITIVE_INFINITY, until: 0 },
+    before: [],
   };
 }
 

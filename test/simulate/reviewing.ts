@@ -125,7 +125,7 @@ export function createStudying(month: Month, model: Model, { bench, zones, fail,
       .exec("select min(next_review) as at from spaced_repetition_items where queue > 0")
       .toArray();
     const nextDueAt = Number(first?.at ?? Number.POSITIVE_INFINITY);
-    if (nextDueAt !== model.nextDueAt) model.before = { nextDueAt: model.nextDueAt, until: month.now() };
+    if (nextDueAt !== model.nextDueAt) model.before.push({ nextDueAt: model.nextDueAt, until: month.now() });
     model.nextDueAt = nextDueAt;
     model.sittings.push({ at, knownAt: month.now() });
   };
