@@ -74,7 +74,7 @@ async function check(file: Blob) {
   const read = await readPackage(await sqlite(), file, NOW);
   expect(read.problems).toEqual([
     { line: 5, problem: "It has no front text" },
-    { line: 6, problem: "Its front has 501 characters, and 500 fit" },
+    { line: 6, problem: "Its front has 501 characters; the limit is 500" },
     { line: 7, problem: "Its note type is not in the file" },
   ]);
   expect(read.notices).toEqual([

@@ -146,8 +146,8 @@ test("text too long for a card is reported by line and stays complete in the fil
   const read = readDelimited(`a,b\n${"x".repeat(501)},b\na,${"y".repeat(2001)}\n`);
   expect(read.notes).toHaveLength(1);
   expect(read.problems).toEqual([
-    { line: 2, problem: "Its front has 501 characters, and 500 fit" },
-    { line: 3, problem: "Its back has 2001 characters, and 2000 fit" },
+    { line: 2, problem: "Its front has 501 characters; the limit is 500" },
+    { line: 3, problem: "Its back has 2001 characters; the limit is 2000" },
   ]);
 });
 

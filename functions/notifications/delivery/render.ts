@@ -47,7 +47,7 @@ function paragraphs(text: string, between: string, values: Values, put: (value: 
 function sentences(paragraph: string, values: Values, put: (value: string) => string): string | null {
   const kept = paragraph.split(/(?<=[.!?])\s/).flatMap((sentence) => {
     const names = [...sentence.matchAll(VARIABLE)].map(([, name = ""]) => name);
-    if (names.some((name) => !values[name]?.trim())) return [];
+    if (names.some((name) => clean(values[name] ?? "").trim() === "")) return [];
     return [sentence.replace(VARIABLE, (_, name: string) => put(values[name] ?? ""))];
   });
   return kept.length > 0 ? kept.join(" ") : null;
