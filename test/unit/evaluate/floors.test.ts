@@ -3,14 +3,14 @@ import { readCases } from "~/test/evaluate/cases";
 import { extractAuthor, write } from "~/test/evaluate/product";
 import { type Result, resultOf } from "~/test/evaluate/results";
 
-/** What was measured last; to be raised with the author. Decision 089 says why the larger corpus lowered two of these. */
-const MIN_FACTS = 585;
+/** What was measured last; to be raised with the author. */
+const MIN_FACTS = 600;
 /** Of about 500 lines; as many evenly spread or longest lines hold more than 130. */
 const MAX_FORBIDDEN_LINES = 28;
-const MIN_TENTHS = 9.5;
+const MIN_TENTHS = 9.7;
 const MAX_BAD_SHARE = 0.1;
 const MIN_GOOD_SHARE = 0.6;
-const MIN_ITEMS = 10;
+const MIN_ITEMS = 30;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 

@@ -18,6 +18,9 @@ const SUMMARY = "summary";
 /** A talk with fewer lines of that kind than these is not about a product. */
 const MIN_BUILDING = 3;
 
+/** Log odds of being about something to build that a line needs before the talk says its purpose: until then, speakers tell of the problem. */
+const SURELY_BUILDING = 1.5;
+
 /**
  * Chooses what a talk says that is worth keeping, in its own words. Where the classifier hears no product, what is kept
  * is worth knowing and the parts of a product's document stay empty. Nothing is claimed of what was not chosen.
@@ -39,7 +42,9 @@ export async function extractDocument(
   const chosen = await chooseLines(talk, sentences, { budget, sure, isNew }, signal);
   const fitting = chosen.filter(isOfProduct);
   const isAboutProduct = odds > 0 && fitting.length >= Math.min(MIN_BUILDING, chosen.length);
-  const building = isAboutProduct ? fitting.filter(isBuilding) : [];
+  const purposeId = summary?.citation.segmentId ?? -1;
+  const isToBuild = (line: SpokenLine) => line.citation.segmentId > purposeId || line.odds > SURELY_BUILDING;
+  const building = isAboutProduct ? fitting.filter(isBuilding).filter(isToBuild) : [];
   const built = new Set<SpokenLine>(building);
   return {
     video: { kind: "other", product: null, reading: null, fit: isAboutProduct ? "medium" : "low" },

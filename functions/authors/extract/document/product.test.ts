@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { readCases } from "~/test/evaluate/cases";
+import { speak } from "~/test/helpers/authors/rules/segments";
 import { extract } from "~/test/helpers/extract";
 import { speaksOfProducts } from "./product-words";
 
@@ -33,4 +34,27 @@ describe("the talks of the evaluation", () => {
     const { value } = await author.stretch({ captions: talk.captions, segments, known: [], isBrief: true });
     expect(value.learnings).toEqual([]);
   });
+});
+
+it("what is told of the problem before the purpose is worth knowing, and no feature", async () => {
+  const problem = ["The farmer parks the truck at the gate", "The guard writes every truck into a paper book"];
+  const segments = speak(`${problem.join(".\n")}.
+Half of the trucks wait fourteen hours before the mill lets them in.
+What we built is an app that gives every truck a time at the gate.
+The app sends the driver a message one hour before his time.
+The guard scans the code on the driver's phone and the gate opens.
+The app must work without a network and keeps its data on the phone.
+The prices come from the API of the sugar exchange.
+The buttons are big and green so that they work with gloves.`);
+  const { value } = await extract().prd({
+    videoTitle: "",
+    videoDescription: "",
+    durationSeconds: 60,
+    language: "en",
+    segments,
+  });
+  expect(value.overview.summary?.text).toMatch(/^What we built/);
+  const built = value.requirements.map(({ text }) => text).join(" ");
+  expect(built).toContain("The guard scans the code");
+  for (const line of problem) expect(built).not.toContain(line);
 });

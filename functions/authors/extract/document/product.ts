@@ -18,8 +18,8 @@ const KNOWLEDGE: ReadonlySet<SentenceClass> = new Set(["definition", "fact", "in
 const WORDED = 8;
 /** Smoothing: this many extra sentences count as having none, because one such word in a short talk may be chance. */
 const WORDLESS = 8;
-/** Odds above which a talk is about a product; this value separates talks of unseen domains best (decisions 067 and 089). */
-const PRODUCT_ODDS = 1.5;
+/** Odds above which a talk is about a product; chosen on talks of unseen domains and of natural length (decisions 067, 089, and 109). */
+const PRODUCT_ODDS = 1.7;
 
 /** The probabilities that a sentence is about something to build, and about knowledge; a claim may be either. */
 export function leaningOf(parts: Float32Array): { building: number; knowledge: number; claim: number } {

@@ -27,6 +27,7 @@ describe("cleaning a spoken sentence", () => {
       "You can export it to CSV through our API and I like that.",
     ],
     ["iOS is first", "iOS is first."],
+    ["kami naik gunung api pagi itu", "Kami naik gunung api pagi itu."],
     ["[Music] >> we start today", "We start today."],
     ["第一 个 功能", "第一个功能。"],
     ["um, uh, so", ""],

@@ -9,6 +9,8 @@ const REPEATED =
 /** "it's a, it's an app": the beginning repeated with another article. */
 const RESTARTED =
   /(?<![\p{L}\p{N}'’-])([\p{L}'’]+) (?:a|an|the|to)(?: ?[,—–-]+)? (\1 (?:a|an|the|to))(?![\p{L}\p{N}'’-])/giu;
+/** Before "api", which is fire in Indonesian and Malay. */
+const FIRE = /(?:gunung|kereta|kayu|kembang|korek|bunga) $/iu;
 const NOT_SPEECH = /\[[^[\]]*\]|[♪♫]/gu;
 const SPEAKER_CHANGE = /^\s*(?:>>+|[-–—•*])\s*/u;
 /** Punctuation that ends a sentence. */
@@ -70,8 +72,8 @@ function tidySigns(text: string): string {
 function finish(text: string, habits?: SpeechHabits): string {
   const body = withoutOpening(text).replace(/(?<![\s,;:—–.!…。！-])[\s,;:—–.!…。！-]+$/u, "");
   if (!/[\p{L}\p{N}]/u.test(body)) return "";
-  const spelled = body.replace(/(?<![\p{L}\p{N}.@/_-])[a-z][a-z'’]*(?![\p{L}\p{N}@/_-])/gu, (word) =>
-    spellName(word, habits),
+  const spelled = body.replace(/(?<![\p{L}\p{N}.@/_-])[a-z][a-z'’]*(?![\p{L}\p{N}@/_-])/gu, (word, at: number) =>
+    word === "api" && FIRE.test(body.slice(0, at)) ? word : spellName(word, habits),
   );
   const line = /^[a-z]+[A-Z]/.test(spelled)
     ? spelled

@@ -72,8 +72,8 @@ export const SPOKEN: Readonly<Record<string, readonly Asked[]>> = {
       back: "Una mezcla de harina y agua que fermenta sola",
     },
     {
-      said: "La masa madre pasa 12 horas en la nevera de la panadería.",
-      front: "¿La masa madre pasa cuántas horas en la nevera de la panadería?",
+      said: "La masa madre reposa 12 horas en la nevera de la panadería.",
+      front: "¿La masa madre reposa cuántas horas en la nevera de la panadería?",
       back: "12 horas",
     },
   ],
