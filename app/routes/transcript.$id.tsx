@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const input = { id: Number(params.id), owner: context.owner, most: HEAD_SEGMENTS };
   const [found, quiz] = await Promise.all([
     readTranscriptOpening(context.deps, input),
-    openQuiz(context, new URL(request.url).searchParams),
+    openQuiz(context, input.id, new URL(request.url).searchParams),
   ]);
   if (!found) return json<PageData>({ state: "missing", transcript: null }, { status: 404 });
   const hasModel = context.deps.author.kind === "model";
@@ -54,11 +54,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** The quiz that the page is opened with; practice is loaded in the browser. */
-async function openQuiz({ deps, owner }: AppLoadContext, query: URLSearchParams): Promise<LoadedQuiz | null> {
+async function openQuiz(
+  { deps, owner }: AppLoadContext,
+  transcriptId: number,
+  query: URLSearchParams,
+): Promise<LoadedQuiz | null> {
   const id = toId(query.get("quiz"));
   if (id === null || query.has("practice")) return null;
   const [quiz, questions] = await Promise.all([readQuiz(deps, { owner, id }), readQuestions(deps, { owner, id })]);
-  return quiz && questions && { quiz, questions, only: null };
+  return quiz && questions && quiz.transcriptId === transcriptId ? { quiz, questions, only: null } : null;
 }
 
 /** Within the app the page opens immediately with placeholders, and the text loads. */

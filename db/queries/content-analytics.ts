@@ -92,7 +92,7 @@ function dayStatements(db: Database, owner: OwnerKey, span: Span) {
   ] as const;
 }
 
-/** The videos with the most questions and cards answered. Both kinds are added up before the most are taken, so none lacks a figure. */
+/** The videos with the most questions and cards answered. Sums both before limiting, so that every video has both figures. */
 function videoStatement(db: Database, owner: OwnerKey, span: Span) {
   const taken = sql`select ${quizzes.transcriptId} as transcript_id, 1 as attempts, ${quizAttempts.totalQuestions} as asked,
       ${quizAttempts.score} as is_right, (select count(*) from json_each(${quizAttempts.answers}) given
@@ -114,7 +114,7 @@ function videoStatement(db: Database, owner: OwnerKey, span: Span) {
     .innerJoin(videoTranscripts, sql`${videoTranscripts.id} = done.transcript_id`)
     .where(ownedBy(videoTranscripts, owner))
     .groupBy(videoTranscripts.id)
-    .orderBy(sql`sum(done.asked) + sum(done.reviews) desc`, asc(videoTranscripts.id))
+    .orderBy(sql`sum(done.answered) + sum(done.reviews) desc`, asc(videoTranscripts.id))
     .limit(LISTED);
 }
 

@@ -28,7 +28,7 @@ export async function undoOperation(
 ): Promise<UndoAnswer> {
   const undoing = { operation, since: new Date(deps.now().getTime() - UNDO_MS) };
   const parts = await listOperation(deps.db, owner, undoing);
-  if (parts.length === 0) throw new AppError("not_found", "This change can't be undone any more.");
+  if (parts.length === 0) throw new AppError("not_found", "This change can no longer be undone.");
   let undone = 0;
   for (const part of parts.toSorted(byRoom)) {
     const input = { which: { operation }, undoing };

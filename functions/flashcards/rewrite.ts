@@ -56,7 +56,7 @@ export async function rewriteCard(
     const { good, refused, failure } = await keepSupported(deps.author, [checked.card], {
       ...{ count: 1, pick: (open) => open, toVerify, signal },
     });
-    if (failure) deps.log("warn", "flashcards not verified", { code: failure.code });
+    if (failure) deps.log("warn", "rewording not verified", { code: failure.code });
     if (good[0]) return viewOf(good[0], model);
     problem = refused[0]?.problem ?? null;
   }

@@ -48,7 +48,7 @@ it("undoes the tags of all that matched: what had them keeps them, and what was 
 
   const stranger = await learner(worker, 1);
   const refused = await send(stranger.caller, "POST", `/api/content/operations/${change.operation}/undo`);
-  expect(await failureOf(refused)).toMatchObject({ status: 404, message: "This change can't be undone any more." });
+  expect(await failureOf(refused)).toMatchObject({ status: 404, message: "This change can no longer be undone." });
   const answers = await Promise.all([undo(change.operation), undo(change.operation)]);
   expect(answers.reduce((sum, { undone }) => sum + undone, 0)).toBe(16 + 9);
   expect(await undo(change.operation)).toEqual({ undone: 0 });

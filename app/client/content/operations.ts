@@ -8,13 +8,13 @@ export const newOperation = (): string => crypto.randomUUID();
 
 /**
  * The Undo button of a toast about a change of items.
- * @param onUndone called when items have changed, to reload them
+ * @param onUndone reloads the items, of which some may have stayed as they are
  */
 export function undoOperation(operation: string, onUndone: () => void): NonNullable<ToastText["action"]> {
   const undo = async () => {
     try {
       const { undone } = await call("POST /api/content/operations/:operation/undo", { param: { operation } });
-      if (undone === 0) showToast({ title: "Nothing to undo", description: "The items were changed again since." });
+      if (undone === 0) showToast({ title: "Nothing to undo", description: "The items have changed since then." });
       else showToast({ title: "Change undone" });
       onUndone();
     } catch (thrown) {

@@ -27,7 +27,9 @@ export function TagPicker({ item, name, tags, onChange, onClose }: TagPickerProp
     setChosen((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
     );
+  const isUnchanged = chosen.size === item.tags.length && item.tags.every(({ id }) => chosen.has(id));
   const save = async () => {
+    if (isUnchanged) return onClose();
     setSaving(true);
     const isSaved = await tagItem(item.id, [...chosen], onChange);
     setSaving(false);

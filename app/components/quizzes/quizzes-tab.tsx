@@ -30,8 +30,8 @@ export default function QuizzesTab({ quizzes, opened, quizId, practiceOf, clip, 
         quizId={quizId}
         practiceOf={practiceOf}
         clip={clip}
-        loaded={opened ?? (practiceOf === null && started?.quiz.id === quizId ? started : null)}
-        isHeaded={opened !== null}
+        loaded={practiceOf === null ? (opened ?? (started?.quiz.id === quizId ? started : null)) : null}
+        isHeaded={practiceOf === null && opened !== null}
         go={go}
         onComplete={onComplete}
       />

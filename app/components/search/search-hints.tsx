@@ -5,7 +5,7 @@ const HINTS = [
   ["in:thesis", "in a collection"],
   ["type:highlight", "transcript, prd, quiz, flashcard or highlight"],
   ["is:favorite", "or bookmarked, archived"],
-  ["after:2026-01", "created on or after a day, month or year; before: works the same way"],
+  ["after:2026-01", "created on or after a day, month or year; before: created earlier"],
 ] as const;
 
 /** Tips for search operators. */

@@ -8,7 +8,7 @@ import type QuizPanelsContent from "./quiz-panels";
 import { LivePanel, Placeholder } from "./study-panels";
 
 const QuizPanels = deferredPart(null, async () => {
-  // At the same time what it opens with.
+  // In parallel with the tab it opens on.
   const isTaken = new URLSearchParams(location.search).has("quiz");
   const [panels] = await Promise.all([import("./quiz-panels"), isTaken && import("../quizzes/quizzes-tab")]);
   if (isTaken) await panels.QuizzesTab.preload();
@@ -18,7 +18,7 @@ const Opening = serverPart(import.meta.env.SSR ? QuizOpening : null, <Placeholde
 
 type StudyQuizzesProps = ComponentProps<typeof QuizPanelsContent>;
 
-/** The panels of quizzes and results. A quiz that the page was opened with is there before their script. */
+/** The panels of quizzes and results. A quiz that the page was opened with is rendered before their script loads. */
 export function StudyQuizzes({ opened, ...props }: StudyQuizzesProps) {
   const { tab, query, go } = props;
   const [taken, setTaken] = useState(opened);

@@ -56,7 +56,8 @@ export function useFlags(items: readonly ItemView[]) {
       return false;
     }
     toastBulkDone(updated, operation, () => {
-      mark(other, { [name]: !value });
+      // Items that changed since are not undone: only the server knows which.
+      setChanged((before) => new Map([...before].filter(([id]) => !other.includes(id))));
       revalidate();
     });
     revalidate();

@@ -21,7 +21,7 @@ type ListedItem = { id: number; title: string; href: string; createdAt: string }
  */
 export type AnalyticsView = {
   days: { date: string; minutes: number; items: number }[];
-  /** Those with the most questions and cards answered, the most first. Null if there are none. */
+  /** The videos with the most questions and cards answered, most first. `quizzes` and `cards` are null if there were none. */
   videos: {
     title: string;
     href: string;

@@ -65,7 +65,7 @@ export function detectLanguage(text: string): string {
   return language === "und" && isArabic(heard, letters) ? "ar" : language;
 }
 
-/** The fewest letters to take for Arabic, how many must be of its script, and how many at most of its neighbors' letters. */
+/** Minimum letters, minimum share in Arabic script, and maximum share of letters that only neighboring languages use. */
 const ARABIC = { min: 60, script: 0.9, foreign: 0.01 };
 
 /** Arabic dialects share few words with the written language, but Persian, Urdu, Kurdish, and Pashto add letters to the script. */

@@ -65,7 +65,7 @@ export default function ExportDialog({ choices, onClose }: ExportDialogProps) {
       {isPending && <Progress className="mt-4" label="Exporting" />}
       <p role="status" className="mt-2 text-small text-quiet tabular-nums empty:hidden">
         {isPending && `${count.toLocaleString("en")} done`}
-        {isPaused && ". The server asked to slow down. The export continues by itself."}
+        {isPaused && ". The server is busy. The export will resume automatically."}
         {isStopped && "Stopped. No file was saved."}
       </p>
       {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}

@@ -79,7 +79,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 const KEPT = "What was imported so far is kept. You can import the same file again.";
-const PAUSED = "The server asked to slow down. The import continues by itself.";
+const PAUSED = "The server is busy. The import will resume automatically.";
 
 function problemOf(thrown: unknown): string {
   if (thrown instanceof NoLibrary) return thrown.message;

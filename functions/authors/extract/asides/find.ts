@@ -20,8 +20,6 @@ const CHATTER: ReadonlySet<SentenceClass> = new Set(["greeting", "housekeeping",
 /** How sure the classifier must be that a sentence is chatter, and of not keeping it (log odds): rather a mark too few. */
 const SURE = 0.7;
 const UNKEPT = -4;
-/** Where all of a break is worth keeping as surely as this, it is no sponsor's, whatever its words. */
-const KEPT = 3;
 
 type Judged = { text: string; judgment: Judgment };
 
@@ -43,7 +41,10 @@ export function createAsideFinder(loadModel: () => Promise<SentenceModel>): Asid
         const place = texts.length < SHORT ? 0.5 : index / (texts.length - 1);
         judged.push({ text, judgment: judge(model, featuresOf({ text, before, after, place })) });
       }
-      const isSponsor = sponsorsOf(judged);
+      const isSponsor = sponsored(
+        judged.map(({ text, judgment }) => ({ text, ...judgment })),
+        MARKED,
+      );
       const said = judged.map(({ judgment }, index): Said => {
         const { start = 0, end = 0 } = spans[index] ?? {};
         return { start, end, kind: isSponsor[index] === 1 ? "sponsor" : chatterOf(judgment) };
@@ -51,21 +52,6 @@ export function createAsideFinder(loadModel: () => Promise<SentenceModel>): Asid
       return asidesOf(passage, said);
     },
   };
-}
-
-/** Which sentences belong to a sponsor's break: 1 or 0 each. */
-function sponsorsOf(judged: readonly Judged[]): Uint8Array {
-  const marks = sponsored(
-    judged.map(({ text, judgment }) => ({ text, parts: judgment.parts })),
-    MARKED,
-  );
-  for (let first = marks.indexOf(1); first >= 0; ) {
-    const after = marks.indexOf(0, first);
-    const end = after === -1 ? marks.length : after;
-    if (judged.slice(first, end).every(({ judgment }) => judgment.keep >= KEPT)) marks.fill(0, first, end);
-    first = marks.indexOf(1, end);
-  }
-  return marks;
 }
 
 function chatterOf({ keep, parts }: Judgment): AsideKind | null {

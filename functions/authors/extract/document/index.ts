@@ -18,7 +18,7 @@ const SUMMARY = "summary";
 /** A talk with fewer lines of that kind than these is not about a product. */
 const MIN_BUILDING = 3;
 
-/** Log odds of being about something to build that a line needs before the talk says its purpose: until then, speakers tell of the problem. */
+/** Log odds of being about something to build that a line needs before the overview's: until then, speakers mostly tell of the problem. */
 const SURELY_BUILDING = 1.5;
 
 /**
@@ -43,7 +43,7 @@ export async function extractDocument(
   const fitting = chosen.filter(isOfProduct);
   const isAboutProduct = odds > 0 && fitting.length >= Math.min(MIN_BUILDING, chosen.length);
   const purposeId = summary?.citation.segmentId ?? -1;
-  const isToBuild = (line: SpokenLine) => line.citation.segmentId > purposeId || line.odds > SURELY_BUILDING;
+  const isToBuild = (line: SpokenLine) => line.citation.segmentId >= purposeId || line.odds > SURELY_BUILDING;
   const building = isAboutProduct ? fitting.filter(isBuilding).filter(isToBuild) : [];
   const built = new Set<SpokenLine>(building);
   return {

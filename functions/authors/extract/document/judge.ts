@@ -31,7 +31,7 @@ export async function judgeTalk(
   }
   const worth = worthOf(judged);
   const isSponsor = sponsored(
-    judged.map(({ text, judgment }) => ({ text, parts: judgment.parts })),
+    judged.map(({ text, judgment }) => ({ text, ...judgment })),
     LEFT_OUT,
   );
   return {

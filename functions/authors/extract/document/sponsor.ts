@@ -12,6 +12,8 @@ const WITH_OFFER = 0.05;
 /** How sure it must be without them to leave a sentence out of a document, and to mark it as a sponsor's. */
 export const LEFT_OUT = 0.3;
 export const MARKED = 0.5;
+/** Log odds of being worth keeping from which nothing but saying it outright makes a sentence a sponsor's. */
+const KEPT = 1;
 /** Sentences between two that sponsor which belong to the same break; an offer that far from one belongs to it too. */
 const GAP = 3;
 
@@ -21,11 +23,15 @@ const SPONSOR = CLASSES.indexOf("sponsor");
  * Which sentences belong to a word from a sponsor: 1 or 0 each.
  * @param least how sure the classifier must be without words of advertisers
  */
-export function sponsored(sentences: readonly { text: string; parts: Float32Array }[], least: number): Uint8Array {
+export function sponsored(
+  sentences: readonly { text: string; parts: Float32Array; keep: number }[],
+  least: number,
+): Uint8Array {
   const outright = sentences.map(({ text }) => OUTRIGHT.test(text));
   const isSubject = outright.filter(Boolean).length > Math.max(2, sentences.length * EVERYWHERE);
-  const marks = Uint8Array.from(sentences, ({ text, parts }, index) => {
+  const marks = Uint8Array.from(sentences, ({ text, parts, keep }, index) => {
     if (outright[index] && !isSubject) return 1;
+    if (keep > KEPT) return 0;
     const isNear = !isSubject && outright.slice(Math.max(0, index - GAP), index).includes(true);
     return (parts[SPONSOR] ?? 0) > (OFFER.test(text) ? (isNear ? 0 : WITH_OFFER) : least) ? 1 : 0;
   });

@@ -33,7 +33,7 @@ const UNIT =
 /** Two numbers with fewer words between them may be one amount: two hours forty, half past three. */
 const MIN_APART = 2;
 
-/** The amounts of a text, in order. Numbers of one amount (hours and minutes, an unfinished number) are left out. */
+/** The amounts of a text, in order. Adjacent numbers that may form one amount ("two hours forty") are skipped. */
 export function amountsIn(text: string, code: string): Amount[] {
   const numbers = joinRanges(numbersIn(text, code), text);
   return numbers.flatMap((number, index) => {

@@ -1,5 +1,5 @@
 import { type Amount, amountsIn, writeLike } from "./amounts";
-import { isWhole, lengthOf, type Material, type Statement } from "./statements";
+import { lengthOf, type Material, type Statement } from "./statements";
 import { wholeWords } from "./words";
 
 /** A figure in a statement, the question it answers, and a way to write the answer with another number. */
@@ -56,7 +56,7 @@ function clauseOf(text: string, { code, language }: Material): string | null {
   for (const border of borders) {
     const head = text.slice(0, border).trimEnd();
     if (!/\d/.test(head) && amountsIn(head, code).length === 0) continue;
-    return lengthOf(head) >= MIN_BEFORE_CUT && isWhole(head, language) ? head : null;
+    return lengthOf(head) >= MIN_BEFORE_CUT && language.isWhole(head) ? head : null;
   }
   return (text.match(/[,，、،]/gu)?.length ?? 0) > MAX_COMMAS ? null : text;
 }

@@ -1,6 +1,6 @@
 import { capital } from "./figures";
 import { ORDER } from "./languages/germanic";
-import { isWhole, lengthOf, type Material, type Statement, standsAlone } from "./statements";
+import { lengthOf, type Material, type Statement, standsAlone } from "./statements";
 import { wholeWords } from "./words";
 
 /** Why something is so, or what follows from it, as a question and its answer. */
@@ -18,7 +18,7 @@ export function reasonsOf({ language, statements, inner }: Material): Reason[] {
       const length = lengthOf(cause);
       if (lengthOf(result) < MIN_RESULT || length < MIN_CAUSE || length > MAX_CAUSE || /[,，、،]/u.test(result))
         continue;
-      if (!standsAlone(result, language, true) || !isWhole(result, language)) continue;
+      if (!standsAlone(result, language, true) || !language.isWhole(result)) continue;
       const question = language.why(inner(result));
       if (question !== null) return [{ statement, question, answer: capital(cause) }];
     }

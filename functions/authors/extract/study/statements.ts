@@ -17,7 +17,7 @@ export type Statement = {
   text: string;
   /** Whether it is worth keeping even if it is not a definition. */
   isKept: boolean;
-  /** Whether it says "we", "you", or "now", so that it defines nothing. */
+  /** Whether it says "we", "you", or "now", which a definition does not. */
   isSituated: boolean;
   citation: { segmentId: number; quote: string };
 };
@@ -46,10 +46,10 @@ const SURE_KEEP = -0.6;
  */
 const PAUSE_MS = 250;
 const ENDED = /[.!。！।]["'”’»)」]*$/u;
-/** How the last verb of a sentence ends, in languages where it ends so nowhere else. */
+/** How the final verb of a sentence ends, in languages in which other words rarely end so. */
 const LAST_VERB: Readonly<Record<string, RegExp>> = {
   ja: /(?:です|ます|でした|ました|ません)$/u,
-  ko: /(?:니다|[가-힣]요)$/u,
+  ko: /(?:니다|(?:[해어아여와워져려]|세|에|예|거든|네|죠)요)$/u,
 };
 
 /**
@@ -123,7 +123,7 @@ function statementOf(judged: JudgedSentence, reading: Reading, language: StudyLa
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
   const isSituated = !standsAlone(text, language);
   if (isSituated && !standsAlone(text, language, true)) return null;
-  if (!isWhole(text, language)) return null;
+  if (!language.isWhole(text)) return null;
   return {
     text,
     isKept: judged.keep > SURE_KEEP,
@@ -156,11 +156,6 @@ export function standsAlone(said: string, { pointers, situation, pronouns }: Stu
   if (pointsOutside(text, pointers)) return false;
   const at = wholeWords(pronouns, text).exec(text)?.index;
   return at === undefined || lengthOf(text.slice(0, at)) >= WORDS_BEFORE;
-}
-
-/** Whether a text looks complete. Where verbs need no pronoun, "we" may be in the verb that it begins with. */
-export function isWhole(text: string, { isWhole, situation }: StudyLanguage): boolean {
-  return isWhole(text) || wholeWords(`^(?:${situation})`, text).test(text);
 }
 
 export function pointsOutside(text: string, pointers: string): boolean {

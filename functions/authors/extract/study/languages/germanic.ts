@@ -61,7 +61,7 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
       "jetzt|heute|gestern|morgen|damals|vor (?:kurzem|zwei|drei|vier|fünf|zehn|\\d+) (?:jahren|wochen|monaten|tagen)|letzte[nrs]? (?:woche|jahr|monat|mal|sommer|winter)|nächste[nrs]? (?:woche|jahr|monat|mal)|später|dann|wieder|auch|sonst|stattdessen|danach|davor|vorher|nachher|hinterher|trotzdem|dabei|dafür|damit|davon|daran|darauf|darin|darüber|dadurch|dazu|daher|deshalb|deswegen|dort|da|so|" +
       "andere|anderen|anderer|anderes|gleiche|gleichen|solche|solcher|beide|beiden|eins|eines davon|sagt|sagte|glaube|denke|sache|sachen|dings|irgendwas|irgendwie|video|kanal|vorlesung|folie|kapitel|folge|abonnieren|vielleicht|wahrscheinlich|äh|ähm|halt|eben|euch|eure|euer|du|dir|dich|dein|deine",
     situation:
-      "jetzt|wir|uns|unser|unsere|unseren|unserem|unserer|unseres|ihr|euch|eure|euer|euren|du|dir|dich|dein|deine|deinen|ihr",
+      "jetzt|wir|uns|unser|unsere|unseren|unserem|unserer|unseres|euch|eure|euer|euren|du|dir|dich|dein|deine|deinen",
     pronouns: "es|sie|ihnen|man|er|ihn|ihm|ihr|ihre|ihren|ihrem|ihrer|ihres|sein|seine|seinen|seinem|seiner|seines",
     openers:
       "also|und|aber|ja|gut|okay|nun|denn|eigentlich|zum beispiel|beispielsweise|übrigens|natürlich|jedenfalls|nein|so",

@@ -7,13 +7,20 @@ const isFeminine = (unit: string) =>
   /(?:as|ções|ciones|dades|zioni|veces|vezes|noches|noites|partes|fases)$/iu.test(unit) &&
   !/^(?:\p{L}+istas|d[ií]as|gramas|quilogramas|programas|problemas|sistemas)$/iu.test(unit);
 
+/** Who speaks, who listens, and when. A verb in the first person plural is a subject too. */
+const SITUATION = {
+  es: "ahora|ahora mismo|nosotros|nosotras|nos|nuestro|nuestra|nuestros|nuestras|tú|te|tu|tus|usted|ustedes|vosotros|os|(?!\\p{L}*gramos|tramos|ramos)\\p{L}+(?:amos|emos|imos)",
+  fr: "maintenant|on|nous|notre|nos|vous|votre|vos|tu|te|ton|ta|tes",
+  pt: "agora|hoje|nós|nos|nosso|nossa|nossos|nossas|a gente|você|vocês|te|teu|(?!\\p{L}*gramos|ramos|termos)\\p{L}+(?:amos|emos|imos|omos)",
+  it: "adesso|ora|noi|ci|nostro|nostra|nostri|nostre|tu|ti|tuo|tua|voi|vi|vostro|vostra|\\p{L}+iamo|avete",
+} as const;
+
 export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>> = {
   es: {
     pointers:
       "yo|me|mi|mis|mío|nosotros|nos|nuestro|nuestra|nuestros|nuestras|esto|este|esta|estos|estas|eso|ese|esa|esos|esas|aquello|aquel|aquella|aquí|ahí|allí|allá|acá|ahora|hoy|ayer|mañana|anoche|hace (?:poco|un|una|dos|tres|cuatro|cinco|diez|\\d+) \\S+|pasado|pasada|próximo|próxima|luego|después|entonces|también|tampoco|otra vez|de nuevo|así|" +
       "otro|otra|otros|otras|mismo|misma|mismos|mismas|tal|tales|ambos|ambas|se lo|la que|los que|dice|dijo|creo|pienso|cosa|cosas|algo|alguien|vídeo|video|canal|clase|diapositiva|capítulo|episodio|quizás|quizá|tal vez|eh|bueno|pues|tú|te|tu|tus|vosotros|os|(?!\\p{L}*gramos|tramos|ramos|últimos|máximos|mínimos|próximos|mismos|extremos)\\p{L}+(?:amos|emos|imos)|tengo|hice|fui|era yo|soy|estoy",
-    situation:
-      "ahora|ahora mismo|nosotros|nosotras|nos|nuestro|nuestra|nuestros|nuestras|tú|te|tu|tus|usted|ustedes|vosotros|os|(?!\\p{L}*gramos|tramos|ramos)\\p{L}+(?:amos|emos|imos)",
+    situation: SITUATION.es,
     pronouns: "su|sus|él|ella|ellos|ellas|le|les|lo|uno|cada uno",
     openers: "entonces|y|pero|bueno|pues|vale|bien|porque|o sea|por ejemplo|de hecho|claro|además|sí|no|es decir|ojo",
     joints: "y (?:luego|entonces|después|eso|así|ya|se|el|la|los|las)|así que|entonces|porque|pero|o sea|por eso|luego",
@@ -27,7 +34,7 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     percent: { words: "por ciento", ask: "qué porcentaje" },
     year: { said: yearAfter("en|en el año"), ask: "en qué año" },
     isWhole: opensWith(
-      "el|la|los|las|un|una|unos|unas|en|para|con|por|según|sobre|entre|cada|todo|todos|todas|toda|cuando|si|durante|desde|hasta|a|al|del|de|sin|muchos|muchas|más de|menos de",
+      `${SITUATION.es}|el|la|los|las|un|una|unos|unas|en|para|con|por|según|sobre|entre|cada|todo|todos|todas|toda|cuando|si|durante|desde|hasta|a|al|del|de|sin|muchos|muchas|más de|menos de`,
     ),
     ask: inverted,
     definitions: [
@@ -51,7 +58,7 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     pointers:
       "je|j'\\S+|me|m'\\S+|moi|mon|ma|mes|nous|notre|nos|ceci|cela|ça|ce|cet|cette|ces|^c'\\S+|(?:et|mais|que|donc|car) c'\\S+|celui|celle|ceux|celles|ici|là|y|en (?:a|ai|avait|fait)|maintenant|aujourd'hui|hier|demain|il y a (?:un|une|deux|trois|quatre|cinq|dix|\\d+) \\S+|dernier|dernière|prochain|prochaine|ensuite|puis|après|alors|aussi|non plus|encore|ainsi|donc|" +
       "autre|autres|même|mêmes|tel|telle|tels|un seul|chacun|chacune|dit|disait|crois|pense|chose|choses|truc|quelque chose|quelqu'un|vidéo|chaîne|cours|diapo|chapitre|épisode|peut-être|euh|ben|bon|tu|te|t'\\S+|toi|ton|ta|tes|vous êtes|votre",
-    situation: "maintenant|on|nous|notre|nos|vous|votre|vos|tu|te|ton|ta|tes",
+    situation: SITUATION.fr,
     pronouns: "lui|leur|eux|il|ils|elle|elles|le (?:fait|met)|son|sa|ses|se|s'\\S+|on",
     openers:
       "donc|et|mais|alors|bon|ben|bien|car|parce que|en fait|par exemple|d'ailleurs|bref|oui|non|voilà|c'est-à-dire",
@@ -66,7 +73,7 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     percent: { words: "pour cent|pourcents?", ask: "quel pourcentage" },
     year: { said: yearAfter("en"), ask: "en quelle année" },
     isWhole: opensWith(
-      "le|la|les|l'\\p{L}+|un|une|des|du|de|d'\\p{L}+|en|dans|pour|avec|chaque|tout|toute|tous|toutes|sur|sous|entre|à|au|aux|il (?:y a|faut)|depuis|pendant|selon|\\p{Lu}\\p{L}+-\\p{L}+",
+      `${SITUATION.fr}|le|la|les|l'\\p{L}+|un|une|des|du|de|d'\\p{L}+|en|dans|pour|avec|chaque|tout|toute|tous|toutes|sur|sous|entre|à|au|aux|il (?:y a|faut)|depuis|pendant|selon|\\p{Lu}\\p{L}+-\\p{L}+`,
     ),
     ask: (statement) => `${statement} ?`,
     definitions: [
@@ -89,8 +96,7 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     pointers:
       "eu|me|mim|meu|minha|meus|minhas|nós|nos|nosso|nossa|nossos|nossas|a gente|isto|isso|este|esta|estes|estas|esse|essa|esses|essas|aquilo|aquele|aquela|aqui|aí|ali|lá|cá|agora|hoje|ontem|amanhã|há (?:pouco|um|uma|dois|duas|três|quatro|cinco|dez|\\d+) \\S+|atrás|passado|passada|próximo|próxima|depois|então|também|de novo|assim|" +
       "outro|outra|outros|outras|mesmo|mesma|tal|tais|ambos|ambas|um só|cada um|diz|disse|acho|coisa|coisas|algo|alguém|vídeo|canal|aula|slide|capítulo|episódio|talvez|eh|né|tá|bom|pois|tu|te|teu|você|vocês|(?!ramos|termos|últimos|máximos|mínimos|próximos|mesmos|extremos)\\p{L}+(?:amos|emos|imos|omos)|tenho|fiz|fui|sou|estou",
-    situation:
-      "agora|hoje|nós|nos|nosso|nossa|nossos|nossas|a gente|você|vocês|te|teu|(?!\\p{L}*gramos|ramos|termos)\\p{L}+(?:amos|emos|imos|omos)",
+    situation: SITUATION.pt,
     pronouns: "seu|sua|seus|suas|ele|ela|eles|elas|dele|dela|deles|delas|nele|nela|lhe",
     openers: "então|e|mas|bom|pois|bem|porque|ou seja|por exemplo|aliás|claro|além disso|sim|não|olha|gente",
     joints: "e (?:depois|então|aí|isso|já|ele|ela|a gente|o|a)|então|porque|mas|ou seja|por isso|aí",
@@ -104,7 +110,7 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     percent: { words: "por cento", ask: "que percentagem" },
     year: { said: yearAfter("em|no ano de"), ask: "em que ano" },
     isWhole: opensWith(
-      "o|a|os|as|um|uma|uns|umas|em|no|na|nos|nas|para|com|por|pelo|pela|segundo|sobre|entre|cada|todo|todos|todas|toda|quando|se|durante|desde|até|ao|à|do|da|de|sem|muitos|muitas|mais de|menos de",
+      `${SITUATION.pt}|o|a|os|as|um|uma|uns|umas|em|no|na|nos|nas|para|com|por|pelo|pela|segundo|sobre|entre|cada|todo|todos|todas|toda|quando|se|durante|desde|até|ao|à|do|da|de|sem|muitos|muitas|mais de|menos de`,
     ),
     ask: questionMark,
     definitions: [
@@ -130,7 +136,7 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     pointers:
       "io|mi|me|mio|mia|miei|mie|noi|ci|nostro|nostra|nostri|nostre|questo|questa|questi|queste|quest'\\S+|^quell\\S+|quei|ciò|qui|qua|lì|là|adesso|ora|oggi|ieri|domani|fa|scorso|scorsa|prossimo|prossima|poi|dopo|allora|anche|neanche|ancora|così|ne|" +
       "altro|altra|altri|altre|un altro|un'altra|stesso|stessa|stessi|stesse|tale|tali|entrambi|entrambe|ognuno|ciascuno|dice|ha detto|credo|penso|cosa|cose|roba|qualcosa|qualcuno|video|canale|lezione|slide|capitolo|episodio|forse|eh|ecco|beh|tu|ti|tuo|tua|voi|vi|vostro|\\p{L}+iamo|avete|ho|sono stato|sono andato|avevo",
-    situation: "adesso|ora|noi|ci|nostro|nostra|nostri|nostre|tu|ti|tuo|tua|voi|vi|vostro|vostra|\\p{L}+iamo|avete",
+    situation: SITUATION.it,
     pronouns: "suo|sua|suoi|sue|esso|essa|essi|lui|lei|loro|quello|quella|quelli|quelle",
     openers:
       "quindi|e|ma|però|allora|bene|beh|perché|cioè|per esempio|ad esempio|infatti|certo|inoltre|sì|no|insomma|ecco",
@@ -146,7 +152,7 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
     percent: { words: "per cento|percento", ask: "quale percentuale" },
     year: { said: yearAfter("nel"), ask: "in quale anno" },
     isWhole: opensWith(
-      "il|lo|la|i|gli|le|un|uno|una|in|nel|nella|nei|negli|nelle|per|con|secondo|su|sul|sulla|tra|fra|ogni|tutti|tutte|quando|se|durante|da|dal|dalla|fino|a|al|alla|del|della|di|senza|molti|molte",
+      `${SITUATION.it}|il|lo|la|i|gli|le|un|uno|una|in|nel|nella|nei|negli|nelle|per|con|secondo|su|sul|sulla|tra|fra|ogni|tutti|tutte|quando|se|durante|da|dal|dalla|fino|a|al|alla|del|della|di|senza|molti|molte`,
     ),
     ask: questionMark,
     definitions: [
