@@ -53,7 +53,7 @@ function ofType(filter: ItemFilter): SQL | undefined {
   return filter.itemType && eq(listedBy(filter).itemType, filter.itemType);
 }
 
-/** `operation` names the request, so that it can arrive twice and be undone; with `undoing`, only what can be undone changes. */
+/** `operation` identifies the request: resent, it applies once, and it can be undone. `undoing` limits it to what may still be reversed. */
 type FlagInput = {
   which: WhichItems;
   flags: ItemFlags;

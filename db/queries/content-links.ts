@@ -29,7 +29,7 @@ const KINDS = {
 } as const;
 
 export type LinkKind = keyof typeof KINDS;
-/** `operation` and `undoing` as those of `setFlags`. */
+/** `operation` and `undoing` as in `setFlags`. */
 export type Link = {
   kind: LinkKind;
   which: WhichItems;

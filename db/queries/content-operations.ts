@@ -27,7 +27,7 @@ export async function listOperation(
     .where(and(sql`${contentHistory.operation} = ${operation}`, gte(createdAt, since), ownedBy(contentItems, owner)));
 }
 
-/** That an operation changed this item and no later change was of the same flag, tag or collection. */
+/** Condition: the operation changed this item, and nothing has changed the same flag, tag or collection since. */
 export function isUndoable({ operation, since }: Undoing, { type, opposite, target }: Kind): SQL {
   const isAbout = (alias: string) => (target ? sql`and ${sql.raw(alias)}.change_data ->> '$.id' = ${target}` : sql``);
   return sql`exists (select 1 from content_history done
@@ -38,7 +38,7 @@ export function isUndoable({ operation, since }: Undoing, { type, opposite, targ
           and later.change_type in (${type}, ${opposite}) ${isAbout("later")}))`;
 }
 
-/** That an operation has not made this change to this item, so that a request that arrives twice makes it once. */
+/** Condition: the operation has not made this change to this item yet, so that a resent request applies once. */
 export function isNotDone(operation: string, { type, target }: Omit<Kind, "opposite">): SQL {
   const isAbout = target ? sql`and done.change_data ->> '$.id' = ${target}` : sql``;
   return sql`not exists (select 1 from content_history done

@@ -48,7 +48,7 @@ export const flashcards = sqliteTable(
      * triggers, so no way of changing a card is missed.
      */
     revision: integer("revision").notNull().default(0),
-    /** What a check found when it read the card beside its quotes; null if there was none, or the text changed since. */
+    /** The result of checking the card against its quotes; null if it was not checked or its text has changed since. */
     support: text("support", { enum: ["supported", "partly"] }),
   },
   (table) => [

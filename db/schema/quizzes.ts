@@ -72,7 +72,7 @@ export const quizQuestions = sqliteTable(
     }),
     orderIndex: integer("order_index").notNull(),
     citations: text("citations", { mode: "json" }).$type<StoredCitation[]>().notNull(),
-    /** What a check found when it read the question beside its quotes; null if there was none. */
+    /** The result of checking the question against its quotes; null if it was not checked. */
     support: text("support", { enum: ["supported", "partly"] }),
   },
   (table) => [uniqueIndex("quiz_questions_order").on(table.quizId, table.orderIndex)],

@@ -39,9 +39,9 @@ type Reading<T> = Stoppable & {
 };
 
 /**
- * Has questions or cards read beside their quotes, and replaces those that the quotes contradict or do not support with
+ * Has questions or cards checked against their quotes, and replaces those that the quotes contradict or do not support with
  * the next ones, as long as there are any.
- * @returns `good` with what was found; after a check that fails, without
+ * @returns `good` carries `support`, unless the check failed
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function keepSupported<T extends object>(

@@ -58,7 +58,7 @@ export const itemIdsSchema = z
   .min(1, "No items selected")
   .max(MAX_BULK, `At most ${MAX_BULK.toLocaleString("en")} items can be changed at once.`);
 
-/** Made by the client for each change: a change sent twice is made once, and can be undone as a whole. */
+/** An id that the client makes for each change, so that a resent change applies once and can be undone as a whole. */
 export const operationSchema = z.string().regex(/^[\w-]{8,64}$/, "operation has 8 to 64 letters, digits, - or _.");
 
 /** Named items, or all that a list's query finds and that have not changed since the revision at which they were counted. */

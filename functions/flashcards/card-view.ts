@@ -18,7 +18,7 @@ export type FlashcardView = {
   tags: string[];
   /** Verified places in the video; none for a card that was written by hand or imported. */
   citations: Citation[];
-  /** What a check found when it read the card beside its quotes; null if there was none, or the text changed since. */
+  /** The result of checking the card against its quotes; null if it was not checked or its text has changed since. */
   support: KeptSupport | null;
   /** Null for a card that was written by hand or imported. */
   model: string | null;

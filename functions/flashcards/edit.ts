@@ -11,8 +11,8 @@ import { toCardView } from "./to-card-view";
 
 /**
  * Replaces the text of a card, and so all cards of its note: new gaps add cards, and removed gaps delete theirs. A gap
- * added back within a day keeps its reviews. Citations stay: they say where the note came from; what a check found about the text
- * goes with the text.
+ * added back within a day keeps its reviews. Citations stay: they say where the note came from; the result of
+ * a check is cleared with the text.
  * @throws AppError not_found, invalid_input when the sides do not fit the card's kind, conflict when the transcript
  * would have too many cards
  */

@@ -59,7 +59,7 @@ export type GradedAnswer = OpenQuestion & {
   acceptedAnswers: string[];
   explanation: string;
   citations: Citation[];
-  /** What a check found when it read the question beside its quotes; null if there was none. */
+  /** The result of checking the question against its quotes; null if it was not checked. */
   support: KeptSupport | null;
 };
 

@@ -30,7 +30,7 @@ export function wholeWords(segments: Texts, offsets: TextOffsets, range: TextRan
   const whole = wholeRange(segments, offsets, range);
   if (!whole) return null;
   words ??= new Intl.Segmenter(undefined, { granularity: "word" });
-  // Hardly ever, a word ends inside a character.
+  // Rarely, a word ends inside a character.
   return grown(segments, offsets, grown(segments, offsets, whole, words), GRAPHEMES);
 }
 
@@ -47,7 +47,7 @@ function grown(segments: Texts, offsets: TextOffsets, range: TextRange, by: Intl
 /** The grapheme or word that an index splits; an empty range at the index itself where it splits none. */
 function pieceAround(segments: Texts, offsets: TextOffsets, index: number, by: Intl.Segmenter): TextRange {
   const segment = toPosition(offsets, index)?.segment ?? 0;
-  // Neither reaches over a whole segment: it would have to hold a space, which only ever begins one.
+  // No character or word spans a whole segment: it would have to hold a space, which only begins one.
   const first = Math.max(0, segment - 1);
   const begin = offsets.starts[first] ?? 0;
   const found = by.segment(joinTexts(segments, first, segment + 2)).containing(index - begin);

@@ -26,7 +26,7 @@ type LivePanelProps = PanelProps & {
   head?: ReactNode;
   /** What the server shows in place of the content. */
   opening?: ReactNode;
-  /** Loads the content's script, until when the opening stays. */
+  /** Loads the content's script; the opening stays until then. */
   preload?: () => Promise<unknown>;
 };
 

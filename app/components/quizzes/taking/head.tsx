@@ -8,7 +8,7 @@ type QuizHeadProps = {
   onBack: () => void;
 };
 
-/** What the quiz being taken is about, and the way out of it. */
+/** The title and description of the quiz being taken, and the button that leaves it. */
 export const QuizHead = forwardRef<HTMLHeadingElement, QuizHeadProps>(function QuizHead(
   { quiz, isPractice, onBack },
   heading,

@@ -3,7 +3,7 @@ import type { SentenceModel } from "../classifier/model";
 import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./line";
 import { recutSentence } from "./recut";
 
-/** Speakers say early what a talk is about: the log odds that a sentence of its first part gains, and that one loses by its end. */
+/** Speakers say early what a talk is about: log odds gained before `until`, and lost in proportion to the place (0 to 1). */
 const EARLY = { until: 0.4, gain: 1.2, loss: 2 };
 /** Added to probabilities, so that their log odds stay finite. */
 const DOUBT = 0.01;

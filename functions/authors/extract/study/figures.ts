@@ -106,8 +106,7 @@ function isQuantity(
   { code, language, isCommon }: Material,
 ): boolean {
   if (value !== null && (value < 2 || (isPercent && value > 100))) return false;
-  // "The five of us": which five is not asked. In English, what looks like a unit may be a verb; in Korean, 만 before an
-  // age says how it is counted.
+  // "The five of us" is a group, not a quantity; a word in -ed is a verb, not a unit; 만 marks an age in full years.
   if (language.articles !== "" && wholeWords(`(?:${language.articles})`, before, " $").test(before)) return false;
   if (code === "en" && /ed$/u.test(unit)) return false;
   if (code === "ko" && /^만 /u.test(figure)) return false;
