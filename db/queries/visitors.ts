@@ -20,16 +20,19 @@ import {
   videoTranscripts,
 } from "../schema";
 
-/** What an anonymous visitor can make. Signing in moves these rows to the account as they are. */
+/**
+ * What an anonymous visitor can make. Signing in moves these rows to the account as they are, in this order: a quiz
+ * before its bookmarks, whose trigger looks for the quiz's item with the same owner.
+ */
 export const MADE_BY_VISITORS = [
-  flashcards,
+  videoTranscripts,
   prompts,
+  quizzes,
   quizAttempts,
   quizBookmarks,
-  quizzes,
-  studySessions,
   userHighlights,
-  videoTranscripts,
+  flashcards,
+  studySessions,
 ] as const;
 
 /** Every table in which an anonymous visitor can own rows; rows that depend on those are removed with them. */

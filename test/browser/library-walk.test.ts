@@ -128,7 +128,7 @@ async function stopExport({ page, allow }: TestPage): Promise<void> {
     return route.fulfill({ status: 429, headers: { "retry-after": "2" }, contentType: "application/json", body });
   });
   await dialog.getByRole("button", { name: "Export" }).click();
-  await dialog.getByText("The export continues by itself.").waitFor();
+  await dialog.getByText("The export will resume automatically.").waitFor();
   await expect.poll(() => asked.size, { timeout: 10_000 }).toBeGreaterThan(5);
   await dialog.getByRole("button", { name: "Stop" }).click();
   await dialog.getByText("Stopped. No file was saved.").waitFor();
