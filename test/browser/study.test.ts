@@ -4,6 +4,7 @@ import { holdToast, toast } from "../helpers/home";
 import { reopen } from "../helpers/quiet";
 import {
   answerByKeyboard,
+  atRest,
   generateQuiz,
   openLecture,
   openSampleTranscript,
@@ -110,7 +111,7 @@ test("find counts and steps, and a time in the text moves the place", async () =
   await count.getByText(/^1 of \d+$/).waitFor();
   await page.keyboard.press("Enter");
   await count.getByText(/^2 of \d+$/).waitFor();
-  await page.locator("a[data-ms]").nth(1).click();
+  await (await atRest(page, page.locator("a[data-ms]").nth(1))).click();
   await page.locator("[data-now]").waitFor();
   expect(await page.locator("[data-now]").count()).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { originOf } from "./browser";
 import { focused } from "./focus";
 import { sampleButtons } from "./home";
@@ -27,6 +28,20 @@ type Point = { x: number; y: number };
 
 /** Longer than the text takes to settle after a jump within it. */
 const FRAMES = 12;
+
+/** Waits until an element stays where it is: after a jump the text is laid out again for some frames. */
+export async function atRest(page: Page, element: Locator): Promise<Locator> {
+  const place = async () => JSON.stringify(await element.boundingBox());
+  const isStill = async () => {
+    const before = await place();
+    await page.evaluate(async (frames) => {
+      for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+    }, FRAMES);
+    return before === (await place());
+  };
+  await expect.poll(isStill).toBe(true);
+  return element;
+}
 
 /** Most readings of the positions, of FRAMES each. */
 const MAX_READINGS = 50;
