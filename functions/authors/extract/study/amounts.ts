@@ -30,6 +30,9 @@ const UNITS: Readonly<Record<string, RegExp>> = {
 };
 const UNIT =
   /^(?<between>[ \u00a0]?)(?:(?<sign>%|€|°C)|(?<=[ \u00a0])(?<unit>km\/h|[\p{L}\p{M}]+(?:['’]\p{L}+)?)(?![-'’]))/u;
+/** Right before a number: it is an ordinal, a fraction, a time of day, or a part of a name or of a longer number. */
+const PART_OF_MORE = /(?:[\p{N}.,:/・几数第'’-]|分之)$/u;
+const LETTER = /[\p{L}\p{M}]$/u;
 /** Two numbers with fewer words between them may be one amount: two hours forty, half past three. */
 const MIN_APART = 2;
 
@@ -40,6 +43,8 @@ export function amountsIn(text: string, code: string): Amount[] {
     const [before, after] = [numbers[index - 1], numbers[index + 1]];
     if (before && !isArticle(before, number, text) && !areApart(text.slice(before.end, number.start))) return [];
     if (after && !areApart(text.slice(number.end, after.start))) return [];
+    const head = text.slice(0, number.start);
+    if (PART_OF_MORE.test(head) || (code !== "zh" && code !== "ja" && LETTER.test(head))) return [];
     const { between = "", unit, sign } = (UNITS[code] ?? UNIT).exec(text.slice(number.end))?.groups ?? {};
     const counted = unit ?? sign;
     if (counted === undefined) return [];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { amountsIn } from "~/functions/authors/extract/study/amounts";
 import type { VideoText } from "~/functions/authors/port";
 import { validateCards } from "~/functions/flashcards/checks/validate";
 import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/schema";
@@ -125,6 +126,15 @@ describe("what is asked about a figure", () => {
     expect(question).toMatchObject({ correctAnswer: "1800 costumi", questionType: "multiple_choice" });
     for (const option of question?.options ?? []) expect(option).toMatch(/^\d+ costumi$/);
   });
+});
+
+it.each([
+  ["an ordinal", "大桥在第三次检查以后通车", "zh"],
+  ["a fraction", "用了三分之二年的时间", "zh"],
+  ["a time of day", "the kettle is filled at 7:30 minutes after the bell", "en"],
+  ["part of a name", "press F5 keys on the keyboard", "en"],
+])("%s is no amount", (_, said, language) => {
+  expect(amountsIn(said, language)).toEqual([]);
 });
 
 it("takes a last verb for the end of a Korean sentence", async () => {
