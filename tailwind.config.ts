@@ -1,5 +1,6 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
+import { fontFaces } from "./app/styles/font-faces";
 
 /**
  * The tokens, named by role. `mark` belongs to time and to nothing else.
@@ -78,6 +79,7 @@ export default {
     },
   },
   plugins: [
+    fontFaces,
     plugin(({ addBase, addVariant }) => {
       addBase({
         ":root": { "color-scheme": "light", ...light },

@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { offlineWorkers } from "./app/client/service-worker/build";
 import remixConfig from "./remix.config.js";
+import { withoutLateParts } from "./workers/local/late-parts";
 import { licensesFile } from "./workers/local/licenses";
 import { shellChunk } from "./workers/local/shell-chunk";
 import { withoutUnusedRemix } from "./workers/local/unused-remix";
@@ -83,6 +84,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       remix(remixConfig),
       withWorker && reloadWorkerOnAppChange(),
       !isSsrBuild && withoutUnusedRemix(),
+      isSsrBuild && withoutLateParts(),
       !isSsrBuild && offlineWorkers(),
       !isSsrBuild && licensesFile(),
     ],

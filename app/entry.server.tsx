@@ -4,7 +4,12 @@ import { renderToString } from "react-dom/server";
 import { causeOf, toAppError } from "~/functions/errors";
 import { NonceContext } from "./nonce";
 import { createPrerender, PageContext } from "./prerender";
+import { isStyleSheetCached, StyleSheetContext } from "./style-sheet";
+import styles from "./styles/app.css?inline";
+import stylesheet from "./styles/app.css?url";
 
+const encoder = new TextEncoder();
+let styleBytes: Uint8Array | undefined;
 let prerender: ReturnType<typeof createPrerender> | undefined;
 
 /** Renders a page to a string: nothing streams, and this is much cheaper than the streaming renderer. */
@@ -18,24 +23,38 @@ export default function handleRequest(
   // Created on the first request, because Workers have no randomness in global scope.
   prerender ??= createPrerender();
   const page = prerender.openPage();
-  const { serverHandoffString = "" } = remixContext;
+  const { nonce } = loadContext;
+  const isLinked = import.meta.env.DEV || isStyleSheetCached(stylesheet, request.headers.get("Cookie"));
   const html = renderToString(
     <PageContext.Provider value={page}>
-      <NonceContext.Provider value={loadContext.nonce}>
-        <RemixServer
-          context={{ ...remixContext, serverHandoffString: prerender.hole }}
-          url={request.url}
-          nonce={loadContext.nonce}
-        />
+      <NonceContext.Provider value={nonce}>
+        <StyleSheetContext.Provider value={isLinked ? null : { text: prerender.hole("styles"), nonce }}>
+          <RemixServer
+            context={{ ...remixContext, serverHandoffString: prerender.hole("handoff") }}
+            url={request.url}
+            nonce={nonce}
+          />
+        </StyleSheetContext.Provider>
       </NonceContext.Provider>
     </PageContext.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const [before = "", ...after] = page.fill(html).split(prerender.hole);
-  return new Response(`<!DOCTYPE html>${before}${after.length > 0 ? serverHandoffString : ""}${after.join("")}`, {
-    status,
-    headers,
-  });
+  const handoff = remixContext.serverHandoffString ?? "";
+  styleBytes ??= encoder.encode(styles);
+  const pieces = prerender.fillHoles<string | Uint8Array>(page.fill(html), { styles: styleBytes, handoff });
+  return new Response(encode(["<!DOCTYPE html>", ...pieces]), { status, headers });
+}
+
+/** One array of bytes. The style sheet is not encoded again for each page. */
+function encode(pieces: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
+  const encoded = pieces.map((piece) => (typeof piece === "string" ? encoder.encode(piece) : piece));
+  const bytes = new Uint8Array(encoded.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of encoded) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }
 
 /** Logs failures of loaders and of rendering. */

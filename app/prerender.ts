@@ -15,6 +15,14 @@ export type Page = { place(name: string, texts: Texts): Place; fill(html: string
 /** The page being rendered; null in the browser. */
 export const PageContext = createContext<Page | null>(null);
 
+export type Prerender = {
+  openPage(): Page;
+  /** A placeholder that a page or a part may contain for something inserted last, as it is. */
+  hole(name: string): string;
+  /** @returns the page in pieces, which are encoded separately */
+  fillHoles<Content>(html: string, contents: Readonly<Record<string, Content>>): (string | Content)[];
+};
+
 /** Of Latin-1, so that a page of it stays a string of single bytes: half as much to copy. */
 const PRIVATE_USE_ONE = "\x91";
 const PRIVATE_USE_TWO = "\x92";
@@ -28,9 +36,8 @@ const MAX_KNOWN = 1000;
 /**
  * Renders the markup of parts that are identical across pages except for some texts, once. It is stored by the part's
  * name and contains nothing about the user it was rendered for: texts are rendered as placeholders.
- * @returns also `hole`, a placeholder that a part may contain for something inserted after it is filled in
  */
-export function createPrerender(): { openPage(): Page; hole: string } {
+export function createPrerender(): Prerender {
   const known = new Map<string, Markup>();
   // Texts can't contain the marks, because nobody can guess them.
   const secret = crypto.randomUUID().replaceAll("-", "");
@@ -80,7 +87,20 @@ export function createPrerender(): { openPage(): Page; hole: string } {
     return markup;
   }
 
-  return { openPage, hole: `${PRIVATE_USE_ONE}hole${secret}` };
+  const HOLE = `${PRIVATE_USE_ONE}hole${secret}`;
+  return {
+    openPage,
+    hole: (name) => `${HOLE}${name};`,
+    fillHoles(html, contents) {
+      const [start = "", ...pieces] = html.split(HOLE);
+      const filled = pieces.flatMap((piece) => {
+        const end = piece.indexOf(";");
+        const content = contents[piece.slice(0, end)];
+        return content === undefined ? [piece.slice(end + 1)] : [content, piece.slice(end + 1)];
+      });
+      return [start, ...filled];
+    },
+  };
 }
 
 function write(markup: Markup, texts: Texts): string {

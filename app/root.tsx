@@ -24,14 +24,13 @@ import { causeOf, toAppError } from "~/functions/errors";
 import { Footer } from "./components/shell/footer";
 import { Header } from "./components/shell/header";
 import { NotFound, PageNote } from "./components/shell/page-note";
+import { PageStyles } from "./components/shell/page-styles";
 import { Prerendered } from "./components/shell/prerendered";
 import { ToastOutlet } from "./components/shell/toast-outlet";
 import { ButtonAnchor } from "./components/ui/button";
 import { NonceContext } from "./nonce";
-import stylesheet from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/icons/icon-192.png", type: "image/png", sizes: "192x192" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
@@ -105,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16130f" />
+        <PageStyles />
         <Meta />
         <Prerendered name={`links,${modules}`} texts={{}}>
           {() => <Links />}

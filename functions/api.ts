@@ -11,7 +11,7 @@ import { contentApi } from "./content/api";
 import { contentExportApi } from "./content/export/api";
 import { contentSearchApi } from "./content/search/api";
 import { sharedContentApi, sharesApi } from "./content/shares/api";
-import { collectionsApi, tagsApi } from "./content/shelves/api";
+import { collectionsApi, tagsApi } from "./content/tags-and-collections/api";
 import { templatesApi } from "./content/templates/api";
 import { AppError, causeOf, type ErrorBody, FIELD_HEADER, toAppError } from "./errors";
 import { exchangeApi } from "./exchange/api";

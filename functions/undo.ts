@@ -1,2 +1,2 @@
-/** How long a deletion can be undone, milliseconds; the sweep of each noun purges what is older. */
+/** How long a deletion can be undone, milliseconds; what is older is purged (`functions/purge.ts`). */
 export const UNDO_MS = 24 * 3_600_000;

@@ -1,19 +1,13 @@
 import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
 import { sweepAnalytics } from "~/functions/content/analytics/read";
-import { purgeCollections } from "~/functions/content/collections";
 import { endExpired } from "~/functions/content/shares/expiry";
-import { purgeTags } from "~/functions/content/tags";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
-import { purgeCards } from "~/functions/flashcards/purge";
-import { purgeHighlights } from "~/functions/highlights/purge";
 import { sweepMail } from "~/functions/mail/sweep";
 import { sweepInbox } from "~/functions/notifications/inbox";
 import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";
-import { purgePrompts } from "~/functions/prompts/purge";
-import { purgeQuizzes } from "~/functions/quizzes/purge";
+import { PURGES } from "~/functions/purge";
 import { sweepMerges } from "~/functions/reviews/merge";
-import { purgeTranscripts } from "~/functions/transcripts/remove";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 
@@ -24,14 +18,8 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   "old notification sweep": sweepOldNotifications,
   "account sweep": sweepAccounts,
   "visitor sweep": sweepVisitors,
-  "prompt purge": purgePrompts,
-  "highlight purge": purgeHighlights,
-  "card purge": purgeCards,
   "study merge": sweepMerges,
-  "quiz purge": purgeQuizzes,
-  "transcript purge": purgeTranscripts,
-  "tag purge": purgeTags,
-  "collection purge": purgeCollections,
+  ...PURGES,
   "inbox sweep": sweepInbox,
   "share expiry": endExpired,
   "activity sweep": sweepAnalytics,

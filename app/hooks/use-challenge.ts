@@ -95,9 +95,9 @@ function loadTurnstile(src: string): Promise<Turnstile> {
     script.onload = () => {
       const turnstile = known();
       if (turnstile) resolve(turnstile);
-      else reject(new Error("The script of the challenge set nothing up."));
+      else reject(new Error("The challenge script did not initialize."));
     };
-    script.onerror = () => reject(new Error("The script of the challenge was not loaded."));
+    script.onerror = () => reject(new Error("The challenge script could not be loaded."));
     document.head.appendChild(script);
   });
 }

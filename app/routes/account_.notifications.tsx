@@ -46,25 +46,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     switch (form.get("form")) {
       case "preferences": {
-        const patch = preferencesPatchSchema.safeParse(readPreferencesForm(form));
+        const changed = readPreferencesForm(form);
+        if (Object.keys(changed).length === 0) return json({ problem: null, toast: SAVED, saved: null });
+        const patch = preferencesPatchSchema.safeParse(changed);
         if (!patch.success) throw new AppError("invalid_input", patch.error.issues[0]?.message ?? "Not valid.");
         await changePreferences(deps, { owner, patch: patch.data });
-        return json({ problem: null, toast: SAVED });
+        return json({ problem: null, toast: SAVED, saved: patch.data });
       }
       case "pause":
         await changePreferences(deps, { owner, patch: pauseFor(Number(form.get("days")), deps.now()) });
-        return json({ problem: null, toast: SAVED });
+        return json({ problem: null, toast: SAVED, saved: null });
       case "mail-again":
         await changePreferences(deps, { owner, patch: { useMailAgain: true } });
-        return json({ problem: null, toast: SAVED });
+        return json({ problem: null, toast: SAVED, saved: null });
       case "remove":
         await removeDevice(deps, { owner, id: Number(form.get("id")) });
-        return json({ problem: null, toast: { title: "Device removed" } });
+        return json({ problem: null, toast: { title: "Device removed" }, saved: null });
     }
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.status >= 500) throw thrown;
     const toast = { title: "Not saved", description: thrown.message, isDestructive: true };
-    return json({ problem: thrown.message, toast }, { status: thrown.status });
+    return json({ problem: thrown.message, toast, saved: null }, { status: thrown.status });
   }
   throw new Response(null, { status: 400 });
 }
@@ -79,7 +81,8 @@ export default function NotificationSettings() {
   useEffect(() => {
     if (answer) showToast(answer.toast);
   }, [answer]);
-  return <PreferencesPage {...useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />;
+  const { problem = null, saved = null } = answer ?? {};
+  return <PreferencesPage {...useLoaderData<typeof loader>()} problem={problem} saved={saved} />;
 }
 
 export function ErrorBoundary() {

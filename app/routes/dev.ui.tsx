@@ -1,5 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Gallery } from "~/app/components/ui-gallery/gallery";
+import { laterPart } from "~/app/components/shell/later-part";
+
+/** Not in the server's bundle. */
+const Gallery = laterPart(async () => (await import("~/app/components/ui-gallery/gallery")).Gallery);
 
 /** Only in development. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -15,5 +18,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ComponentsPage() {
-  return <Gallery />;
+  return <Gallery.Part />;
 }

@@ -77,8 +77,7 @@ export default function Prompt() {
   const { prompt, versions, chosen, obstacle } = data;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
-      {/* Remount for a version that came from elsewhere. */}
-      <PromptPage key={prompt.version} prompt={prompt} />
+      <PromptPage key={prompt.id} prompt={prompt} />
       <div className="document-heading mt-16 space-y-12">
         <section aria-labelledby="versions">
           <h2 id="versions" className="text-lead font-semibold">

@@ -16,8 +16,8 @@ import { readShared } from "~/functions/content/shares/read-shared";
 import { type SharedView, sharedQuerySchema, unlockSchema, WRONG_PASSWORD } from "~/functions/content/shares/schema";
 import { AppError } from "~/functions/errors";
 
-/** Shared content must not be cached, and other sites must not learn the link. */
-const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
+/** Shared content must not be cached, and no other page or site may learn the link. */
+const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 type Shown = { state: "gone" } | { state: "locked" } | { state: "open"; view: SharedView; item: number | null };
 
@@ -85,7 +85,9 @@ export default function Shared() {
   const { token, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (shown.state === "gone") {
-    return <PageNote title="Link Not Available">This link doesn't exist, was turned off, or has expired.</PageNote>;
+    return (
+      <PageNote title="Link Not Available">This link doesn't exist, has expired, or was ended by its owner.</PageNote>
+    );
   }
   if (shown.state === "locked") return <PasswordForm problem={answer?.problem || undefined} />;
   return <SharedPage token={token} item={shown.item} view={shown.view as SharedView} />;

@@ -6,8 +6,8 @@ import { PageNote } from "~/app/components/shell/page-note";
 import { AppError } from "~/functions/errors";
 import { openSharedQuiz } from "~/functions/quizzes/shares/share";
 
-/** A link can be revoked at any time, so its content must not be cached. */
-const HEADERS = { "Cache-Control": "private, no-store" };
+/** A link can be revoked at any time, so its content must not be cached; no other page or site may learn it. */
+const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";

@@ -5,8 +5,8 @@ import { PageNote } from "~/app/components/shell/page-note";
 import { AppError } from "~/functions/errors";
 import { openSharedSession } from "~/functions/study-sessions/edit-session";
 
-/** A link can be revoked at any time, so its content must not be cached; other sites learn only its origin. */
-const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
+/** A link can be revoked at any time, so its content must not be cached; no other page or site may learn it. */
+const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const session = await openSharedSession(context.deps, params.token ?? "").catch(nothing);

@@ -6,8 +6,8 @@ import { SharedCard } from "~/app/components/prompts/shared-card";
 import { PageNote } from "~/app/components/shell/page-note";
 import { readSharedPrompt } from "~/functions/prompts/share";
 
-/** A link can be revoked at any time, so its content must not be cached. */
-const HEADERS = { "Cache-Control": "private, no-store" };
+/** A link can be revoked at any time, so its content must not be cached; no other page or site may learn it. */
+const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const prompt = await readSharedPrompt(context.deps, params.shareId ?? "");
@@ -28,7 +28,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data?.prompt) return [{ title: "Prompt not found | Vidwright" }, robots];
   const { videoTitle, shareId, items, createdAt } = data.prompt;
   const overview = items.find(({ group }) => group === "Project Overview")?.text ?? "";
-  const description = cut(overview || "Project requirements taken from a video, every line with its second.");
+  const description = cut(
+    overview || "Project requirements taken from a video, each line with the second it came from.",
+  );
   return [
     { title: `${videoTitle} | Vidwright` },
     { name: "description", content: description },

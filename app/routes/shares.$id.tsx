@@ -28,5 +28,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function OwnShare() {
-  return <PageNote title="Link Not Available">This link doesn't exist, was turned off, or has expired.</PageNote>;
+  return (
+    <PageNote title="Link Not Available">This link doesn't exist, has expired, or was ended by its owner.</PageNote>
+  );
 }

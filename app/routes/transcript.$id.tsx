@@ -15,9 +15,10 @@ import {
 import { useEffect } from "react";
 import { sendOpened } from "~/app/client/content/opened";
 import type { LoadedQuiz } from "~/app/client/quizzes/load-quiz";
+import { readQuestionIndex } from "~/app/client/quizzes/question-address";
 import type { PageLink } from "~/app/client/shell/links";
 import { preloadText } from "~/app/client/transcripts/page-text/page-text";
-import type { StudyTranscript } from "~/app/client/transcripts/study";
+import { type StudyTranscript, toStudyTab } from "~/app/client/transcripts/study";
 import { toId } from "~/app/client/transcripts/to-id";
 import { PageNote } from "~/app/components/shell/page-note";
 import { StudyPage } from "~/app/components/transcripts/study-page";
@@ -53,16 +54,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { state: "found", transcript, quiz } satisfies PageData;
 }
 
-/** The quiz that the page is opened with; practice is loaded in the browser. */
+/** The quiz that the page opens with, if it opens on one; practice is loaded in the browser. */
 async function openQuiz(
   { deps, owner }: AppLoadContext,
   transcriptId: number,
   query: URLSearchParams,
 ): Promise<LoadedQuiz | null> {
   const id = toId(query.get("quiz"));
-  if (id === null || query.has("practice")) return null;
+  if (id === null || query.has("practice") || toStudyTab(query.get("tab")) !== "quizzes") return null;
   const [quiz, questions] = await Promise.all([readQuiz(deps, { owner, id }), readQuestions(deps, { owner, id })]);
-  return quiz && questions && quiz.transcriptId === transcriptId ? { quiz, questions, only: null } : null;
+  if (!quiz || !questions || quiz.transcriptId !== transcriptId) return null;
+  return { quiz, questions, only: null, opensAt: readQuestionIndex(query) };
 }
 
 /** Within the app the page opens immediately with placeholders, and the text loads. */

@@ -31,16 +31,16 @@ export async function readItemActivity(db: Database, owner: OwnerKey, id: number
   return items.length > 0 ? (rows[0] ?? null) : null;
 }
 
-/** Since when; `day` counts from 1970, shifted by `shiftMs`. */
-type Span = { since: Date; now: Date; shiftMs: number };
+/** Since when; `step` counts from there, each as long as `stepMs`. */
+type Span = { since: Date; now: Date; stepMs: number };
 
 /**
- * What an owner did since a moment: by day, by video, which items were opened most, and which transcripts, older than a day, were
+ * What an owner did since a moment: by step, by video, which items were opened most, and which transcripts, older than a day, were
  * not opened again after their first day. One round trip.
  */
 export async function readActivity(db: Database, owner: OwnerKey, span: Span) {
   const [touched, studied, reviewed, taken, videos, opened, unopened] = await db.batch([
-    ...dayStatements(db, owner, span),
+    ...stepStatements(db, owner, span),
     videoStatement(db, owner, span),
     ...openedStatements(db, owner, span),
   ]);
@@ -52,43 +52,43 @@ const ownActivity = (owner: OwnerKey, { since }: Span) =>
 const isTaken = (owner: OwnerKey, { since }: Span) =>
   and(ownedBy(quizAttempts, owner), gte(quizAttempts.completedAt, since));
 
-/** Items touched, and seconds of sessions, of reviews and of quizzes. */
-function dayStatements(db: Database, owner: OwnerKey, span: Span) {
-  const dayOf = (at: SQL) =>
-    sql<number>`cast((${at} + ${span.shiftMs}) / ${DAY_MS} as integer)`.mapWith(Number).as("day");
+/** Items used, and seconds of sessions, of reviews and of quizzes. */
+function stepStatements(db: Database, owner: OwnerKey, span: Span) {
+  const stepOf = (at: SQL) =>
+    sql<number>`cast((${at} - ${span.since.getTime()}) / ${span.stepMs} as integer)`.mapWith(Number).as("step");
   return [
     db
       .select({
-        day: dayOf(sql`${contentAnalytics.createdAt}`),
+        step: stepOf(sql`${contentAnalytics.createdAt}`),
         items: sql<number>`count(distinct ${contentAnalytics.contentItemId})`.as("items"),
       })
       .from(contentAnalytics)
       .where(and(ownActivity(owner, span), sql`${contentAnalytics.action} not in ('share_view', 'download')`))
-      .groupBy(sql`day`),
+      .groupBy(sql`step`),
     db
       .select({
-        day: dayOf(sql`${studySessions.finishedAt}`),
+        step: stepOf(sql`${studySessions.finishedAt}`),
         seconds: sql<number>`sum(${studySessions.timeSpent})`.as("seconds"),
       })
       .from(studySessions)
       .where(and(ownedBy(studySessions, owner), gte(studySessions.finishedAt, span.since)))
-      .groupBy(sql`day`),
+      .groupBy(sql`step`),
     db
       .select({
-        day: dayOf(sql`${contentAnalytics.createdAt}`),
+        step: stepOf(sql`${contentAnalytics.createdAt}`),
         seconds: sql<number>`sum(${contentAnalytics.duration})`.as("seconds"),
       })
       .from(contentAnalytics)
       .where(and(ownActivity(owner, span), eq(contentAnalytics.action, "review")))
-      .groupBy(sql`day`),
+      .groupBy(sql`step`),
     db
       .select({
-        day: dayOf(sql`${quizAttempts.completedAt}`),
+        step: stepOf(sql`${quizAttempts.completedAt}`),
         seconds: sql<number>`sum(${quizAttempts.timeSpent})`.as("seconds"),
       })
       .from(quizAttempts)
       .where(isTaken(owner, span))
-      .groupBy(sql`day`),
+      .groupBy(sql`step`),
   ] as const;
 }
 

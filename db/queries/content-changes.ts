@@ -2,10 +2,9 @@ import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { type CONTENT_CHANGES, contentAnalytics, contentHistory, contentItems } from "../schema";
 import { sourceOf, type Tab } from "./content-activity";
-import { type ItemFilter, isMatching, listedBy, mayUse } from "./content-filters";
 import { isNotDone, isUndoable, type Undoing } from "./content-operations";
 import { listOf } from "./flashcards";
-import { type OwnerKey, ownedBy, sessionStands } from "./owner";
+import { type OwnerKey, ownedBy } from "./owner";
 
 export type ContentChange = (typeof CONTENT_CHANGES)[number];
 export type ItemFlags = {
@@ -14,9 +13,6 @@ export type ItemFlags = {
   isArchived?: boolean | undefined;
 };
 export type HistoryRow = typeof contentHistory.$inferSelect;
-
-/** Items by their ids, all that a filter finds, or all that an operation changed. */
-export type WhichItems = { ids: readonly number[] } | { filter: ItemFilter } | { operation: string };
 
 /** What the history says of a flag that is cleared, and of one that is set. */
 export const FLAG_CHANGES = {
@@ -35,46 +31,31 @@ export const FLAG_CHANGES = {
 } as const satisfies Record<keyof ItemFlags, readonly (readonly [ContentChange, string])[]>;
 
 /** The condition that an item is the owner's and there, and one of these. */
-export function isOneOf(owner: OwnerKey, which: WhichItems): SQL | undefined {
-  const there = and(ownedBy(contentItems, owner), sql`${contentItems.isHidden} = 0`);
-  if ("ids" in which) return and(inArray(contentItems.id, listOf(which.ids)), there);
-  if ("operation" in which) {
-    return and(
-      sql`${contentItems.id} in (select content_item_id from content_history where operation = ${which.operation})`,
-      there,
-    );
-  }
-  const { from } = listedBy(which.filter);
-  const stands = owner.userId === null ? undefined : sessionStands(owner);
-  return sql`${contentItems.id} in (select ${contentItems.id} from ${from} where ${and(isMatching(owner, which.filter), mayUse(owner, which.filter), ofType(which.filter), stands)})`;
-}
-
-function ofType(filter: ItemFilter): SQL | undefined {
-  return filter.itemType && eq(listedBy(filter).itemType, filter.itemType);
+export function isOneOf(owner: OwnerKey, ids: readonly number[]): SQL | undefined {
+  return and(inArray(contentItems.id, listOf(ids)), ownedBy(contentItems, owner), sql`${contentItems.isHidden} = 0`);
 }
 
 /** `operation` identifies the request: resent, it applies once, and it can be undone. `undoing` limits it to what may still be reversed. */
 type FlagInput = {
-  which: WhichItems;
+  ids: readonly number[];
   flags: ItemFlags;
   at: Date;
-  most: number;
   operation?: string | undefined;
   undoing?: Undoing;
 };
 
 /**
- * Sets flags of up to `most` of these items, all or nothing: the history of those that had another comes first, and what
- * is in it is changed. Answers the ids of the items that were changed; what is so already is not among them.
+ * Sets flags of these items, all or nothing: the history of those that had another comes first, and what is in it is
+ * changed. Returns the ids of the items that changed, without those that already had these flags.
  */
 export async function setFlags(db: Database, owner: OwnerKey, input: FlagInput): Promise<number[]> {
-  const { which, flags, at, most, operation, undoing } = input;
+  const { ids, flags, at, operation, undoing } = input;
   const wanted = Object.entries(flags).filter((entry): entry is [keyof ItemFlags, boolean] => entry[1] !== undefined);
   const histories = wanted.map(([name, value]) => {
     const [type, description] = FLAG_CHANGES[name][value ? 1 : 0];
     const [opposite] = FLAG_CHANGES[name][value ? 0 : 1];
     const isMeant = and(
-      isOneOf(owner, which),
+      isOneOf(owner, ids),
       sql`${contentItems[name]} <> ${Number(value)}`,
       operation === undefined ? undefined : isNotDone(operation, { type }),
       undoing && isUndoable(undoing, { type: opposite, opposite: type }),
@@ -82,7 +63,7 @@ export async function setFlags(db: Database, owner: OwnerKey, input: FlagInput):
     return db.insert(contentHistory).select(sql`
       select null, ${contentItems.id}, ${type}, ${JSON.stringify({ from: !value, to: value })}, ${owner.userId},
         ${description}, ${at.getTime()}, ${operation ?? null}
-      from ${contentItems} where ${isMeant} limit ${most}`);
+      from ${contentItems} where ${isMeant}`);
   });
   const updates = wanted.map(([name, value]) => {
     const [type] = FLAG_CHANGES[name][value ? 1 : 0];
@@ -118,7 +99,7 @@ export async function countView(
   const { tab, at, since } = input;
   const [own, source] =
     "id" in input
-      ? [isOneOf(owner, { ids: [input.id] }), "content_manager"]
+      ? [isOneOf(owner, [input.id]), "content_manager"]
       : [
           and(
             eq(contentItems.itemType, "transcript"),
@@ -153,7 +134,7 @@ export async function listHistory(
   const own = db
     .select({ id: contentItems.id })
     .from(contentItems)
-    .where(isOneOf(owner, { ids: [id] }));
+    .where(isOneOf(owner, [id]));
   const [found, rows] = await db.batch([
     own,
     db

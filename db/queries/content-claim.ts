@@ -6,11 +6,11 @@ import {
   contentCollections,
   contentComments,
   contentCounts,
+  contentDays,
   contentHistory,
   contentItemCollections,
   contentItems,
   contentItemTags,
-  contentQuarters,
   contentShares,
   contentTags,
 } from "../schema";
@@ -137,7 +137,7 @@ export function claimLibrary(db: Database, { userId, anonymousId }: Claim) {
     db.update(contentCollections).set(owned).where(eq(contentCollections.anonymousId, anonymousId)),
     // Nothing is left to count.
     db.delete(contentCounts).where(eq(contentCounts.anonymousId, anonymousId)),
-    db.delete(contentQuarters).where(eq(contentQuarters.anonymousId, anonymousId)),
+    db.delete(contentDays).where(eq(contentDays.anonymousId, anonymousId)),
   ];
 }
 

@@ -4,9 +4,9 @@ import {
   contentCollectionCounts,
   contentCollections,
   contentCounts,
+  contentDays,
   contentItems,
   contentItemTags,
-  contentQuarters,
   contentTagCounts,
   contentTags,
 } from "../schema";
@@ -80,18 +80,21 @@ function countSystemTag(db: Database, owner: OwnerKey, tagId: number) {
   );
 }
 
-/** The statement for how many items an owner made in each quarter of an hour since a time. */
-export function quartersSince(db: Database, owner: OwnerKey, since: Date) {
-  const { quarter, items } = contentQuarters;
+/** How many items were made on a day of UTC, counted from 1970, by quarter hour from 0 to 95. */
+export type DayCount = Pick<typeof contentDays.$inferSelect, "day" | "quarters">;
+
+/** The statement for how many items an owner made since the day of a time. */
+export function daysSince(db: Database, owner: OwnerKey, since: Date) {
+  const { day, quarters } = contentDays;
   return db
-    .select({ quarter, items })
-    .from(contentQuarters)
+    .select({ day, quarters })
+    .from(contentDays)
     .where(
       and(
-        ownedBy(contentQuarters, owner),
-        // In the index between the account and the time: without it all of the account's quarters would be read.
-        owner.userId === null ? undefined : isNull(contentQuarters.anonymousId),
-        gte(quarter, Math.floor(since.getTime() / 900_000)),
+        ownedBy(contentDays, owner),
+        // In the index between the account and the day: without it all of the account's days would be read.
+        owner.userId === null ? undefined : isNull(contentDays.anonymousId),
+        gte(day, Math.floor(since.getTime() / 86_400_000)),
       ),
     );
 }

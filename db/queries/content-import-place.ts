@@ -45,8 +45,8 @@ export function placeStatements(
     ...collections.map(({ id, addedAt }) =>
       db
         .insert(contentItemCollections)
-        .select(sql`select i.id, shelf.id, ${Date.parse(addedAt)}, ${listed} from ${found} join content_collections shelf
-        on shelf.id = ${id} and shelf.user_id = ${owner.userId} and shelf.deleted_at is null and shelf.query is null where true`)
+        .select(sql`select i.id, collection.id, ${Date.parse(addedAt)}, ${listed} from ${found} join content_collections collection
+        on collection.id = ${id} and collection.user_id = ${owner.userId} and collection.deleted_at is null and collection.query is null where true`)
         .onConflictDoNothing(),
     ),
   ];

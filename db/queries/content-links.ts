@@ -9,7 +9,7 @@ import {
   contentItemTags,
   contentTags,
 } from "../schema";
-import { isOneOf, type WhichItems } from "./content-changes";
+import { isOneOf } from "./content-changes";
 import { isNotDone, isUndoable, type Undoing } from "./content-operations";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -32,10 +32,10 @@ export type LinkKind = keyof typeof KINDS;
 /** `operation` and `undoing` as in `setFlags`. */
 export type Link = {
   kind: LinkKind;
-  which: WhichItems;
+  itemIds: readonly number[];
+  /** Of the tags or collections. */
   ids: readonly number[];
   at: Date;
-  most: number;
   operation?: string | undefined;
   undoing?: Undoing;
 };
@@ -59,7 +59,7 @@ function targets(owner: OwnerKey, kind: LinkKind, ids: readonly number[]): SQL {
  * in it is linked. An item that would have too many tags is left out. The second answers the links that were made.
  */
 function adding(db: Database, owner: OwnerKey, input: Link) {
-  const { kind, which, ids, at, most, operation, undoing } = input;
+  const { kind, itemIds, ids, at, operation, undoing } = input;
   const { links, key, words } = KINDS[kind];
   const [[type, text], [opposite]] = [words.add, words.remove];
   const target = sql`target.id`;
@@ -79,7 +79,7 @@ function adding(db: Database, owner: OwnerKey, input: Link) {
       select null, ${contentItems.id}, ${type}, json_object('id', target.id, 'name', target.name), ${owner.userId},
         ${text} || target.name || '.', ${at.getTime()}, ${operation ?? null}
       from ${targets(owner, kind, ids)}, ${contentItems}
-      where ${and(isOneOf(owner, which), hasRoom, isMeant)} and not ${has} limit ${most}`),
+      where ${and(isOneOf(owner, itemIds), hasRoom, isMeant)} and not ${has}`),
     db
       .insert(links)
       .select(sql`
@@ -95,7 +95,7 @@ function adding(db: Database, owner: OwnerKey, input: Link) {
 
 /** The statements that take items off tags or collections, with their history. The second answers the links that went. */
 function removing(db: Database, owner: OwnerKey, input: Link & { isOthers?: boolean }) {
-  const { kind, which, ids, at, most, isOthers = false, operation, undoing } = input;
+  const { kind, itemIds, ids, at, isOthers = false, operation, undoing } = input;
   const { links, key, words } = KINDS[kind];
   const [[type, text], [opposite]] = [words.remove, words.add];
   const target = sql`${key}`;
@@ -110,7 +110,7 @@ function removing(db: Database, owner: OwnerKey, input: Link & { isOthers?: bool
       select null, ${contentItems.id}, ${type}, json_object('id', parent.id, 'name', parent.name), ${owner.userId},
         ${text} || parent.name || '.', ${at.getTime()}, ${operation ?? null}
       from ${contentItems} join ${links} on ${links.contentItemId} = ${contentItems.id} join ${parents} parent on parent.id = ${key}
-      where ${and(isOneOf(owner, which), isNamed, isMeant)} and parent.deleted_at is null limit ${most}`),
+      where ${and(isOneOf(owner, itemIds), isNamed, isMeant)} and parent.deleted_at is null`),
     db
       .delete(links)
       .where(sql`(${links.contentItemId}, ${key}) in (select told.content_item_id, told.change_data ->> '$.id'
@@ -139,12 +139,9 @@ export async function replaceTags(
   owner: OwnerKey,
   { id, tagIds, ...when }: { id: number; tagIds: readonly number[]; at: Date; operation?: string | undefined },
 ): Promise<void> {
-  const link = { kind: "tag", which: { ids: [id] }, ids: tagIds, most: MAX_REPLACED, ...when } as const;
+  const link = { kind: "tag", itemIds: [id], ids: tagIds, ...when } as const;
   await db.batch([...removing(db, owner, { ...link, isOthers: true }), ...adding(db, owner, link)]);
 }
-
-/** More tags than an item can have. */
-const MAX_REPLACED = 100;
 
 /** How many of these tags or collections the owner may use. */
 export async function countTargets(

@@ -93,7 +93,7 @@ const STEPS: ((step: Step, n: number, pick: (table: string, by: number) => strin
   (
     { a, b },
     n,
-  ) => `insert into content_collections (name, user_id, anonymous_id, created_at, updated_at) values ('Shelf ${b}',
+  ) => `insert into content_collections (name, user_id, anonymous_id, created_at, updated_at) values ('Collection ${b}',
     ${a % 2 ? ACCOUNTS[(a >> 1) % 2] : "null"}, ${a % 2 ? "null" : VISITORS[(a >> 1) % 2]}, ${n}, ${n})`,
   ({ a, b }, _, pick) =>
     link("content_item_tags", "tag_id", "content_tags", pick("content_items", a), pick("content_tags", b)),

@@ -1,7 +1,8 @@
-import { and, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentHistory, contentItems } from "../schema";
 import type { ContentChange } from "./content-changes";
+import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy } from "./owner";
 
 /** What an operation did: one kind of change, and the tag or collection that it was about; null for a flag. */
@@ -13,18 +14,49 @@ export type Undoing = { operation: string; since: Date };
 /** The kinds of changes that set and clear the same thing. `target` is the tag's or collection's id, if it is about one. */
 type Kind = { type: ContentChange; opposite: ContentChange; target?: SQL };
 
-/** What an operation did to the owner's items since `since`, each part once. */
+/** The owner's items that an operation changed at `since` or later, in the order of their ids, after the id `after`. */
+export async function listOperated(
+  db: Database,
+  owner: OwnerKey,
+  { operation, since, after, limit }: Undoing & { after: number; limit: number },
+): Promise<number[]> {
+  const { contentItemId, createdAt } = contentHistory;
+  const rows = await db
+    .selectDistinct({ id: contentItemId })
+    .from(contentHistory)
+    .innerJoin(contentItems, sql`${contentItems.id} = ${contentItemId}`)
+    .where(
+      and(
+        sql`${contentHistory.operation} = ${operation}`,
+        gt(contentItemId, after),
+        gte(createdAt, since),
+        ownedBy(contentItems, owner),
+      ),
+    )
+    .orderBy(asc(contentItemId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** What an operation did to these items at `since` or later, each part once. */
 export async function listOperation(
   db: Database,
   owner: OwnerKey,
-  { operation, since }: Undoing,
+  { operation, since, itemIds }: Undoing & { itemIds: readonly number[] },
 ): Promise<OperationPart[]> {
   const { changeType, changeData, contentItemId, createdAt } = contentHistory;
   return db
     .selectDistinct({ changeType, targetId: sql<number | null>`${changeData} ->> '$.id'` })
     .from(contentHistory)
     .innerJoin(contentItems, sql`${contentItems.id} = ${contentItemId}`)
-    .where(and(sql`${contentHistory.operation} = ${operation}`, gte(createdAt, since), ownedBy(contentItems, owner)));
+    .where(
+      and(
+        sql`${contentHistory.operation} = ${operation}`,
+        inArray(contentItemId, listOf(itemIds)),
+        gte(createdAt, since),
+        ownedBy(contentItems, owner),
+      ),
+    );
 }
 
 /** Condition: the operation changed this item, and nothing has changed the same flag, tag or collection since. */

@@ -1,10 +1,13 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Database } from "../client";
+import { prepared } from "../prepared";
 import { notificationPreferences, notificationQueue } from "../schema";
-import { cancelStudied, insertNext, type PlannedRow } from "./notifications-plans";
+import { cancelStudied, choicesAreStill, findAsRead, insertNext, type PlannedRow } from "./notifications-plans";
 import type { PreferencesChange } from "./notifications-preferences";
 
 type QueueRow = typeof notificationQueue.$inferSelect;
+
+const value = (name: string) => sql.placeholder(name);
 
 /** What a change turned off: queued rows of these kinds and channels are canceled. */
 export type TurnedOff = {
@@ -12,54 +15,82 @@ export type TurnedOff = {
   types: readonly QueueRow["notificationType"][];
 };
 
+const offNow = prepared((db) =>
+  db
+    .update(notificationQueue)
+    .set({ status: "cancelled", lastError: "turned off", processedAt: sql`${value("at")}` })
+    .where(
+      and(
+        eq(notificationQueue.userId, value("userId")),
+        sql`status = 'pending'`,
+        or(
+          sql`${notificationQueue.deliveryChannel} in (select value from json_each(${value("channels")}))`,
+          sql`${notificationQueue.notificationType} in (select value from json_each(${value("types")}))`,
+        ),
+        choicesAreStill,
+      ),
+    ),
+);
+
 /**
  * Saves a learner's settings and, in the same batch, cancels queued rows that are turned off now or would be planned
- * earlier now, and plans the new ones.
- * @param input.plan made for settings at `version` and the summary at `revision`; skipped if either changed meanwhile
+ * earlier now, and plans the new ones. Does nothing if the stored settings are no longer at `version`, which `choices`
+ * were made from; they become `version + 1`.
+ * @param input.plan skipped if the summary is no longer at its revision
+ * @returns whether they were saved
  */
 export async function savePreferences(
   db: Database,
-  input: { userId: number; choices: PreferencesChange; off: TurnedOff; at: Date; plan: ChoicePlan | null },
-): Promise<void> {
-  const { userId, choices, off, at, plan } = input;
-  await db.batch([
+  input: {
+    userId: number;
+    version: number;
+    choices: PreferencesChange;
+    off: TurnedOff;
+    at: Date;
+    plan: ChoicePlan | null;
+  },
+): Promise<boolean> {
+  const { userId, version, choices, off, at, plan } = input;
+  const cancels = { channels: JSON.stringify(off.channels), types: JSON.stringify(off.types), at: at.getTime() };
+  const next = version + 1;
+  // The settings come last: everything before them still finds the version that was read.
+  const [found] = await db.batch([
+    findAsRead(db, { userId, version }),
+    offNow(db, { userId, version, ...cancels }),
+    ...(plan ? planned(db, { userId, version, plan, at }) : []),
     db
       .insert(notificationPreferences)
-      .values({ userId, ...choices, createdAt: at, updatedAt: at })
+      .values({ userId, ...choices, version: next, createdAt: at, updatedAt: at })
       .onConflictDoUpdate({
         target: notificationPreferences.userId,
-        set: { ...choices, updatedAt: at, version: sql`${notificationPreferences.version} + 1` },
+        set: { ...choices, updatedAt: at, version: next },
+        setWhere: eq(notificationPreferences.version, version),
       }),
-    db
-      .update(notificationQueue)
-      .set({ status: "cancelled", lastError: "turned off", processedAt: at })
-      .where(and(eq(notificationQueue.userId, userId), sql`status = 'pending'`, isOff(off))),
-    ...(plan ? planned(db, userId, plan, at) : []),
   ]);
+  return found.length > 0;
 }
 
-/** Plans by stored settings once more, from a newer summary. */
-export async function planAgain(db: Database, userId: number, plan: ChoicePlan, at: Date): Promise<void> {
-  await db.batch(planned(db, userId, plan, at));
+/** Plans by settings stored at `version` once more, from a newer summary. */
+export async function planAgain(
+  db: Database,
+  input: { userId: number; version: number; plan: ChoicePlan; at: Date },
+): Promise<void> {
+  await db.batch(planned(db, input));
 }
 
-/** What the new settings plan. `studiedAt` is the time of the last review. */
-export type ChoicePlan = { version: number; revision: number; studiedAt: number; rows: readonly PlannedRow[] };
+/** What new settings plan from the summary at `revision`. `studiedAt` is the time of the last review. */
+export type ChoicePlan = { revision: number; studiedAt: number; rows: readonly PlannedRow[] };
 
-function planned(db: Database, userId: number, { version, revision, studiedAt, rows }: ChoicePlan, at: Date) {
+function planned(
+  db: Database,
+  { userId, version, plan, at }: { userId: number; version: number; plan: ChoicePlan; at: Date },
+) {
+  const { revision, studiedAt, rows } = plan;
   const basis = { version, revision };
   return [
     cancelStudied(db, { userId, studiedAt, sittingSince: 0, rows, at, basis, why: "planned anew" }),
     insertNext(db, { userId, rows, at: at.getTime(), basis }),
   ] as const;
-}
-
-function isOff({ channels, types }: TurnedOff): SQL | undefined {
-  return or(
-    sql`${channels.length + types.length} < 0`,
-    inArray(notificationQueue.deliveryChannel, [...channels]),
-    inArray(notificationQueue.notificationType, [...types]),
-  );
 }
 
 /** When an account's next notification is planned, or null. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { prepared } from "../prepared";
 import {
@@ -44,10 +44,7 @@ const SELECTS = {
     db.select().from(pushSubscriptions).where(sql`${pushSubscriptions.userId} in ${people}`),
   ),
   templates: prepared((db) =>
-    db
-      .select()
-      .from(notificationTemplates)
-      .where(and(eq(notificationTemplates.isActive, true), sql`${notificationTemplates.id} in ${ofTexts}`)),
+    db.select().from(notificationTemplates).where(sql`${notificationTemplates.id} in ${ofTexts}`),
   ),
   quizzes: prepared(selectQuizzes),
   cards: prepared((db) =>

@@ -1,7 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { prepared } from "../prepared";
-import { notificationPreferences, notificationQueue, quizzes, type StoredMetadata, studySummaries } from "../schema";
+import {
+  notificationPreferences,
+  notificationQueue,
+  quizzes,
+  type StoredMetadata,
+  studySummaries,
+  users,
+} from "../schema";
 
 type QueueRow = typeof notificationQueue.$inferSelect;
 
@@ -30,6 +37,15 @@ const { userId: owner, notificationType, deliveryChannel, status, scheduledFor }
 /** True while the account's settings are still at this version; 0 means nothing was chosen yet. */
 export const choicesAreStill = sql`coalesce((select version from ${notificationPreferences}
   where user_id = ${value("userId")}), 0) = ${value("version")}`;
+const accountAsRead = prepared((db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, value("userId")), choicesAreStill)),
+);
+/** First in a batch: finds the account if its settings are still at the version that the batch was made for. */
+export const findAsRead = (db: Database, read: { userId: number; version: number }) => accountAsRead(db, read);
+
 const isStillSo = sql`${choicesAreStill} and exists (select 1 from ${studySummaries}
   where user_id = ${value("userId")} and revision = ${value("revision")})`;
 

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { prepared } from "../prepared";
 import { flashcards, notificationPreferences, quizzes, studyMerges, studySummaries, users } from "../schema";
-import { cancelStudied, choicesAreStill, insertNext, insertOnce, type PlannedRow } from "./notifications-plans";
+import { cancelStudied, findAsRead, insertNext, insertOnce, type PlannedRow } from "./notifications-plans";
 import type { PreferencesRow } from "./notifications-preferences";
 import type { OwnerKey } from "./owner";
 
@@ -42,12 +42,6 @@ const PLANNING = {
     db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, ofUser)),
   ),
   summary: prepared((db) => db.select().from(studySummaries).where(eq(studySummaries.userId, ofUser))),
-  accountAsRead: prepared((db) =>
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, ofUser), choicesAreStill)),
-  ),
 };
 
 const STORED = [
@@ -103,7 +97,7 @@ export async function writeSummary(
   const basis = { version, revision: summary.revision };
   const studied = { studiedAt: summary.lastStudiedAt ?? 0, sittingSince, rows: study, at: new Date(now) };
   const [found] = await db.batch([
-    PLANNING.accountAsRead(db, { userId, version }),
+    findAsRead(db, { userId, version }),
     KEEP.ofAccount(db, values),
     cancelStudied(db, { ...studied, userId, basis }),
     ...(study.length > 0 ? [insertNext(db, { userId, rows: study, at: now, basis })] : []),

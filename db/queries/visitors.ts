@@ -6,8 +6,8 @@ import {
   contentCollections,
   contentComments,
   contentCounts,
+  contentDays,
   contentItems,
-  contentQuarters,
   contentTags,
   flashcards,
   prompts,
@@ -45,7 +45,7 @@ export const VISITOR_TABLES = [
 ] as const;
 
 /** Mirrors of those tables and counts of them: removed along with them, except counters at zero. */
-const MIRRORS = [contentItems, contentCounts, contentQuarters] as const;
+const MIRRORS = [contentItems, contentCounts, contentDays] as const;
 
 /** Every visitor with any data has a row in one of these; the other tables depend on transcripts. Indexed by time. */
 const ROOTS: readonly SQLiteColumn[] = [

@@ -78,55 +78,6 @@ export const contentRevisions = sqliteTable("content_revisions", {
   last: integer("last").notNull(),
 });
 
-const counted = {
-  itemType: text("item_type", { enum: ITEM_TYPES }).notNull(),
-  isBookmarked: integer("is_bookmarked", { mode: "boolean" }).notNull(),
-  isFavorite: integer("is_favorite", { mode: "boolean" }).notNull(),
-  isArchived: integer("is_archived", { mode: "boolean" }).notNull(),
-  items: integer("items").notNull(),
-};
-
-/** How many items an owner has, by type and flags, without hidden items; maintained by triggers. */
-export const contentCounts = sqliteTable(
-  "content_counts",
-  {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    userId: userId(),
-    anonymousId: text("anonymous_id"),
-    ...counted,
-  },
-  (table) => [
-    index("content_counts_owner").on(
-      ...([table.userId, table.anonymousId, table.itemType] as const),
-      ...([table.isBookmarked, table.isFavorite, table.isArchived] as const),
-    ),
-    index("content_counts_visitors").on(table.anonymousId).where(sql`${table.anonymousId} is not null`),
-    check("content_counts_one_owner", oneOwner(table)),
-    check("content_counts_items", sql`${table.items} >= 0`),
-  ],
-);
-
-/**
- * How many of an owner's items were created in each quarter hour since 1970 (in every time zone, days begin on one),
- * without archived and hidden items; maintained by triggers.
- */
-export const contentQuarters = sqliteTable(
-  "content_quarters",
-  {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    userId: userId(),
-    anonymousId: text("anonymous_id"),
-    quarter: integer("quarter").notNull(),
-    items: integer("items").notNull(),
-  },
-  (table) => [
-    index("content_quarters_owner").on(table.userId, table.anonymousId, table.quarter),
-    index("content_quarters_visitors").on(table.anonymousId).where(sql`${table.anonymousId} is not null`),
-    check("content_quarters_one_owner", oneOwner(table)),
-    check("content_quarters_items", sql`${table.items} >= 0`),
-  ],
-);
-
 /** A person's own tag or, with `isSystem`, everybody's. `nameKey` is the lowercase name, unique per owner. */
 export const contentTags = sqliteTable(
   "content_tags",
@@ -238,23 +189,5 @@ export const contentItemCollections = sqliteTable(
     primaryKey({ columns: [table.contentItemId, table.collectionId] }),
     index("content_item_collections_collection").on(table.collectionId, table.addedAt),
     ...listIndexes("content_item_collections", { ...table, id: table.contentItemId }, table.collectionId),
-  ],
-);
-
-/** Like `contentCounts`, for the items with a tag. */
-export const contentTagCounts = sqliteTable("content_tag_counts", { tagId: tagKey(), ...counted }, (table) => [
-  primaryKey({ columns: [table.tagId, table.itemType, table.isBookmarked, table.isFavorite, table.isArchived] }),
-  check("content_tag_counts_items", sql`${table.items} >= 0`),
-]);
-
-/** Like `contentCounts`, for the items in a collection. */
-export const contentCollectionCounts = sqliteTable(
-  "content_collection_counts",
-  { collectionId: collectionKey(), ...counted },
-  (table) => [
-    primaryKey({
-      columns: [table.collectionId, table.itemType, table.isBookmarked, table.isFavorite, table.isArchived],
-    }),
-    check("content_collection_counts_items", sql`${table.items} >= 0`),
   ],
 );

@@ -4,6 +4,7 @@ export * from "./billing";
 export * from "./contact";
 export * from "./content";
 export * from "./content-analytics";
+export * from "./content-counts";
 export * from "./content-history";
 export * from "./content-shares";
 export * from "./content-templates";

@@ -33,14 +33,14 @@ function start() {
   return { clock, from, attempt, passed };
 }
 
-describe("tries of a password", () => {
-  it("from one network fill that network's count, and leave the account's owner every try of theirs", async () => {
+describe("password attempts", () => {
+  it("from one network use up that network's limit, and none of the account owner's", async () => {
     const { from, attempt, passed } = start();
     expect(await passed(limitPasswordTries, from("evil"), 60)).toBe(10);
     expect(await attempt(limitPasswordTries, from("home"))).toBe(0);
   });
 
-  it("from one IPv6 subscriber count together, from one site at a higher limit", async () => {
+  it("from one IPv6 subscriber count together, and from one site with a higher limit", async () => {
     const { from, passed } = start();
     expect(await passed(limitPasswordTries, from("site/subnet-1"), 14)).toBe(10);
     let all = 10;
@@ -50,7 +50,7 @@ describe("tries of a password", () => {
     expect(all).toBe(50);
   });
 
-  it("from everywhere slow strangers down ever more, and never a browser that the account knows", async () => {
+  it("from many networks slow strangers down more and more, but never a known browser", async () => {
     const { clock, from, attempt, passed } = start();
     let all = 0;
     for (let network = 0; network < 20; network += 1)
@@ -69,7 +69,7 @@ describe("tries of a password", () => {
     expect(await attempt(limitPasswordTries, from("home"))).toBe(0);
   });
 
-  it("of many accounts from one network are limited as calls", async () => {
+  it("at many accounts from one network are limited as calls", async () => {
     const { from, passed } = start();
     let all = 0;
     for (let account = 0; account < 30; account += 1) {
@@ -80,13 +80,13 @@ describe("tries of a password", () => {
 });
 
 describe("mails to an address", () => {
-  it("that one network asks for leave others the address's own count", async () => {
+  it("requested by one network do not use up the address's own limit", async () => {
     const { from, attempt, passed } = start();
     expect(await passed(limitMails, from("evil"), 60)).toBe(5);
     expect(await attempt(limitMails, from("home"))).toBe(0);
   });
 
-  it("that many networks ask for slow down, but not for a browser that the account knows", async () => {
+  it("requested by many networks are slowed down, but not for a known browser", async () => {
     const { from, attempt, passed } = start();
     let all = 0;
     for (let network = 0; network < 6; network += 1) all += await passed(limitMails, from(`net-${network}`), 5);

@@ -46,8 +46,8 @@ const newest = async () => {
   return mail;
 };
 
-describe("asking for another address", () => {
-  test("mails a link to the new one, good for a day, and changes nothing yet", async () => {
+describe("requesting another address", () => {
+  test("mails a link to the new one, valid for a day, and changes nothing yet", async () => {
     await request();
     const { token, ...mail } = await newest();
     expect(mail).toMatchObject({ to: NEW_EMAIL, key: expect.stringMatching(/^change-email:token-/) });
@@ -64,13 +64,13 @@ describe("asking for another address", () => {
     expect(await emailOf()).toBe(ada.email);
   });
 
-  test("needs the password, and an account", async () => {
+  test("requires the password and an account", async () => {
     await expect(request(NEW_EMAIL, "wrong")).rejects.toMatchObject({ code: "invalid_credentials" });
     await expect(request(NEW_EMAIL, PASSWORD, VISITOR)).rejects.toMatchObject({ code: "authentication_required" });
     expect(await mailsOf(bench)).toEqual([]);
   });
 
-  test("for one that has an account tells its owner instead, with the same answer", async () => {
+  test("for one that has an account notifies its owner instead, with the same response", async () => {
     await insertAccount(bench, "grace");
     expect(await request("grace@example.com")).toBeUndefined();
     const mail = await newest();
@@ -90,7 +90,7 @@ describe("asking for another address", () => {
 });
 
 describe("confirming another address", () => {
-  test("makes it the account's, once; the old one is told, and other devices are signed out", async () => {
+  test("makes it the account's, once; the old one is notified, and other devices are signed out", async () => {
     await request();
     const { token } = await newest();
     await confirm(token, ada, "Browser ".repeat(100));
@@ -120,7 +120,7 @@ describe("confirming another address", () => {
     expect(await devices()).toEqual([]);
   });
 
-  test("is refused with a link that is made up, late, or of another purpose", async () => {
+  test("is refused with a link that is made up, expired, or for another purpose", async () => {
     await request();
     const { token } = await newest();
     await expect(confirm("made-up")).rejects.toMatchObject(INVALID_LINK);
@@ -134,7 +134,7 @@ describe("confirming another address", () => {
     expect(await emailOf()).toBe(NEW_EMAIL);
   });
 
-  test("is refused when the address was taken meanwhile, and has nobody told", async () => {
+  test("is refused if the address was taken meanwhile, and notifies nobody", async () => {
     await request("grace@example.com");
     const { token } = await newest();
     const grace = await insertAccount(bench, "grace");
@@ -144,7 +144,7 @@ describe("confirming another address", () => {
     expect([await eventsOf(bench), bench.queued.length]).toEqual([[], 1]);
   });
 
-  test("takes it from a registration that nobody verified", async () => {
+  test("takes it from an unverified registration", async () => {
     const pending = { username: "pending", email: NEW_EMAIL, password: PASSWORD };
     await register(bench, { ...pending, networkAddress: "home", origin: ORIGIN });
     await request();

@@ -35,7 +35,7 @@ const NOT_EXPORTED: Record<string, string> = {
   second_factors: "is exported as `secondFactors`, without its secret",
   recovery_codes: "holds hashes of codes",
   content_counts: "is counted from the items",
-  content_quarters: "is counted from the items",
+  content_days: "is counted from the items",
   content_tag_counts: "is counted from the items",
   content_collection_counts: "is counted from the items",
   content_shares: "is exported as `libraryShares`, without what opens them",
@@ -78,7 +78,7 @@ const ownerOf = (someone: Someone): Owner => ({
 });
 
 describe("every table", () => {
-  it("is somebody's, and then exported and deleted, or listed here with a reason", () => {
+  it("is exported and deleted with its owner, or listed here with a reason", () => {
     expect(TABLES.length).toBeGreaterThan(20);
     expect(TABLES.map(nameOf).filter((name) => !OWNED.has(name) && !(name in NOBODYS))).toEqual([]);
     for (const list of [NOBODYS, NOT_EXPORTED, NOT_DELETED]) {
@@ -86,7 +86,7 @@ describe("every table", () => {
     }
   });
 
-  it("of the learner's object is in the export, or follows from what is", () => {
+  it("of the learner's object is in the export, or derived from what is", () => {
     const exported: unknown[] = Object.values(learnerSchema);
     const tables = exported.filter((one) => is(one, SQLiteTable));
     const names = tables.map((table) => getTableConfig(table).name);
@@ -109,7 +109,7 @@ describe("the export", () => {
     return { text, data: JSON.parse(text) };
   }
 
-  it("has what the account has in every table, and nothing of anybody else", async () => {
+  it("has the account's rows of every table, and nobody else's", async () => {
     const filled = await insertOwned(db, ADA, { at: NOW });
     for (const other of [BOB, VERA, WALT]) await insertOwned(db, other, { at: NOW });
     expect(filled.length).toBeGreaterThan(18);
@@ -129,7 +129,7 @@ describe("the export", () => {
     expect(data.translations).toMatchObject([{ language: markOf(ADA, "transcript_translations", "language") }]);
   });
 
-  it("has what was studied: settings, and every item with its reviews", async () => {
+  it("has the study data: settings, and every item with its reviews", async () => {
     await insertOwned(db, ADA, { at: NOW });
     const { data } = await exported(ADA);
     expect(data.studySettings).toMatchObject({ desiredRetention: 0.83 });
@@ -175,7 +175,7 @@ describe("deleting the account", () => {
     libraryIndex: { erase: async () => {} } as unknown as Deps["libraryIndex"],
   });
 
-  it("leaves every table as if the account and this browser's visitor had never been, and others whole", async () => {
+  it("leaves every table as if the account and this browser's visitor had never existed", async () => {
     erased.length = 0;
     for (const other of [BOB, WALT]) await insertOwned(db, other, { at: NOW });
     const before = await dump(d1);

@@ -33,7 +33,7 @@ describe("the export", () => {
     return study;
   }
 
-  test("is told of as an event, and has times as ISO 8601 or null", async () => {
+  test("is recorded as an event, and has times as ISO 8601 or null", async () => {
     const study = await withReviews();
     const exported = JSON.parse(await new Response(await exportData({ ...bench, reviewSchedule: study }, ada)).text());
     expect(exported).toMatchObject({ exportedAt: new Date(START).toISOString(), account: { username: "ada" } });
@@ -47,7 +47,7 @@ describe("the export", () => {
     ]);
   });
 
-  test("reads no further once nobody takes it", async () => {
+  test("stops reading when the download is abandoned", async () => {
     const study = await withReviews();
     let pages = 0;
     const counting = {
@@ -64,7 +64,7 @@ describe("the export", () => {
     expect(pages).toBe(0);
   });
 
-  test("is nobody's but its owner's", async () => {
+  test("is only for its owner", async () => {
     const study = await withReviews();
     await expect(exportData({ ...bench, reviewSchedule: study }, VISITOR)).rejects.toMatchObject({
       code: "authentication_required",
@@ -86,7 +86,7 @@ describe("deleting the account", () => {
   };
   const users = () => rowsOf(bench.DB, "select username from users");
 
-  test("needs its password", async () => {
+  test("requires its password", async () => {
     const wrong = { code: "invalid_credentials", message: "That password is wrong" };
     await expect(leave("wrong", null)).rejects.toMatchObject(wrong);
     await expect(leave(PASSWORD, null, VISITOR)).rejects.toMatchObject({ code: "authentication_required" });
@@ -94,7 +94,7 @@ describe("deleting the account", () => {
     expect(await users()).toEqual([{ username: "ada" }]);
   });
 
-  test("erases what was studied with it, and the visitor's of this browser where there is one", async () => {
+  test("erases its study data, and that of this browser's visitor", async () => {
     await leave(PASSWORD, null);
     expect(erased).toEqual([{ userId: ada.userId, anonymousId: null }]);
     expect(await users()).toEqual([]);

@@ -34,7 +34,7 @@ const newest = async () => {
 };
 
 describe("registering", () => {
-  test("keeps an account whose address waits a day for its link, and mails the link", async () => {
+  test("stores an account whose address can be verified for a day, and mails the link", async () => {
     expect(await register(bench, ADA)).toEqual({ requiresVerification: true });
     const [user] = await users();
     expect(user).toMatchObject({
@@ -51,7 +51,7 @@ describe("registering", () => {
     expect(bench.queued).toEqual([{ type: "mail.deliver", key: mail.key }]);
   });
 
-  test("is refused for another account's name, in any case of its letters", async () => {
+  test("is refused for another account's name, ignoring case", async () => {
     await insertAccount(bench, "grace");
     await expect(register(bench, { ...ADA, username: "GRACE" })).rejects.toMatchObject(TAKEN);
     // Also to who has an unverified account of another name, and to the owner of the name.
@@ -62,7 +62,7 @@ describe("registering", () => {
     expect((await users()).map(({ username }) => username)).toEqual(["grace", "Ada"]);
   });
 
-  test("takes the place of an earlier registration that was not verified, under the same name or another", async () => {
+  test("replaces an earlier unverified registration, with the same name or another", async () => {
     await register(bench, ADA);
     const early = await newest();
     await register(bench, { ...ADA, password: "another long secret" });
@@ -76,7 +76,7 @@ describe("registering", () => {
     expect(late.text).toContain("Hello Countess,");
   });
 
-  test("with an address that has an account changes nothing of it, tells its owner, and holds the name", async () => {
+  test("with the address of an account does not change it, notifies its owner, and reserves the name", async () => {
     const { userId } = await insertAccount(bench, "ada");
     const before = await userOf(bench, userId);
     const stranger = { ...ADA, username: "Mallory", password: "a secret of mallory" };
@@ -109,7 +109,7 @@ describe("registering", () => {
     expect(await mailsOf(bench)).toEqual([]);
   });
 
-  test("is counted for the network, and as a mail to the address", async () => {
+  test("counts for the network, and as a mail to the address", async () => {
     bench.accountLimits.network.max = 2;
     await register(bench, ADA);
     await register(bench, { ...ADA, username: "b-b", email: "b@example.com" });
@@ -124,7 +124,7 @@ describe("registering", () => {
     }
   });
 
-  test("at the same moment as another with the address makes one account, with the name one of two", async () => {
+  test("simultaneous with another for the same address makes one account, with one of the two names", async () => {
     await Promise.all([register(bench, ADA), register(bench, { ...ADA, username: "Countess" })]);
     expect(await users()).toHaveLength(1);
     expect(await mailsOf(bench)).toHaveLength(2);
@@ -136,7 +136,7 @@ describe("registering", () => {
     expect(ends.find(({ status }) => status === "rejected")).toMatchObject({ reason: TAKEN });
   });
 
-  test("is not tried again when the database fails otherwise", async () => {
+  test("is not retried after another database failure", async () => {
     await rowsOf(bench.DB, "drop table mail_outbox");
     let hashed = 0;
     const passwords = {

@@ -45,11 +45,11 @@ test.each<[keyof typeof ADA, unknown, string]>([
   expect(say(schema.registerSchema, { ...ADA, [field]: value })).toBe(message);
 });
 
-test("an address is kept without spaces around it, in lower case", () => {
+test("an address is stored trimmed and in lower case", () => {
   expect(schema.addressSchema.parse({ email: "  Ada@Example.COM " })).toEqual({ email: "ada@example.com" });
 });
 
-describe("what is compared or followed", () => {
+describe("ids and links", () => {
   test.each<[string, z.ZodType, unknown, string]>([
     ["a password", schema.loginSchema, { ...ADA, password: "x" }, "taken"],
     ["a password of 10,000", schema.loginSchema, { ...ADA, password: "x".repeat(10_000) }, "taken"],
@@ -82,7 +82,7 @@ describe("what is compared or followed", () => {
     expect(say(one, input)).toBe(message);
   });
 
-  test("a row's number may come as text, and is whole and above zero", () => {
+  test("a row's id may be text, and must be a positive integer", () => {
     expect(schema.rowSchema.parse({ id: "7" })).toEqual({ id: 7 });
     for (const id of ["0", "-1", "1.5", "x", ""]) expect(schema.rowSchema.safeParse({ id }).success).toBe(false);
     const renamed = { id: "7", name: " Key ring " };
@@ -107,7 +107,7 @@ describe("a passkey's name", () => {
 });
 
 describe("what a passkey says", () => {
-  test("is base64url of at most 4,000 signs, in every part", () => {
+  test("is base64url of at most 4,000 characters, in every part", () => {
     const signIn = (change: object) =>
       say(schema.passkeySignInSchema, {
         assertion: { ...ASSERTION, response: { ...ASSERTION.response, ...change } },
@@ -147,8 +147,8 @@ describe("what a passkey says", () => {
   });
 });
 
-describe("a proof of who asks", () => {
-  test("is the password or a passkey, and never nothing", () => {
+describe("a proof of identity", () => {
+  test("is the password or a passkey, and is required", () => {
     const inField = { assertion: JSON.stringify(ASSERTION) };
     expect([{ password: "x" }, { assertion: ASSERTION }].map((one) => say(schema.proofSchema, one))).toEqual(
       Array(2).fill("taken"),

@@ -28,7 +28,7 @@ const at = (ms: number) => {
 const whoIs = async (owner: Parameters<typeof currentUser>[1]) => (await currentUser(bench, owner))?.username ?? null;
 
 describe("who is signed in", () => {
-  test("is told by the session's row: its hash and its account", async () => {
+  test("is determined by the session's row: its hash and its account", async () => {
     const grace = await insertAccount(bench, "grace");
     expect(await whoIs(ada)).toBe("ada");
     expect(await whoIs({ ...ada, sessionHash: "made up" })).toBeNull();
@@ -41,14 +41,14 @@ describe("who is signed in", () => {
     await expect(requireUser(bench, VISITOR)).rejects.toMatchObject(NOBODY);
   });
 
-  test("sees of the account what is its own, and no hash", async () => {
+  test("sees their own account's data, and no hash", async () => {
     expect(await currentUser(bench, ada)).toEqual({
       ...{ id: ada.userId, username: "ada", email: ada.email, emailVerified: true, isPremium: false },
       ...{ premiumSince: null, createdAt: expect.any(String) },
     });
   });
 
-  test("is nobody once the session has run out, and ninety days after it began at the latest", async () => {
+  test("is nobody after the session expires, and at the latest ninety days after it began", async () => {
     at(90 * DAY_MS);
     expect(await whoIs(ada)).toBeNull();
     at(90 * DAY_MS - 1);
@@ -60,7 +60,7 @@ describe("who is signed in", () => {
     expect(await whoIs(ada)).toBeNull();
   });
 
-  test("is noted once a day, which gives the session thirty days more, up to its ninety", async () => {
+  test("is recorded once a day, which extends the session by thirty days, up to ninety", async () => {
     const seen = async () => {
       await currentUser(bench, ada);
       const [row] = await sessionsOf(bench, ada.userId);
@@ -126,7 +126,7 @@ describe("signed-in devices", () => {
     await expect(revoke(phone?.id)).rejects.toMatchObject(missing);
   });
 
-  test("are signed out all at once, this one too", async () => {
+  test("are signed out all at once, including this one", async () => {
     const grace = await insertAccount(bench, "grace");
     await addSession("phone", START);
     await revokeAllSessions(bench, ada);
@@ -136,11 +136,11 @@ describe("signed-in devices", () => {
   });
 });
 
-test("secrets are kept as SHA-256 in hexadecimal (FIPS 180-2, appendix B.1)", async () => {
+test("secrets are stored as SHA-256 in hexadecimal (FIPS 180-2, appendix B.1)", async () => {
   expect(await sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });
 
-test("events are told to their account, the newest fifty, with what they are about", async () => {
+test("events are listed for their account, the newest fifty, with their details", async () => {
   const grace = await insertAccount(bench, "grace");
   for (let index = 0; index < 52; index += 1) {
     const sql = "insert into security_events (user_id, kind, detail, user_agent, created_at) values (?, ?, ?, ?, ?)";

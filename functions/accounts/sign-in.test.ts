@@ -41,7 +41,7 @@ const signIn = async (change: Partial<Parameters<typeof login>[1]> = {}) => {
 };
 
 describe("the right password", () => {
-  test("begins a session of thirty days, whose token is kept as a hash, and an event tells of it", async () => {
+  test("begins a session of thirty days, stores its token as a hash, and records an event", async () => {
     await rowsOf(bench.DB, "update users set is_premium = 1, premium_since = ? where id = ?", START, ada.userId);
     const { user, session } = await signIn({ userAgent: LONG_NAME });
     expect(user).toEqual({
@@ -61,7 +61,7 @@ describe("the right password", () => {
     ]);
   });
 
-  test("takes over what this browser made without an account", async () => {
+  test("claims what this browser made without an account", async () => {
     for (const [number, tag] of ["visitor-1", "visitor-2"].entries()) {
       const visitor = { tag, number: number + 100, userId: null, anonymousId: tag };
       await insertOwned(bench.db, visitor, { at: new Date(START) });
@@ -90,7 +90,7 @@ describe("the right password", () => {
     expect(await hashes()).toHaveLength(4);
   });
 
-  test("has an old hash made anew, and leaves one of today's cost", async () => {
+  test("renews an outdated hash, and keeps one with current parameters", async () => {
     const today = (await userOf(bench, ada.userId)).password;
     await signIn();
     expect((await userOf(bench, ada.userId)).password).toBe(today);
@@ -111,14 +111,14 @@ describe("the right password", () => {
     await expect(signIn({ email: pending.email, password: "wrong" })).rejects.toMatchObject(REFUSED);
   });
 
-  test("of a registration that found the address taken looks like one that waits for its link", async () => {
+  test("of a registration whose address was taken looks like one that is not verified yet", async () => {
     const shadow = { username: "mallory", email: ada.email, password: "a secret of mallory" };
     await register(bench, { ...shadow, networkAddress: "home", origin: ORIGIN });
     await expect(signIn({ password: shadow.password })).rejects.toMatchObject(UNVERIFIED);
     expect((await signIn()).session.userId).toBe(ada.userId);
   });
 
-  test("of an account with two-step sign-in is answered with a ticket, and begins no session", async () => {
+  test("of an account with two-step sign-in returns a ticket, and begins no session", async () => {
     await rowsOf(
       bench.DB,
       "insert into second_factors (user_id, secret, confirmed_at, last_step, created_at) values (?, 's', ?, 0, ?)",
@@ -135,7 +135,7 @@ describe("the right password", () => {
 });
 
 describe("a wrong password", () => {
-  test("is refused as an unknown address is, and only an account has an event of it", async () => {
+  test("is refused like an unknown address, and recorded only for an account", async () => {
     await expect(signIn({ password: "wrong", userAgent: LONG_NAME })).rejects.toMatchObject(REFUSED);
     await expect(signIn({ email: "nobody@example.com" })).rejects.toMatchObject(REFUSED);
     await expect(signIn({ email: "nobody@example.com", password: "" })).rejects.toMatchObject(REFUSED);
@@ -144,7 +144,7 @@ describe("a wrong password", () => {
     expect(await sessionsOf(bench, ada.userId)).toHaveLength(1);
   });
 
-  test("costs one derivation, as an unknown address does", async () => {
+  test("costs one key derivation, as does an unknown address", async () => {
     const asked: number[] = [];
     const passwords = {
       ...bench.passwords,
@@ -160,7 +160,7 @@ describe("a wrong password", () => {
     expect(asked).toEqual([1, 0]);
   });
 
-  test("may be tried ten times from one network; then not even the right one is looked at", async () => {
+  test("can be tried ten times from one network; then not even the right one is checked", async () => {
     for (let time = 0; time < 10; time += 1) {
       await expect(signIn({ password: "wrong" })).rejects.toMatchObject(REFUSED);
     }

@@ -39,7 +39,7 @@ const deps = () => ({
 });
 
 describe("visitors", () => {
-  it("go with all they made and studied when their cookie has run out, and nobody else does", async () => {
+  it("are deleted with everything they made after their cookie expires, and nobody else is", async () => {
     await insertOwned(db, ADA, { at: ago(2000) });
     await insertOwned(db, visitor("walt", 14), { at: ago(400) });
     const before = await dump(d1);
@@ -56,7 +56,7 @@ describe("visitors", () => {
   });
 
   const SIGNS = [...VISITOR_TABLES, schema.studySummaries].map(nameOf);
-  it.each(SIGNS)("stay while something of theirs in %s is younger than the cookie", async (name) => {
+  it.each(SIGNS)("are kept while something of theirs in %s is newer than the cookie's lifetime", async (name) => {
     await insertOwned(db, visitor("vera", 13), { at: ago(402), except: { [name]: ago(399) } });
     const before = await dump(d1);
     await sweepVisitors(deps());
@@ -64,7 +64,7 @@ describe("visitors", () => {
     expect(erased).toEqual([]);
   });
 
-  it("go a few at a time, those gone longest first", async () => {
+  it("are deleted a few at a time, the longest inactive first", async () => {
     for (let n = 0; n < 23; n += 1) await insertOwned(db, visitor(`v${n}`, 100 + n), { at: ago(1000 - n) });
     const left: number[] = [];
     for (let sweep = 0; sweep < 3; sweep += 1) {
@@ -75,7 +75,7 @@ describe("visitors", () => {
     expect(erased.map(({ anonymousId }) => anonymousId)).toEqual(Array.from({ length: 23 }, (_, n) => `visitor-v${n}`));
   });
 
-  it("are found by what they left alone, and their object is left alone when they studied nothing", async () => {
+  it("are found by their rows alone, and their object is not called if they studied nothing", async () => {
     await insertOwned(db, ADA, { at: NOW });
     const [quiz] = await db.select({ id: schema.quizzes.id }).from(schema.quizzes);
     const attempt = { clientId: "c", quizId: quiz?.id ?? 0, score: 0, totalQuestions: 1, timeSpent: 1, answers: [] };
@@ -86,7 +86,7 @@ describe("visitors", () => {
     expect((await dump(d1)).quiz_attempts).toHaveLength(1);
   });
 
-  it("are looked for by index alone", async () => {
+  it("are found through an index", async () => {
     const dialect = new SQLiteSyncDialect();
     for (const sign of [
       schema.videoTranscripts.createdAt,
@@ -112,7 +112,7 @@ describe("registrations", () => {
     ...{ id, username: `u${id}`, email: `u${id}@example.com`, password: "x", createdAt: at, emailVerified },
   });
 
-  it("that were not verified go after seven days, and no others", async () => {
+  it("that were not verified are deleted after seven days, and no others", async () => {
     const week = ago(7).getTime();
     await db
       .insert(schema.users)
@@ -133,7 +133,7 @@ describe("registrations", () => {
   });
 });
 
-it("events go after ninety days, and no others", async () => {
+it("events are deleted after ninety days, and no others", async () => {
   await insertOwned(db, ADA, { at: NOW });
   const quarter = ago(90).getTime();
   const event = { userId: 11, kind: "signed_in" as const, detail: "", userAgent: "" };

@@ -24,10 +24,10 @@ export function slipsOf(words: number): number {
 }
 
 /**
- * The stretch [from, to) of `spoken` closest to `quote`, or null when none is within the tolerance: a quote may leave a
- * spoken word out (1), and spell one a little differently (1), but a word put in counts 2 unless it is tiny, so an
- * unlike word in another's place exceeds the tolerance of a short quote; figures and negations may neither go nor come,
- * because they turn a sentence into its opposite.
+ * The stretch [from, to) of `spoken` closest to `quote`, or null if none is within the tolerance. Leaving out a spoken
+ * word or spelling it a little differently costs 1; adding a word costs 2 unless it is tiny, so that replacing a word
+ * exceeds the tolerance of a short quote. Numbers and negations may not be added or left out, because that can reverse the
+ * meaning.
  */
 export function closestStretch(quote: readonly string[], spoken: readonly string[]): Stretch | null {
   return cheapestStretch(quote, spoken, toleranceOf(quote.length), {
@@ -38,9 +38,9 @@ export function closestStretch(quote: readonly string[], spoken: readonly string
 }
 
 /**
- * As `closestStretch`, for a quote into which a whole word slipped, put in between two others or in another's place:
- * one in eight, never a figure, a negation or a name.
- * @param isName whether the quote's word at this place names something
+ * Like `closestStretch`, for a quote with whole words added or replaced: one in eight, never a number, a negation or a
+ * name, and never the first or last word added.
+ * @param isName whether the quote's word at this index names something
  */
 export function slippedStretch(
   quote: readonly string[],
@@ -75,7 +75,7 @@ function cheapestStretch(
   limit: number,
   price: Costs,
 ): Stretch | null {
-  // One column a spoken word: the cost of matching the quote's first `row` words up to here, and where that match began.
+  // One column per spoken word: the cost of matching the quote's first `row` words up to it, and where that match began.
   let costs = [0];
   for (const [index, word] of quote.entries()) costs.push((costs.at(-1) ?? 0) + price.adding(word, index));
   let starts = costs.map(() => 0);
@@ -105,8 +105,8 @@ function cheapestStretch(
 }
 
 /**
- * Whether a figure or negation stands right beside the stretch where the quote has some other word: "we sell data" would
- * otherwise be found in "we never sell data", from its second word on.
+ * Whether a number or negation directly next to the stretch was replaced by another word of the quote. Without this, "we
+ * sell data" would be found in "we never sell data", starting at "sell".
  */
 function hidesMeaning(quote: readonly string[], spoken: readonly string[], { from, to }: Stretch): boolean {
   const isEdge = (word: string | undefined, heard: string | undefined) =>

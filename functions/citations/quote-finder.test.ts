@@ -15,18 +15,18 @@ const find = (segmentId: number, quote: string, segments = SPEECH) => {
 };
 
 describe("a quote", () => {
-  it("is found in the cited segment, in the transcript's own writing", () => {
+  it("is found in the cited segment, in the transcript's own spelling", () => {
     expect(find(1, "FRIENDS and plants")).toEqual([1, 5000, "friends, and plants"]);
   });
 
-  it("is found in the segments beside the cited one, and over their borders", () => {
+  it("is found in the neighboring segments, and across their borders", () => {
     expect(find(1, "a garden")).toEqual([0, 0, "a garden"]);
     expect(find(1, "water every day")).toEqual([2, 10_000, "water every day"]);
     expect(find(2, "garden with friends")).toEqual([0, 0, "garden with friends"]);
     expect(find(1, "day so we")).toEqual([2, 10_000, "day so we"]);
   });
 
-  it("over three segments is quoted whole, at the first of them", () => {
+  it("across three segments is quoted whole, at the first of them", () => {
     expect(find(1, "garden with friends and plants need water")).toEqual([
       0,
       0,
@@ -34,13 +34,13 @@ describe("a quote", () => {
     ]);
   });
 
-  it("that stands in the cited segment and in one before it is that of the cited one", () => {
+  it("that occurs in the cited segment and in an earlier one is found in the cited one", () => {
     const twice = segmentsOf("red green", "red green", "red green");
     expect([0, 1, 2].map((id) => find(id, "red green", twice)?.[0])).toEqual([0, 1, 2]);
     expect(find(1, "green red", twice)?.[0]).toBe(1);
   });
 
-  it("of two words is not looked for further away", () => {
+  it("of two words is not searched for further away", () => {
     expect(find(4, "need water")).toBeNull();
     expect(find(0, "sell plans")).toBeNull();
   });
@@ -52,7 +52,7 @@ describe("a quote", () => {
     expect(find(99, "we plan a garden with")).toEqual([0, 0, "we plan a garden with"]);
   });
 
-  it("that begins before the transcript does or ends after it was not said", () => {
+  it("that begins before the transcript or ends after it is not found", () => {
     expect(find(0, "today we plan a garden")).toBeNull();
     expect(find(4, "we sell plans tomorrow")).toBeNull();
     expect(find(99, "we sell plans tomorrow")).toBeNull();
@@ -69,7 +69,7 @@ describe("a quote", () => {
     expect(find(2, "need waters")).toBeNull();
   });
 
-  it("that differs must touch the cited segment or those beside it", () => {
+  it("that differs must touch the cited segment or its neighbors", () => {
     const apart = segmentsOf("one", "two", "three", "four five six seven eight nine", "ten", "eleven");
     expect(find(0, "four fives six", apart)).toBeNull();
     expect(find(4, "four fives six", apart)?.[0]).toBe(3);
@@ -77,7 +77,7 @@ describe("a quote", () => {
     expect(find(1, "four fives six", apart)).toBeNull();
   });
 
-  it("with words left out is found whole where only its last word is beside the cited segment", () => {
+  it("with words left out is found whole if only its last word is in a neighboring segment", () => {
     const said = [..."абвгдежзийклмнопрстуфхцчшщъы"].map((letter) => letter.repeat(5));
     const [long, next] = [said.slice(0, 26).join(" "), said.slice(26).join(" ")];
     const segments = segmentsOf(long, next, "and this is cited", "too");
@@ -86,7 +86,7 @@ describe("a quote", () => {
     expect(find(2, quote.join(" "), segments)).toEqual([0, 0, said.slice(0, 27).join(" ")]);
   });
 
-  it("says that its time is estimated, where it is", () => {
+  it("says that its time is estimated, if it is", () => {
     const [known, guessed] = segmentsOf("red apples grow", "green pears grow");
     if (!known || !guessed) throw new Error("no segments");
     const finder = quoteFinder([known, { ...guessed, estimated: true }]);
@@ -103,7 +103,7 @@ describe("a quote", () => {
     expect(find(0, quote, segmentsOf("every day 园 ကြော"))).toBeNull();
   });
 
-  it("of one word of four letters is enough beside its segment", () => {
+  it("of one word of four letters is enough near its segment", () => {
     expect(find(2, "need")).toEqual([2, 10_000, "need"]);
     expect(find(0, "need")).toBeNull();
   });
@@ -115,7 +115,7 @@ describe("a quote", () => {
     expect(find(0, words.join(" "), long)).toBeNull();
   });
 
-  it("is shown to 400 signs", () => {
+  it("is cut at 400 characters", () => {
     const words = Array.from({ length: 120 }, (_, at) => `word${at}`).join(" ");
     const shown = String(find(0, words, segmentsOf(words))?.[2]);
     expect(shown.length).toBeLessThanOrEqual(400);
@@ -126,21 +126,21 @@ describe("a quote", () => {
 describe("a quote in a script without spaces", () => {
   const CHINESE = segmentsOf("我们要做花园计划", "然后分享照片", "用户可以看", "今天天气好");
 
-  it("is found anywhere from six signs on, near its segment from two", () => {
+  it("is found anywhere if it has six characters, and near its segment if it has two", () => {
     expect(find(0, "然后分享照片", CHINESE)).toEqual([1, 5000, "然后分享照片"]);
     expect(find(3, "然后分享照片", CHINESE)?.[0]).toBe(1);
     expect(find(3, "后分享照片", CHINESE)).toBeNull();
     expect(find(1, "照片", CHINESE)?.[0]).toBe(1);
   });
 
-  it("counts spaced words as well: three of them are enough", () => {
+  it("also counts spaced words: three are enough", () => {
     const mixed = segmentsOf("use the api 好", "x", "y", "z");
     expect(find(3, "use the api 好", mixed)?.[0]).toBe(0);
     expect(find(3, "the api 好", mixed)).toBeNull();
   });
 });
 
-it("takes the first of two segments with one number", () => {
+it("uses the first of two segments with the same id", () => {
   const [first, second, third] = segmentsOf("red apples", "green pears", "blue plums");
   if (!first || !second || !third) throw new Error("no segments");
   const segments = [first, second, third, { ...first, startMs: 99_000, text: "black grapes" }];
@@ -148,7 +148,7 @@ it("takes the first of two segments with one number", () => {
   expect(find(0, "red apples", segments)?.[1]).toBe(0);
 });
 
-it("finds nothing in no transcript", () => {
+it("finds nothing in an empty transcript", () => {
   expect(find(0, "need water", [])).toBeNull();
   expect(find(0, "need water every day", [])).toBeNull();
 });

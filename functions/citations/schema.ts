@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A quotation found in the transcript, at the segment it starts in; `estimated` where that segment's time is. */
+/** A quote found in the transcript, and the segment it starts in. `estimated`: that segment's time is an estimate. */
 export const citationSchema = z.object({
   segmentId: z.number().int().nonnegative(),
   startMs: z.number().int().nonnegative(),

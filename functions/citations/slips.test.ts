@@ -13,7 +13,7 @@ const speech = segmentsOf(
 );
 const find = quoteFinder(speech);
 
-describe("a quote into which one word slipped", () => {
+describe("a quote with one wrong word", () => {
   test.each([
     ["a word put in", 0, "people pay quickly through the little page that stripe hosts for us and"],
     ["a word replaced", 0, "people pay via the little page that stripe hosts for us"],
@@ -49,7 +49,7 @@ describe("a quote into which one word slipped", () => {
 });
 
 describe("a quote with a gap", () => {
-  test.each(["…", "...", "[...]", " … "])("is kept by its longest piece: %s", (gap) => {
+  test.each(["…", "...", "[...]", " … "])("is kept as its longest piece: %s", (gap) => {
     const citation = find(0, `so people pay${gap}page that stripe hosts for us`);
     expect(citation?.quote).toBe("page that stripe hosts for us");
   });
@@ -66,11 +66,11 @@ describe("a quote with a gap", () => {
     expect(find(0, quote)?.quote).toBe(shown);
   });
 
-  test("is refused when no piece of three words was said", () => {
+  test("is refused if no piece of three words was said", () => {
     expect(find(0, "people pay … by bank transfer … every month")).toBeNull();
   });
 
-  test("is none where one sentence ends and another begins", () => {
+  test("is not assumed where one sentence ends and another begins", () => {
     expect(find(0, "we pay by bank transfer. page that stripe hosts for us")).toBeNull();
   });
 });
@@ -91,7 +91,7 @@ describe("perturbed quotes of a whole talk", async () => {
     expect(keptOf((words) => words.join(" "))).toBe(quotes.length);
   });
 
-  test("a word put in, a gap in the middle and a replaced word are nearly all saved", () => {
+  test("quotes with an added word, a gap or a replaced word are nearly all found", () => {
     const isSafe = (word: string) => wordsOf(word).length === 1 && !/\d/.test(word) && slipsOf(9) === 1;
     expect(keptOf((words) => [...words.slice(0, 4), "simply", ...words.slice(4)].join(" "))).toBe(quotes.length);
     expect(keptOf((words) => [...words.slice(0, 4), "…", ...words.slice(6)].join(" "))).toBeGreaterThan(

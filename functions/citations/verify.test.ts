@@ -59,14 +59,14 @@ const blade: DraftCard = {
   citations: [{ segmentId: 9, quote: "The baker scores the loaf with a sharp blade" }],
 };
 
-describe("questions beside their quotes", () => {
-  it("are marked with what was found, and what their quotes refute is asked again alone, with the reason", async () => {
+describe("questions checked against their quotes", () => {
+  it("are marked with their verdicts; only contradicted ones are requested again, with the reason", async () => {
     fake.script([quizOf(rest, stretch, steam), quizOf(scores)]);
     fake.checks.script([verdicts("contradicted", "partly", "supported"), verdicts(null)]);
     const quiz = await ask(3);
     const marks = Object.fromEntries(quiz.questions.map(({ correctAnswer, support }) => [correctAnswer, support]));
     expect(marks).toEqual({ Gluten: "partly", false: "supported", "The loaf": undefined });
-    expect(quiz).toMatchObject({ rejected: 1, unverified: null });
+    expect(quiz).toMatchObject({ rejected: 1, checkFailure: null });
     expect(fake.requests).toHaveLength(2);
     expect(asked(1)).toContain("Wanted: 1 question.");
     expect(asked(1)).toContain("- How long does the dough stay in the fridge? (its quote says otherwise)");
@@ -87,7 +87,7 @@ describe("questions beside their quotes", () => {
     expect(textsIn(1)).toEqual(["What does the baker score?"]);
   });
 
-  it("are read only as many as are missing; others take the places of refuted ones", async () => {
+  it("are checked only as far as questions are missing; spare ones replace those that are refused", async () => {
     fake.script([quizOf(rest, stretch, steam, scores)]);
     fake.checks.script([verdicts("unsupported", "supported"), verdicts("contradicted"), verdicts("supported")]);
     const { questions, rejected } = await ask(2);
@@ -98,7 +98,7 @@ describe("questions beside their quotes", () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  it("make no quiz when all of them are refuted", async () => {
+  it("make no quiz when all of them are refused", async () => {
     fake.script([quizOf(rest), quizOf(rest)]);
     fake.checks.script([verdicts("contradicted"), verdicts("unsupported")]);
     await expect(ask(1)).rejects.toMatchObject({ code: "ai_invalid_reply" });
@@ -118,7 +118,7 @@ describe("questions beside their quotes", () => {
     fake.checks.script(() => behavior);
     const quiz = await ask(2);
     expect(quiz.questions.map(({ support }) => support)).toEqual([undefined, undefined]);
-    expect(quiz.unverified?.code).toMatch(/^ai_/);
+    expect(quiz.checkFailure?.code).toMatch(/^ai_/);
     expect(fake.requests.filter(({ body }) => body.messages.at(-1)?.content.includes("Task: "))).toHaveLength(1);
   });
 
@@ -133,13 +133,13 @@ describe("questions beside their quotes", () => {
   });
 });
 
-describe("cards beside their quotes", () => {
+describe("cards checked against their quotes", () => {
   const write = () => {
     const request = cardsRequestSchema.parse({ count: 2 });
     return writeCards({ author: author() }, { source, request, known: [], most: 100 });
   };
 
-  it("are read as a question with its answer, or as a sentence without gaps", async () => {
+  it("are checked as a question with its answer, or as a sentence without gaps", async () => {
     fake.script([text({ cards: [hour, blade] }), text({ cards: [] })]);
     fake.checks.script([verdicts("unsupported", "partly")]);
     const written = await write();
@@ -167,6 +167,6 @@ describe("cards beside their quotes", () => {
     fake.checks.script(() => ({ kind: "length" }));
     const written = await write();
     expect(written.cards).toHaveLength(2);
-    expect(written.unverified?.code).toMatch(/^ai_/);
+    expect(written.checkFailure?.code).toMatch(/^ai_/);
   });
 });

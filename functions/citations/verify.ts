@@ -3,19 +3,19 @@ import { AppError } from "../errors";
 import type { Support } from "../prompts/parts";
 import type { KeptSupport } from "./kept-support";
 
-type Verifying = { usage: TokenUsage; failure: AppError | null };
+/** What a check used, and why it failed, if it did. */
+type Check = { usage: TokenUsage; failure: AppError | null };
 
 /**
- * Has each text read beside its own quotes.
- * @returns one verdict per text, in order. A check that fails gives none, and `failure` says why: what was written is not
- * lost for it
+ * Has each text checked against its own quotes.
+ * @returns one verdict per text, in order; all null if the check failed, so that a failed check loses no text
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function verify(
   author: Pick<AuthorPort, "verify">,
   texts: readonly Verifiable[],
   { signal }: Stoppable = {},
-): Promise<Verifying & { verdicts: (Support | null)[] }> {
+): Promise<Check & { verdicts: (Support | null)[] }> {
   const unchecked = { verdicts: texts.map(() => null), usage: { inputTokens: 0, outputTokens: 0 } };
   if (texts.length === 0) return { ...unchecked, failure: null };
   try {
@@ -27,28 +27,28 @@ export async function verify(
   }
 }
 
-/** What its author is told of a question or card that its own quotes do not support. */
+/** What the author is told about a question or card that its own quotes do not support. */
 const PROBLEMS = { contradicted: "its quote says otherwise", unsupported: "its quote does not say that" } as const;
 
-type Reading<T> = Stoppable & {
-  /** How many are needed; no more are read than are still missing. */
+type Wanted<T> = Stoppable & {
+  /** How many are needed; no more are checked than are still missing. */
   count: number;
-  /** Which ones to read next. */
+  /** Which ones to check next. */
   pick: (open: readonly T[], count: number) => readonly T[];
   toVerify: (one: T) => Verifiable;
 };
 
 /**
- * Has questions or cards checked against their quotes, and replaces those that the quotes contradict or do not support with
- * the next ones, as long as there are any.
+ * Has questions or cards checked against their quotes. Those that are contradicted or unsupported are replaced by the
+ * next ones, as long as there are any.
  * @returns `good` carries `support`, unless the check failed
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function keepSupported<T extends object>(
   author: Pick<AuthorPort, "verify">,
   all: readonly T[],
-  { count, pick, toVerify, signal }: Reading<T>,
-): Promise<Verifying & { good: (T & { support?: KeptSupport })[]; refused: { one: T; problem: string }[] }> {
+  { count, pick, toVerify, signal }: Wanted<T>,
+): Promise<Check & { good: (T & { support?: KeptSupport })[]; refused: { one: T; problem: string }[] }> {
   const good: (T & { support?: KeptSupport })[] = [];
   const refused: { one: T; problem: string }[] = [];
   const usage = { inputTokens: 0, outputTokens: 0 };
@@ -57,12 +57,12 @@ export async function keepSupported<T extends object>(
   while (good.length < count && open.length > 0 && !failure) {
     const next = new Set(pick(open, count - good.length));
     open = open.filter((one) => !next.has(one));
-    const read = await verify(author, [...next].map(toVerify), { signal });
-    usage.inputTokens += read.usage.inputTokens;
-    usage.outputTokens += read.usage.outputTokens;
-    failure = read.failure;
+    const checked = await verify(author, [...next].map(toVerify), { signal });
+    usage.inputTokens += checked.usage.inputTokens;
+    usage.outputTokens += checked.usage.outputTokens;
+    failure = checked.failure;
     for (const [index, one] of [...next].entries()) {
-      const support = read.verdicts[index] ?? null;
+      const support = checked.verdicts[index] ?? null;
       if (support === "contradicted" || support === "unsupported") refused.push({ one, problem: PROBLEMS[support] });
       else good.push(support ? { ...one, support } : one);
     }

@@ -15,6 +15,7 @@ import {
   itemsQuerySchema,
   itemTagsSchema,
   operationSchema,
+  undoQuerySchema,
 } from "./schema";
 import { undoOperation } from "./undo-operation";
 
@@ -46,9 +47,9 @@ export const contentApi = new Hono<ApiEnv>()
     return c.json(await setTags(c.env.deps, { ...ofCaller(c), ...c.req.valid("json") }));
   })
 
-  .post("/operations/:operation/undo", params({ operation: operationSchema }), async (c) => {
-    const { operation } = c.req.valid("param");
-    return c.json(await undoOperation(c.env.deps, { owner: c.env.owner, operation }));
+  .post("/operations/:operation/undo", params({ operation: operationSchema }), query(undoQuerySchema), async (c) => {
+    const [{ operation }, { after }] = [c.req.valid("param"), c.req.valid("query")];
+    return c.json(await undoOperation(c.env.deps, { owner: c.env.owner, operation, after }));
   })
 
   .get("/items/:id", byId, async (c) => c.json(await readItem(c.env.deps, ofCaller(c))))

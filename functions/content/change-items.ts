@@ -3,14 +3,12 @@ import { findItems } from "~/db/queries/content-items";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { Tab } from "../tab";
+import { changeMatching } from "./in-parts";
 import type { BulkAnswer, HistoryEntry, ItemView } from "./kinds";
 import { itemNotFound } from "./not-found";
-import { filterOf } from "./read-items";
 import type { BulkChange } from "./schema";
 import { toItemView } from "./views";
 
-/** The most items changed per transaction. */
-const CHUNK = 2000;
 /** Milliseconds within which repeated views of an item count once. */
 const SAME_VIEW_MS = 60_000;
 /** The most entries of an item's history, stored and shown. */
@@ -30,14 +28,14 @@ export async function flagItem(
   deps: Pick<Deps, "db" | "now">,
   { owner, id, flags }: ItemInput & { flags: ItemFlags },
 ): Promise<ItemView> {
-  await setFlags(deps.db, owner, { which: { ids: [id] }, flags, at: deps.now(), most: 1 });
+  await setFlags(deps.db, owner, { ids: [id], flags, at: deps.now() });
   return readItem(deps, { owner, id });
 }
 
 /**
- * Sets flags of many items: the named ones, or all that a query finds and that have not changed since they were counted.
- * Returns the items that exist, and how many were changed; items that already had the flag do not count.
- * @throws AppError not_found if none of them exists
+ * Sets flags of many items: the named ones, or those that a query finds and that have not changed since they were
+ * counted, up to the most of one request. Items that already had the flag do not count as changed.
+ * @throws AppError not_found if none of the named ones exists
  */
 export async function flagItems(
   deps: Pick<Deps, "db" | "now">,
@@ -46,32 +44,17 @@ export async function flagItems(
   const { updates, operation } = change;
   if (change.itemIds) {
     const ids = [...new Set(change.itemIds)];
-    const changed = await setFlags(deps.db, owner, {
-      which: { ids },
-      flags: updates,
-      at: deps.now(),
-      most: ids.length,
-      operation,
-    });
+    const changed = await setFlags(deps.db, owner, { ids, flags: updates, at: deps.now(), operation });
     const there = await findItems(deps.db, owner, ids);
     if (there.length === 0) throw itemNotFound();
-    return { ids: there.map(({ id }) => id), updated: changed.length };
+    return { ids: there.map(({ id }) => id), updated: changed.length, next: null };
   }
-  const which = { filter: { ...filterOf(change.query), revision: change.revision } };
-  return { ids: null, updated: await flagAll(deps, owner, { which, flags: updates, operation }) };
-}
-
-/** Repeats until no item is left to change: changed items have another flag, so each round finds the remaining ones. */
-export async function flagAll(
-  deps: Pick<Deps, "db" | "now">,
-  owner: Owner,
-  change: Omit<Parameters<typeof setFlags>[2], "at" | "most">,
-): Promise<number> {
-  for (let updated = 0; ; ) {
-    const { length } = await setFlags(deps.db, owner, { ...change, at: deps.now(), most: CHUNK });
-    updated += length;
-    if (length < CHUNK) return updated;
-  }
+  let updated = 0;
+  const next = await changeMatching(deps, { owner, which: change }, async (ids) => {
+    const changed = await setFlags(deps.db, owner, { ids, flags: updates, at: deps.now(), operation });
+    updated += changed.length;
+  });
+  return { ids: null, updated, next };
 }
 
 type Viewed = { owner: Owner; tab: Tab | null } & ({ id: number } | { transcriptId: number });

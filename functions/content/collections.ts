@@ -3,7 +3,6 @@ import {
   insertCollection,
   listCollections,
   setCollectionDeleted,
-  sweepDeletedCollections,
   updateCollection,
 } from "~/db/queries/content-collections";
 import type { Owner } from "../accounts/owner";
@@ -13,7 +12,6 @@ import { checkPlace, namesInside, namesOutside, shownIn } from "./collection-tre
 import type { CollectionView } from "./kinds";
 import { collectionNotFound } from "./not-found";
 import type { CollectionPatch, NewCollectionInput } from "./schema";
-import { UNDO_MS } from "./undo";
 import { toCollectionView } from "./views";
 
 type CollectionDeps = Pick<Deps, "db" | "now">;
@@ -78,11 +76,6 @@ export async function restoreCollection(deps: CollectionDeps, { owner, id }: Col
   const restored = await setCollectionDeleted(deps.db, owner, { id, deletedAt: null, renamed, at: deps.now() });
   if (!restored) throw changedMeanwhile();
   return toCollectionView(restored, parentId);
-}
-
-/** Permanently deletes collections that can no longer be restored; called by the cron job. */
-export async function purgeCollections(deps: CollectionDeps): Promise<number> {
-  return sweepDeletedCollections(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }
 
 const changedMeanwhile = () =>

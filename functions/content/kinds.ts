@@ -63,8 +63,8 @@ export type ActivityView = {
   href: string;
 };
 
-/** Response of GET /api/content/statistics. Archived items are left out, as in lists. */
-export type StatisticsView = {
+/** A library's figures. Archived items are left out, as in lists. */
+export type LibraryFigures = {
   totalContent: number;
   /** The same by type; types without items are absent. */
   byType: Partial<Record<ItemType, number>>;
@@ -75,9 +75,10 @@ export type StatisticsView = {
   thisWeek: number;
   /** Days in a row; null if the study object did not answer. */
   studyStreak: number | null;
-  /** The newest twenty items of those days. */
-  recentActivity: ActivityView[];
 };
+
+/** Response of GET /api/content/statistics, with the newest twenty items of the learner's last seven days. */
+export type StatisticsView = LibraryFigures & { recentActivity: ActivityView[] };
 
 export type TagView = {
   id: number;
@@ -124,11 +125,14 @@ export type SavedQuery = {
 /** Response of GET /api/content/collections, parents included; the client builds the tree. */
 export type CollectionList = { collections: CollectionView[] };
 
+/** `next` is the `after` of the request that continues a change of many items; null when it is done. */
+type Continued = { next: number | null };
+
 /**
  * Response of PATCH /api/content/items/bulk: how many items were changed, and which of the named ones exist, changed or
  * not.
  */
-export type BulkAnswer = { ids: number[] | null; updated: number };
+export type BulkAnswer = { ids: number[] | null; updated: number } & Continued;
 
 /** An entry of GET /api/content/items/:id/history. */
 export type HistoryEntry = {
@@ -147,10 +151,10 @@ export type HistoryEntry = {
 export const MAX_BULK = 2000;
 
 /** Links added and removed by a bulk change of tags, or of a collection. */
-export type LinkAnswer = { added: number; removed: number };
+export type LinkAnswer = { added: number; removed: number } & Continued;
 
-/** Response of POST /api/content/operations/:operation/undo: how many flags, tags and collections of items were put back. */
-export type UndoAnswer = { undone: number };
+/** Response of POST /api/content/operations/:operation/undo: how many flags, tags and collections of items were restored. */
+export type UndoAnswer = { undone: number } & Continued;
 
 export const MAX_TAG_NAME = 50;
 export const MAX_COLLECTION_NAME = 100;
@@ -172,7 +176,7 @@ export const COLLECTION_ICONS = [
 /** What the library page shows: the filtered items, the statistics, and all tags and collections. */
 export type LibraryView = {
   page: ItemPage;
-  statistics: StatisticsView;
+  statistics: LibraryFigures;
   tags: TagList;
   collections: CollectionView[];
 };

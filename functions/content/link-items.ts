@@ -1,9 +1,7 @@
-import type { WhichItems } from "~/db/queries/content-changes";
-import { findItems, listMatching } from "~/db/queries/content-items";
+import { findItems } from "~/db/queries/content-items";
 import {
   addLinks,
   countTargets,
-  type Link,
   type LinkKind,
   MAX_TAGS_OF_ITEM,
   removeLinks,
@@ -13,15 +11,12 @@ import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { readItem } from "./change-items";
+import { changeMatching } from "./in-parts";
 import type { ItemView, LinkAnswer } from "./kinds";
 import { collectionNotFound, itemNotFound, tagNotFound } from "./not-found";
-import { filterOf } from "./read-items";
 import type { BulkTags, ChosenItems } from "./schema";
 
 type LinkDeps = Pick<Deps, "db" | "now">;
-
-/** The most links changed per transaction. */
-const CHUNK = 2000;
 
 /** Sets an item's tags. @throws AppError not_found for the item or a tag */
 export async function setTags(
@@ -43,10 +38,13 @@ export async function tagItems(
   const { addTagIds, removeTagIds } = change.updates;
   const adding = await requireTargets(deps, owner, "tag", addTagIds);
   const removing = await requireTargets(deps, owner, "tag", removeTagIds);
-  return inParts(deps, owner, change, async (which) => ({
-    added: await linkAll(deps, owner, addLinks, { kind: "tag", which, ids: adding, operation }),
-    removed: await linkAll(deps, owner, removeLinks, { kind: "tag", which, ids: removing, operation }),
-  }));
+  return linkChosen(deps, owner, change, async (itemIds) => {
+    const link = { kind: "tag", itemIds, operation, at: deps.now() } as const;
+    return {
+      added: adding.length > 0 ? await addLinks(deps.db, owner, { ...link, ids: adding }) : 0,
+      removed: removing.length > 0 ? await removeLinks(deps.db, owner, { ...link, ids: removing }) : 0,
+    };
+  });
 }
 
 /** Adds items to a collection, or removes them. @throws AppError not_found, invalid_input for a saved search */
@@ -56,26 +54,12 @@ export async function collectItems(
 ): Promise<LinkAnswer> {
   const { owner, id, items, isRemoval } = input;
   const ids = await requireTargets(deps, owner, "collection", [id]);
-  return inParts(deps, owner, items, async (which) => {
-    const link = { kind: "collection", which, ids, operation: items.operation } as const;
-    const change = await linkAll(deps, owner, isRemoval ? removeLinks : addLinks, link);
-    return isRemoval ? { added: 0, removed: change } : { added: change, removed: 0 };
+  return linkChosen(deps, owner, items, async (itemIds) => {
+    const link = { kind: "collection", itemIds, ids, operation: items.operation, at: deps.now() } as const;
+    return isRemoval
+      ? { added: 0, removed: await removeLinks(deps.db, owner, link) }
+      : { added: await addLinks(deps.db, owner, link), removed: 0 };
   });
-}
-
-/** Repeats until nothing is left to do: each round finds the links that still have to be added or removed. */
-export async function linkAll(
-  deps: LinkDeps,
-  owner: Owner,
-  change: typeof addLinks,
-  link: Omit<Link, "at" | "most">,
-): Promise<number> {
-  if (link.ids.length === 0) return 0;
-  for (let done = 0; ; ) {
-    const count = await change(deps.db, owner, { ...link, at: deps.now(), most: CHUNK });
-    done += count;
-    if (count < CHUNK) return done;
-  }
 }
 
 async function requireTargets(
@@ -95,30 +79,25 @@ async function requireTargets(
 }
 
 /**
- * Applies a change to the named items that exist, or in batches to all that a query finds. Batches go by id, because
- * changed items have a later revision than the query asks for. @throws AppError not_found if no named item exists
+ * Applies a change to the named items that exist, or to those that a query finds, up to the most of one request.
+ * @throws AppError not_found if no named item exists
  */
-async function inParts(
+async function linkChosen(
   deps: LinkDeps,
   owner: Owner,
   chosen: ChosenItems,
-  change: (which: WhichItems) => Promise<LinkAnswer>,
+  change: (itemIds: number[]) => Promise<{ added: number; removed: number }>,
 ): Promise<LinkAnswer> {
   if (chosen.itemIds) {
     const rows = await findItems(deps.db, owner, [...new Set(chosen.itemIds)]);
     if (rows.length === 0) throw itemNotFound();
-    return change({ ids: rows.map(({ id }) => id) });
+    return { ...(await change(rows.map(({ id }) => id))), next: null };
   }
-  const filter = { ...filterOf(chosen.query), revision: chosen.revision };
   const done = { added: 0, removed: 0 };
-  for (let after = 0; ; ) {
-    const rows = await listMatching(deps.db, owner, { filter, after, limit: CHUNK });
-    if (rows.length > 0) {
-      const { added, removed } = await change({ ids: rows.map(({ id }) => id) });
-      done.added += added;
-      done.removed += removed;
-    }
-    if (rows.length < CHUNK) return done;
-    after = rows.at(-1)?.revision ?? after;
-  }
+  const next = await changeMatching(deps, { owner, which: chosen }, async (itemIds) => {
+    const { added, removed } = await change(itemIds);
+    done.added += added;
+    done.removed += removed;
+  });
+  return { ...done, next };
 }

@@ -4,8 +4,8 @@ import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { LibraryView } from "./kinds";
 import { itemStatements, toItemPage } from "./read-items";
-import { toCollectionList, toTagList } from "./read-shelves";
-import { readStreak, statisticsStatements, toStatistics } from "./read-statistics";
+import { figureStatements, readStreak, toFigures } from "./read-statistics";
+import { toCollectionList, toTagList } from "./read-tags-and-collections";
 import type { ItemsQuery } from "./schema";
 
 /**
@@ -21,17 +21,18 @@ export async function readLibrary(
   const [answers, study] = await Promise.all([
     db.batch([
       ...itemStatements(db, owner, query),
-      ...statisticsStatements(db, owner, now),
+      ...figureStatements(db, owner, now),
       listOwnTags(db, owner),
       listSystemTags(db, owner),
       listCollections(db, owner),
     ]),
     readStreak(deps, owner, now),
   ]);
-  const [rows, counts, latest, counters, quarters, recent, own, system, collections] = answers;
+  const [rows, counts, latest, counters, days, own, system, collections] = answers;
+  const { weekStart: _week, ...figures } = toFigures([counters, days], study, now);
   return {
     page: toItemPage(query, [rows, counts, latest]),
-    statistics: toStatistics([counters, quarters, recent], study, now),
+    statistics: figures,
     tags: toTagList([own, system]),
     ...toCollectionList(collections),
   };

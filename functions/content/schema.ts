@@ -58,6 +58,9 @@ export const itemIdsSchema = z
   .min(1, "No items selected")
   .max(MAX_BULK, `At most ${MAX_BULK.toLocaleString("en")} items can be changed at once.`);
 
+/** Where the undo of an operation continues. */
+export const undoQuerySchema = z.object({ after: z.coerce.number<number>().int().nonnegative().default(0) });
+
 /** An id that the client makes for each change, so that a resent change applies once and can be undone as a whole. */
 export const operationSchema = z.string().regex(/^[\w-]{8,64}$/, "operation has 8 to 64 letters, digits, - or _.");
 
@@ -67,17 +70,17 @@ const chosen = {
   itemIds: itemIdsSchema.optional(),
   query: z.strictObject(filter).optional(),
   revision: z.number().int().nonnegative().optional(),
+  /** `next` of the previous response: a query that finds more than one request changes is sent again. */
+  after: z.number().int().nonnegative().default(0),
 };
 
 type Chosen = z.infer<z.ZodObject<typeof chosen>>;
-export type ChosenItems = { operation: string | undefined } & (
-  | { itemIds: number[] }
-  | { itemIds: null; query: NonNullable<Chosen["query"]>; revision: number }
-);
+export type MatchingItems = { itemIds: null; query: NonNullable<Chosen["query"]>; revision: number; after: number };
+export type ChosenItems = { operation: string | undefined } & ({ itemIds: number[] } | MatchingItems);
 
-function toChosen({ itemIds, query, revision, operation }: Chosen, context: z.RefinementCtx): ChosenItems {
+function toChosen({ itemIds, query, revision, after, operation }: Chosen, context: z.RefinementCtx): ChosenItems {
   if (itemIds && !query) return { itemIds, operation };
-  if (query && !itemIds && revision !== undefined) return { itemIds: null, query, revision, operation };
+  if (query && !itemIds && revision !== undefined) return { itemIds: null, query, revision, after, operation };
   context.addIssue({ code: "custom", message: "No items selected" });
   return z.NEVER;
 }

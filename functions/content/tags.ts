@@ -1,12 +1,11 @@
 import { mergeTags, undeleteTag } from "~/db/queries/content-tag-merge";
-import { findTag, findTagByName, hideTag, insertTag, sweepDeletedTags, updateTag } from "~/db/queries/content-tags";
+import { findTag, findTagByName, hideTag, insertTag, updateTag } from "~/db/queries/content-tags";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { TagView } from "./kinds";
 import { tagNotFound } from "./not-found";
 import type { NewTagInput, TagPatch } from "./schema";
-import { UNDO_MS } from "./undo";
 import { toTagView } from "./views";
 
 type TagDeps = Pick<Deps, "db" | "now">;
@@ -59,11 +58,6 @@ export async function mergeTag(deps: TagDeps, { owner, id, intoId }: TagInput & 
   const row = await findTag(deps.db, owner, intoId);
   if (!row || row.deletedAt) throw tagNotFound();
   return toTagView(row);
-}
-
-/** Permanently deletes tags that can no longer be restored; called by the cron job. */
-export async function purgeTags(deps: TagDeps): Promise<number> {
-  return sweepDeletedTags(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }
 
 /** Names that differ only in case are the same. */

@@ -1,14 +1,13 @@
 import type { ContentChange, ItemFlags } from "~/db/queries/content-changes";
-import { FLAG_CHANGES } from "~/db/queries/content-changes";
+import { FLAG_CHANGES, setFlags } from "~/db/queries/content-changes";
 import { addLinks, type LinkKind, removeLinks } from "~/db/queries/content-links";
-import { listOperation, type OperationPart } from "~/db/queries/content-operations";
+import { listOperated, listOperation, type OperationPart, type Undoing } from "~/db/queries/content-operations";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { flagAll } from "./change-items";
+import { UNDO_MS } from "../undo";
+import { inParts, PART } from "./in-parts";
 import type { UndoAnswer } from "./kinds";
-import { linkAll } from "./link-items";
-import { UNDO_MS } from "./undo";
 
 /** What undoes a change of a link. */
 const LINK_UNDONE: Partial<Record<ContentChange, { kind: LinkKind; change: typeof addLinks }>> = {
@@ -19,30 +18,53 @@ const LINK_UNDONE: Partial<Record<ContentChange, { kind: LinkKind; change: typeo
 };
 
 /**
- * Undoes what one request changed in the last day. What was changed again since stays as it is, so undoing twice has one
- * effect. Tags and collections deleted since are skipped. @throws AppError not_found
+ * Undoes what one operation changed in the last day, up to the most of one request. What was changed again since stays as
+ * it is, so undoing twice has one effect. Tags and collections deleted since are skipped.
+ * @param input.after an item's id: where the previous request stopped
+ * @throws AppError not_found if there is nothing to undo from the beginning
  */
 export async function undoOperation(
   deps: Pick<Deps, "db" | "now">,
-  { owner, operation }: { owner: Owner; operation: string },
+  { owner, operation, after }: { owner: Owner; operation: string; after: number },
 ): Promise<UndoAnswer> {
   const undoing = { operation, since: new Date(deps.now().getTime() - UNDO_MS) };
-  const parts = await listOperation(deps.db, owner, undoing);
-  if (parts.length === 0) throw new AppError("not_found", "This change can no longer be undone.");
-  let undone = 0;
-  for (const part of parts.toSorted(byRoom)) {
-    const input = { which: { operation }, undoing };
-    const flags = flagsBefore(part.changeType);
-    const link = LINK_UNDONE[part.changeType];
-    if (flags) undone += await flagAll(deps, owner, { ...input, flags });
-    else if (link && part.targetId !== null) {
-      undone += await linkAll(deps, owner, link.change, { ...input, kind: link.kind, ids: [part.targetId] });
-    }
-  }
-  return { undone };
+  let [found, undone] = [0, 0];
+  const next = await inParts(
+    after,
+    async (from) => {
+      const items = await listOperated(deps.db, owner, { ...undoing, after: from, limit: PART });
+      return { items, last: items.at(-1) ?? from };
+    },
+    async (itemIds) => {
+      found += itemIds.length;
+      undone += await undoItems(deps, owner, { undoing, itemIds });
+    },
+  );
+  if (found === 0 && after === 0) throw new AppError("not_found", "This change can no longer be undone.");
+  return { undone, next };
 }
 
-/** Tags that were added are removed first: an item that is full has room again for those that were removed. */
+async function undoItems(
+  deps: Pick<Deps, "db" | "now">,
+  owner: Owner,
+  { undoing, itemIds }: { undoing: Undoing; itemIds: number[] },
+): Promise<number> {
+  const parts = await listOperation(deps.db, owner, { ...undoing, itemIds });
+  let undone = 0;
+  for (const { changeType, targetId } of parts.toSorted(byRoom)) {
+    const at = deps.now();
+    const flags = flagsBefore(changeType);
+    const link = LINK_UNDONE[changeType];
+    if (flags) undone += (await setFlags(deps.db, owner, { ids: itemIds, flags, at, undoing })).length;
+    else if (link && targetId !== null) {
+      const { kind, change } = link;
+      undone += await change(deps.db, owner, { kind, itemIds, ids: [targetId], at, undoing });
+    }
+  }
+  return undone;
+}
+
+/** Removes added tags first, so that an item at the limit has room for the tags to restore. */
 const byRoom = (a: OperationPart, b: OperationPart) =>
   Number(a.changeType !== "tagged") - Number(b.changeType !== "tagged");
 

@@ -30,14 +30,17 @@ export const stateSchema = z
 /** An entry in an item's log. */
 export const logEntrySchema = z
   .object({
-    id: z.string().regex(/^[\w~-]{1,100}$/, "An entry of a log has a wrong id"),
+    id: z.string().regex(/^[\w~-]{1,100}$/, "A log entry has an invalid id"),
     grade: z.number().int().min(0, "Grades are 0 to 4").max(4, "Grades are 0 to 4"),
     setTo: stateSchema.nullable(),
     timeSpent: z.number().int().min(0).max(86_400),
     reviewedAt: time,
     receivedAt: time,
   })
-  .refine(({ grade, setTo }) => (grade === 0) === (setTo !== null), "A change by hand sets something");
+  .refine(
+    ({ grade, setTo }) => (grade === 0) === (setTo !== null),
+    "An entry with grade 0 must set a state, and no other entry may",
+  );
 
 const card = z.object({
   ordinal: z.number().int().min(0).max(999),

@@ -21,13 +21,13 @@ export function momentLine(videoUrl: string | null, citation: Citation): string 
 /** What a line is based on, for readers who do not see the page. */
 export function originOf(item: PrdItem): string {
   if (item.added) return "Added by the owner";
-  if (item.citations.length === 0) return "Inferred: it quotes nothing of the transcript";
+  if (item.citations.length === 0) return "Inferred: no quote from the transcript";
   if (standingOf(item) === "said") return "Said in the video";
   return item.support && item.support !== "supported" ? DOUBTS[item.support] : "Quoted from the transcript";
 }
 
 const DOUBTS = {
-  partly: "Quoted, but the transcript says only a part of it",
+  partly: "Quoted, but the transcript says only part of it",
   contradicted: "Quoted, but the transcript contradicts it",
   unsupported: "Quoted, but its quote does not say it",
 } as const;

@@ -47,7 +47,7 @@ export type GeneratedView = {
 
 /** A suggested rewording of a card that keeps being forgotten; nothing changes until the learner saves it. */
 export type RewriteView = {
-  suggestion: { front: string; back: string; kind: Exclude<CardKind, "reversed"> };
+  suggestion: { front: string; back: string; kind: Exclude<CardKind, "reversed">; support: KeptSupport | null };
   citations: Citation[];
   model: string;
 };

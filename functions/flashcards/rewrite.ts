@@ -53,9 +53,10 @@ export async function rewriteCard(
       problem = checked.problem;
       continue;
     }
-    const { good, refused, failure } = await keepSupported(deps.author, [checked.card], {
+    const { good, refused, failure, ...check } = await keepSupported(deps.author, [checked.card], {
       ...{ count: 1, pick: (open) => open, toVerify, signal },
     });
+    deps.log("info", "rewording checked", check.usage);
     if (failure) deps.log("warn", "rewording not verified", { code: failure.code });
     if (good[0]) return viewOf(good[0], model);
     problem = refused[0]?.problem ?? null;
@@ -70,6 +71,6 @@ function isSame(draft: DraftCard, card: { front: string; back: string }): boolea
   return draft.front.trim() === card.front && draft.back.trim() === card.back;
 }
 
-function viewOf({ front, back, kind, citations }: GoodCard, model: string): RewriteView {
-  return { suggestion: { front, back, kind }, citations, model };
+function viewOf({ front, back, kind, support, citations }: GoodCard, model: string): RewriteView {
+  return { suggestion: { front, back, kind, support: support ?? null }, citations, model };
 }

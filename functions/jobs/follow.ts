@@ -10,7 +10,7 @@ const MAX_STREAMS = 3;
  * Starts a job, or joins the same one in progress, and waits for it to finish. Callers that stop waiting do not stop
  * the job.
  * @param name identifies the job: concurrent calls with one name do the work once
- * @throws AppError as the job failed
+ * @throws AppError the job's failure
  */
 export async function finishJob(
   deps: Pick<Deps, "jobs">,

@@ -1,7 +1,7 @@
 import { claimMail, type MailRow, markMailFailed, markMailSent } from "~/db/queries/mail";
 import type { Deps } from "../deps";
 import { toAppError } from "../errors";
-import { LEASE_MS, MAX_ATTEMPTS, retryDelayMs } from "./backoff";
+import { LEASE_MS, MAX_ATTEMPTS, retryDelayMs } from "./attempts";
 
 type DeliverDeps = Pick<Deps, "db" | "email" | "now" | "log">;
 

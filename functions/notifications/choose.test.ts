@@ -21,19 +21,17 @@ it("lets quiet hours follow the zone of the study settings until a zone is chose
   expect(await zone()).toBe("Europe/Berlin");
   await change({ emailNotifications: false });
   expect(await travel("America/New_York")).toBe("America/New_York");
-  // The form sends the zone that it shows with every other change.
-  await change({ quizReminders: false, quietHoursTimezone: "America/New_York" });
-  expect(await travel("Asia/Kathmandu")).toBe("Asia/Kathmandu");
-  // Times alone say nothing about the zone.
+  // Quiet hours alone say nothing about the zone.
   await change({ quietHoursEnabled: true, quietHoursStart: "22:00", quietHoursEnd: "07:00" });
   expect(await travel("Europe/Berlin")).toBe("Europe/Berlin");
-  await change({ quietHoursEnabled: true, quietHoursTimezone: "Europe/Berlin" });
+  await change({ quietHoursTimezone: "Europe/Berlin" });
   expect(await travel("Pacific/Apia")).toBe("Europe/Berlin");
   await change({ quietHoursEnabled: false, emailNotifications: true });
   expect(await zone()).toBe("Europe/Berlin");
 });
 
-it("plans by a change again when a review is recorded while it is saved", async () => {
+/** A learner with quiet hours from 22:00 to 07:00, who has studied. */
+async function createLearner() {
   const world = createVerbDeps();
   const { userId } = await insertMember(world, "ada");
   const owner = { userId, anonymousId: null, sessionHash: "session-of-ada" } as const;
@@ -43,6 +41,56 @@ it("plans by a change again when a review is recorded while it is saved", async 
       values (?, ?, 3, 0, ?, 1, ?)`,
     ...[userId, START + 60_000, START, START],
   );
+  return { world, owner };
+}
+
+const QUIET = { quietHoursEnabled: true, quietHoursStart: "22:00", quietHoursEnd: "07:00" };
+
+it.each([
+  { what: "the first ones", earlier: null },
+  { what: "later ones", earlier: { showQuestion: true } },
+])("keeps both of two changes at the same time, and plans by both: $what", async ({ earlier }) => {
+  const { world, owner } = await createLearner();
+  const studyIn = { settings: async () => ({ timeZone: "UTC" }) } as unknown as ReviewSchedulePort;
+  const deps = { ...world, reviewSchedule: studyIn };
+  if (earlier) await changePreferences(deps, { owner, patch: earlier });
+  // The other change is saved once this one has read the stored preferences.
+  let others: PreferencesPatch[] = [{ ...QUIET, browserNotifications: false }];
+  const settings = async () => {
+    const [other] = others;
+    others = others.slice(1);
+    if (other) await changePreferences(deps, { owner, patch: other });
+    return { timeZone: "UTC" };
+  };
+  const reviewSchedule = { settings } as unknown as ReviewSchedulePort;
+  const view = await changePreferences({ ...deps, reviewSchedule }, { owner, patch: { emailNotifications: false } });
+  expect(view).toMatchObject({ ...QUIET, browserNotifications: false, emailNotifications: false });
+  expect(await readPreferences(deps, owner)).toEqual(view);
+  const pending = "select distinct delivery_channel as channel from notification_queue where status = 'pending'";
+  expect(await rowsOf(world.DB, pending)).toEqual([{ channel: "in_app" }]);
+});
+
+it("refuses a change that contradicts what another one stored at the same time", async () => {
+  const { world, owner } = await createLearner();
+  const studyIn = { settings: async () => ({ timeZone: "UTC" }) } as unknown as ReviewSchedulePort;
+  const deps = { ...world, reviewSchedule: studyIn };
+  await changePreferences(deps, { owner, patch: QUIET });
+  let isFirst = true;
+  const settings = async () => {
+    if (isFirst) {
+      isFirst = false;
+      await changePreferences(deps, { owner, patch: { quietHoursStart: "23:00" } });
+    }
+    return { timeZone: "UTC" };
+  };
+  const reviewSchedule = { settings } as unknown as ReviewSchedulePort;
+  const change = changePreferences({ ...deps, reviewSchedule }, { owner, patch: { quietHoursEnd: "23:00" } });
+  await expect(change).rejects.toMatchObject({ code: "invalid_input" });
+  expect(await readPreferences(deps, owner)).toMatchObject({ quietHoursStart: "23:00", quietHoursEnd: "07:00" });
+});
+
+it("plans by a change again when a review is recorded while it is saved", async () => {
+  const { world, owner } = await createLearner();
   const reviewSchedule = { settings: async () => ({ timeZone: "UTC" }) } as unknown as ReviewSchedulePort;
   // Asked for after the summary was read and before the change is saved.
   let asked = 0;

@@ -29,7 +29,8 @@ export async function readPreferences(deps: ChoiceDeps, owner: Owner): Promise<P
 }
 
 /**
- * Changes some preferences. Notifications of kinds that are now off are removed from the queue.
+ * Changes some preferences; a time zone among them is from then on the learner's choice. Notifications of kinds that are
+ * now off are removed from the queue.
  * @throws AppError authentication_required, invalid_input when the result is inconsistent
  */
 export async function changePreferences(
@@ -37,18 +38,17 @@ export async function changePreferences(
   { owner, patch }: { owner: Owner; patch: PreferencesPatch & { useMailAgain?: true } },
 ): Promise<PreferencesView> {
   const { user } = await requireLearner(deps, owner);
-  const row = await findPreferences(deps.db, user.id);
   const { useMailAgain, ...changes } = patch;
-  const before = await choicesOf(deps, owner, row);
-  const parsed = preferencesSchema.safeParse({ ...before, ...changes });
-  if (!parsed.success) throw new AppError("invalid_input", parsed.error.issues[0]?.message ?? "Not valid.");
   const resumed = useMailAgain ? { emailSuspendedAt: null, emailSuspendedReason: null } : {};
-  const quietHoursZoneChosen = Boolean(row?.quietHoursZoneChosen) || choosesZone(before, changes, parsed.data);
-  const choices = { ...parsed.data, quietHoursZoneChosen, ...resumed };
-  const chosen = { userId: user.id, preferences: parsed.data, version: (row?.version ?? 0) + 1 };
-  await saveChoices(deps, { chosen, choices, off: turnedOff(parsed.data) });
+  const { decision, row } = await saveChoices(deps, user.id, async (stored) => {
+    const parsed = preferencesSchema.safeParse({ ...(await choicesOf(deps, owner, stored)), ...changes });
+    if (!parsed.success) throw new AppError("invalid_input", parsed.error.issues[0]?.message ?? "Not valid.");
+    const quietHoursZoneChosen = Boolean(stored?.quietHoursZoneChosen) || changes.quietHoursTimezone !== undefined;
+    const choices = { ...parsed.data, quietHoursZoneChosen, ...resumed };
+    return { preferences: parsed.data, choices, off: turnedOff(parsed.data) };
+  });
   const nextAt = await findNextPlanned(deps.db, user.id);
-  return toView(parsed.data, useMailAgain ? null : (row?.emailSuspendedReason ?? null), nextAt);
+  return toView(decision.preferences, useMailAgain ? null : (row?.emailSuspendedReason ?? null), nextAt);
 }
 
 /** What these preferences rule out. */
@@ -62,15 +62,6 @@ export function turnedOff(preferences: Preferences): TurnedOff {
       return preference !== null && !preferences[preference];
     }),
   };
-}
-
-/**
- * Whether a change chooses the zone of quiet hours: another than before, or the same together with quiet hours. The
- * form sends the zone it shows with every change.
- */
-function choosesZone(before: Preferences, changes: PreferencesPatch, after: Preferences): boolean {
-  const { quietHoursTimezone: zone } = changes;
-  return zone !== undefined && (zone !== before.quietHoursTimezone || after.quietHoursEnabled);
 }
 
 /** The preferences in effect, without further columns of the row. */

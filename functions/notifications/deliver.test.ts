@@ -116,6 +116,17 @@ describe("a reminder", () => {
     expect(world.mails).toEqual([]);
   });
 
+  it("comes on time when a second review of a sitting leaves what is due next as it was", async () => {
+    const due = { nextDueAt: START + 48 * HOUR, recallFallsAt: START + 48 * HOUR };
+    await study(due);
+    await study({ ...due, lastStudiedAt: START + 5 * MINUTE, revision: 2 }, START + 5 * MINUTE);
+    await world.run(START + 48 * HOUR);
+    await world.run(START + 48 * HOUR + 2 * MINUTE);
+    expect(world.mails).toHaveLength(1);
+    await world.run(START + 48 * HOUR + 4 * MINUTE);
+    expect(world.mails).toHaveLength(1);
+  });
+
   it("rotates through its wordings", async () => {
     await study();
     for (const minutes of [10, 15, 30]) await world.run(START + minutes * MINUTE);
@@ -151,6 +162,19 @@ describe("a reminder", () => {
     await world.run(START + 15 * MINUTE);
     expect([world.mails.length, world.pushes.length]).toEqual([1, 1]);
     expect(await world.rows("last_error = 'daily limit'")).toHaveLength(2);
+  });
+
+  it("is canceled when its texts are off, and fails at once without any", async () => {
+    const ended = () => world.rows("delivery_channel <> 'browser' and processed_at is not null");
+    await study();
+    await rowsOf(world.DB, "update notification_templates set is_active = 0");
+    await world.run(START + 10 * MINUTE);
+    expect(await ended()).toMatchObject(Array(2).fill({ status: "cancelled", last_error: "template off" }));
+    await rowsOf(world.DB, "delete from notification_templates");
+    await world.run(START + 15 * MINUTE);
+    const failed = { status: "failed", last_error: "template missing", attempts: 1 };
+    expect((await ended()).slice(2)).toMatchObject(Array(2).fill(failed));
+    expect([world.mails.length, await world.rows("status = 'processing'")]).toEqual([0, []]);
   });
 
   it("is not sent if its kind was turned off in the meantime", async () => {

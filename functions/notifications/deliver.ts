@@ -11,8 +11,9 @@ import {
   holdNotification,
   markFailed,
 } from "~/db/queries/notifications-queue";
-import { LEASE_MS } from "../mail/backoff";
-import { judge } from "./delivery/judge";
+import { LEASE_MS } from "../mail/attempts";
+import { isOvertaken, judge } from "./delivery/judge";
+import { textsOf } from "./delivery/pick-template";
 import { say } from "./delivery/say";
 import { type SendDeps, send } from "./delivery/send";
 import { type About, aboutRow } from "./delivery/standing";
@@ -113,8 +114,16 @@ async function sendOne(deps: DeliverDeps, { row, about, also }: Ready, facts: Fa
   const input = { facts, questionOf: deps.questionOf, origin: deps.appOrigin, now: now.getTime() };
   const lines = also.flatMap((one) => say(one.row, one.about, { ...input, also: [] })?.subject ?? []);
   const message = say(row, about, { ...input, also: lines });
-  if (!message) return ending(deps.db, row, about, "template off", now);
+  if (!message) return unsaid(deps, { row, about }, facts, now);
   return [...(await send(deps, { row, about, message })), ...after(deps.db, row, about, now)];
+}
+
+/** For a row without an active text: its kind was turned off, or else there is none, which a retry would not mend. */
+function unsaid(deps: DeliverDeps, { row, about }: Parcel, { templates }: Facts, now: Date): Statement[] {
+  const [kind, channel] = [templateKind(row), row.deliveryChannel];
+  if (textsOf(templates, { kind, channel }).length > 0) return ending(deps.db, row, about, "template off", now);
+  deps.log("error", "notification without a template", { id: row.id, kind, channel });
+  return [markFailed(deps.db, row, "template missing", now), ...after(deps.db, row, about, now)];
 }
 
 function ending(db: Database, row: ClaimedRow, about: About, why: string, now: Date): Statement[] {
@@ -125,12 +134,16 @@ function exhausted(db: Database, row: ClaimedRow, about: About, now: Date): Stat
   return [markFailed(db, row, "no attempt came to an end", now), ...after(db, row, about, now)];
 }
 
-/** Plans what follows a row of a study kind, from the facts it was judged by. */
+/**
+ * Plans what follows a row of a study kind, from the facts it was judged by. Moments of a later review that passed while
+ * an overtaken row was still waiting are not missed.
+ */
 function after(db: Database, row: ClaimedRow, about: About, now: Date): Statement[] {
   const { notificationType: type, deliveryChannel: channel } = row;
-  const next = about.summary && planNext(about, { type, channel }, now.getTime(), now.getTime());
+  const { userId, version, state, summary } = about;
+  const done = isOvertaken(row, state) ? (state.lastStudiedAt ?? 0) : now.getTime();
+  const next = summary && planNext(about, { type, channel }, done, now.getTime());
   if (!next) return [];
-  const { userId, version, state } = about;
   const basis = { version, revision: state.revision };
   return [insertNext(db, { userId, rows: [next], at: now.getTime(), basis })];
 }

@@ -27,7 +27,7 @@ const customMessage = z
     const unknown = findUnknownVariable(text);
     if (unknown === null) return;
     const known = CUSTOM_VARIABLES.map((name) => `{{${name}}}`).join(", ");
-    context.addIssue({ code: "custom", message: `{{${unknown}}} is not known; a message may hold ${known}` });
+    context.addIssue({ code: "custom", message: `{{${unknown}}} isn't a known placeholder. You can use ${known}` });
   })
   .transform((text) => (text === "" ? null : text))
   .nullable();
@@ -67,7 +67,7 @@ export const preferencesSchema = z.strictObject(fields).superRefine((preferences
   const { quietHoursEnabled, quietHoursStart, quietHoursEnd } = preferences;
   if (!quietHoursEnabled) return;
   if (quietHoursStart === null || quietHoursEnd === null || quietHoursStart === quietHoursEnd) {
-    const message = "Quiet hours need a start and an end that differ";
+    const message = "Quiet hours must start and end at different times";
     context.addIssue({ code: "custom", message, path: ["quietHoursStart"] });
   }
 });

@@ -16,9 +16,11 @@ export async function setMailByToken(
   { token, isOn }: { token: string; isOn: boolean },
 ): Promise<void> {
   const row = TOKEN.test(token) ? await findByUnsubscribeHash(deps.db, await sha256(token)) : null;
-  if (!row || row.emailNotifications === isOn) return;
-  const preferences = { ...chosenOf(row, null), emailNotifications: isOn };
-  const chosen = { userId: row.userId, preferences, version: row.version + 1 };
-  const off = isOn ? NOTHING_OFF : { channels: ["email" as const], types: [] };
-  await saveChoices(deps, { chosen, choices: { emailNotifications: isOn }, off });
+  if (!row) return;
+  await saveChoices(deps, row.userId, async (stored) => {
+    if (!stored || stored.emailNotifications === isOn) return null;
+    const preferences = { ...chosenOf(stored, null), emailNotifications: isOn };
+    const off = isOn ? NOTHING_OFF : { channels: ["email" as const], types: [] };
+    return { preferences, choices: { emailNotifications: isOn }, off };
+  });
 }

@@ -6,7 +6,8 @@ import { type ById, body, byId, params, pathId, pathToken, query } from "../api-
 import { AppError } from "../errors";
 import type { EventStream } from "../jobs/events";
 import { sourceSchema } from "../transcripts/schema";
-import { editPrompt, editSchema } from "./edit";
+import { editPrompt } from "./edit";
+import { editSchema } from "./edit-schema";
 import { acceptLines, acceptSchema } from "./gaps/accept";
 import { readCoverage } from "./gaps/read";
 import { gapSchema, writeFromGap } from "./gaps/write";

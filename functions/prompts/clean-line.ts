@@ -1,5 +1,5 @@
 import { cleanText, shorten } from "../text/clean";
-import { MAX_ITEM_LENGTH, PRD_GROUPS } from "./schema";
+import { MAX_ITEM_LENGTH, PRD_GROUPS } from "./parts";
 
 const BULLET = /^(?:[-*+\u2022\u2013\u2014\u00b7\u25aa\u25e6\u25cf]|\d{1,2}[.)])\s+/u;
 const GROUP_PREFIX = new RegExp(`^[*_#\\s]*(?:${PRD_GROUPS.join("|")})[*_]*\\s*:[*_]*\\s*`, "i");

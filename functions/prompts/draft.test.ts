@@ -48,7 +48,7 @@ describe("a draft", () => {
       ["supported", "supported"],
     ]);
     expect(result).toMatchObject({
-      ...{ model: "model of call 0", isOfflineDraft: false, unverified: null },
+      ...{ model: "model of call 0", isOfflineDraft: false, checkFailure: null },
       usage: { inputTokens: 105, outputTokens: 13 },
     });
     expect(result.items).toHaveLength(6);

@@ -18,13 +18,13 @@ export type Draft = PrdDocument & {
   usage: TokenUsage;
   model: string;
   isOfflineDraft: boolean;
-  /** Why the lines could not be read beside their quotes; null where they were. */
-  unverified: AppError | null;
+  /** Why the lines could not be checked against their quotes; null if they were. */
+  checkFailure: AppError | null;
 };
 
 /**
- * Has the PRD of a transcript written, looks all its quotes up, and has its lines read beside them. Events tell of the
- * reading, the part being written and the lines so far.
+ * Has the PRD of a transcript written, looks up all its quotes, and has its lines checked against them. Events report
+ * how much has been read, the part being written, and the lines so far.
  * @throws AppError with one of the ai_* codes, `no_captions` for an empty transcript, or `cancelled`
  */
 export async function draft({ author }: Pick<Deps, "author">, input: DraftInput): Promise<Draft> {
@@ -47,7 +47,7 @@ export async function draft({ author }: Pick<Deps, "author">, input: DraftInput)
     usage: together(usage, verified.usage),
     model,
     isOfflineDraft,
-    unverified: verified.failure,
+    checkFailure: verified.failure,
   };
 }
 

@@ -49,7 +49,7 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
   const startedAt = deps.now();
   const written = await draft(deps, { captions, onEvent: watch.onEvent, signal: watch.signal });
   watch.signal.throwIfAborted();
-  if (written.unverified) deps.log("warn", "prd lines not verified", { code: written.unverified.code });
+  if (written.checkFailure) deps.log("warn", "prd lines not verified", { code: written.checkFailure.code });
   deps.log("info", "prd drafted", {
     model: written.model,
     inputTokens: written.usage.inputTokens,

@@ -23,7 +23,7 @@ export type MarkdownInput = {
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-/** The PRD as CommonMark: time marks link to the moment, all text is escaped, and a line without a mark quotes nothing. */
+/** The PRD as CommonMark. Time marks link to their moments, text is escaped, and lines without a mark have no quote. */
 export function toMarkdown(prd: MarkdownInput): string {
   const videoUrl = webAddress(prd.videoUrl);
   const blocks = [

@@ -1,20 +1,21 @@
 import { AppError } from "../errors";
-import { MAX_DETAILS, type PrdDetails } from "./details/schema";
+import type { PrdDetails } from "./details/details-schema";
 import { isNothingFound } from "./nothing-found";
-import { MAX_ITEMS, PRD_GROUPS, type PrdItem } from "./schema";
+import { MAX_DETAILS, MAX_ITEMS, PRD_GROUPS } from "./parts";
+import type { PrdItem } from "./schema";
 import type { VersionState } from "./versions";
 
 const LISTS = ["nonGoals", "metrics", "learnings", "openQuestions"] as const;
 
-/** Lines to add to a document: items, and entries of the sections beside them. */
+/** Lines to add to a document: items of the five parts, and entries of the other sections. */
 export type MoreLines = {
   items: readonly PrdItem[];
   overview?: Partial<PrdDetails["overview"]>;
 } & Partial<Pick<PrdDetails, (typeof LISTS)[number]>>;
 
 /**
- * The document with more lines, each at the end of its part or list; the line of a part without any makes room.
- * @throws AppError invalid_input where they are more than a document has, or it has no place for them
+ * The document with more lines, each at the end of its part or list. The placeholder of an empty part is replaced.
+ * @throws AppError invalid_input if the document would become too long or has no place for a line
  */
 export function withMoreLines({ items, details }: VersionState, more: MoreLines): VersionState {
   const ids = new Set(items.map(({ id }) => id));

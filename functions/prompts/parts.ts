@@ -16,7 +16,7 @@ export type Priority = (typeof PRIORITIES)[number];
 
 export const PRIORITY_NAMES: Readonly<Record<Priority, string>> = { must: "Must", should: "Should", could: "Could" };
 
-/** The result of reading a line beside its own quotes. A line without one was not checked. */
+/** The result of checking a line against its own quotes. A line without one was not checked. */
 export const SUPPORTS = ["supported", "partly", "contradicted", "unsupported"] as const;
 
 export type Support = (typeof SUPPORTS)[number];
@@ -69,8 +69,8 @@ export const TOPICS = [
 
 export type Topic = (typeof TOPICS)[number];
 
-/** Where a document takes a line of its owner's beside the five parts: a field of the overview that is empty, or a list. */
-export const BESIDE_PLACES = [
+/** Where an owner can add a line outside the five parts: an empty field of the overview, or a list. */
+export const DETAIL_PLACES = [
   "overview.problem",
   "overview.users",
   "overview.outcome",
@@ -80,7 +80,17 @@ export const BESIDE_PLACES = [
   "learnings",
 ] as const;
 
-export type BesidePlace = (typeof BESIDE_PLACES)[number];
+export type DetailPlace = (typeof DETAIL_PLACES)[number];
+
+export const MAX_ITEM_LENGTH = 2000;
+export const MAX_ITEMS = 100;
+/** How many of each a document keeps beside its items. */
+export const MAX_DETAILS = { evidence: 150, lines: 20, contradictions: 10, openQuestions: 10, learnings: 60 } as const;
+
+/** The lists whose lines their owner can put in another order. Items stay in their part. */
+export const ORDERED_LISTS = ["items", "openQuestions", "nonGoals", "metrics", "learnings"] as const;
+
+export type OrderedList = (typeof ORDERED_LISTS)[number];
 
 /** Stands in a part that its owner emptied. */
 export const NO_LINES = "No lines in this part.";

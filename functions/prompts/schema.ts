@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { type Citation, citationSchema } from "../citations/schema";
-import type { PrdDetails } from "./details/schema";
-import { PRD_GROUPS, PRIORITIES, type PrdGroup, SUPPORTS } from "./parts";
+import type { PrdDetails } from "./details/details-schema";
+import { MAX_ITEM_LENGTH, MAX_ITEMS, PRD_GROUPS, PRIORITIES, type PrdGroup, SUPPORTS } from "./parts";
 
-export { PRD_GROUPS, type PrdGroup } from "./parts";
+export { MAX_ITEM_LENGTH, MAX_ITEMS, PRD_GROUPS, type PrdGroup } from "./parts";
 
-export const MAX_ITEM_LENGTH = 2000;
-export const MAX_ITEMS = 100;
 /** The id of a line or a quote within its document. */
 export const LINE_ID = /^[\w-]{1,16}$/;
 /** Acceptance checks of one requirement. */

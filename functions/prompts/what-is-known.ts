@@ -3,7 +3,7 @@ import { OFFLINE_NOTICE, QUOTED_NOTICE } from "./parts";
 import type { Grounding, PromptView } from "./schema";
 import { addedBy, type Owner } from "./standing";
 
-/** Said instead of `QUOTED_NOTICE` of a document whose lines were read again beside their quotes. */
+/** Replaces `QUOTED_NOTICE` in a document whose lines were checked against their quotes. */
 const CHECKED_NOTICE =
   "Each quote was found in the transcript; lines marked said in the video were checked against theirs by the model.";
 

@@ -16,7 +16,7 @@ import { readDue } from "~/functions/reviews/due";
 import { enrollItems } from "~/functions/reviews/enroll";
 import { findItems } from "~/functions/reviews/own-items";
 import { readStatistics } from "~/functions/reviews/progress";
-import { purgeDeleted } from "~/workers/objects/review-schedule/purge-deleted";
+import { purgeDeleted } from "~/workers/objects/review-schedule/purge-deleted-items";
 import { createMemoryD1 } from "../../test/fakes/d1";
 import { cases } from "../../test/helpers/every-case";
 import { newStudy } from "../../test/helpers/reviews/node-storage";

@@ -41,5 +41,5 @@ export async function saveSummary(
     };
     if (await writeSummary(deps.db, learner, kept, now, plan)) return;
   }
-  throw new Error("the choices of an account changed with every try to plan by them");
+  throw new Error("an account's preferences changed during every attempt to plan its reminders");
 }

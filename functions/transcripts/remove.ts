@@ -1,13 +1,11 @@
-import { markTranscriptDeleted, restoreTranscript, sweepDeletedTranscripts } from "~/db/queries/transcript-deletions";
+import { markTranscriptDeleted, restoreTranscript } from "~/db/queries/transcript-deletions";
 import { updateVideoTitle } from "~/db/queries/transcripts";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
+import { UNDO_MS } from "../undo";
 import { transcriptNotFound } from "./not-found";
 import { readTranscriptHead } from "./read";
 import type { TranscriptHead } from "./schema";
-
-/** How long a deleted transcript can be brought back. */
-const UNDO_MS = 86_400_000;
 
 type TranscriptInput = { owner: Owner; id: number };
 
@@ -45,9 +43,4 @@ export async function restoreRemoved(
   if (!head) throw transcriptNotFound();
   await deps.cardsChanged(owner);
   return head;
-}
-
-/** Removes transcripts whose deletion can no longer be undone; for the cron. */
-export async function purgeTranscripts(deps: Pick<Deps, "db" | "now">): Promise<number> {
-  return sweepDeletedTranscripts(deps.db, new Date(deps.now().getTime() - UNDO_MS));
 }

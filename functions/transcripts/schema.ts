@@ -108,7 +108,7 @@ export const transcriptPatchSchema = z
     "There is nothing to change.",
   );
 
-/** What is known of a transcript beside its text. `createdAt` is ISO 8601 UTC. */
+/** A transcript without its text. `createdAt` is ISO 8601 UTC. */
 export type TranscriptHead = {
   id: number;
   videoId: string | null;

@@ -32,7 +32,7 @@ it("has a row for every route, and a route for every row", () => {
   expect(Object.keys(MATRIX).sort()).toEqual(ROUTES);
 });
 
-describe("what each caller gets of their own, of another's and of nobody's", () => {
+describe("what each caller gets of their own things, of another's, and of unknown ids", () => {
   it.each(ROUTES)("%s", async (route) => {
     const cast = await castOf(route);
     const DB = world.worker.env.DB;
@@ -73,7 +73,7 @@ describe("what each caller gets of their own, of another's and of nobody's", () 
     expect(statuses).toEqual(cellsOf(route));
   });
 
-  it("keeps every answer out of caches, but where the route says that it is for everybody", () => {
+  it("forbids caching of every response, unless its route is public", () => {
     expect([...cacheControls.keys()].sort()).toEqual(ROUTES);
     const isPublic = (route: string) => STATIC_ROUTES.includes(route);
     for (const [route, said] of cacheControls) {
@@ -82,7 +82,7 @@ describe("what each caller gets of their own, of another's and of nobody's", () 
     expect(STATIC_ROUTES.length).toBeGreaterThan(5);
   });
 
-  it("shows callers what is theirs, so that the search for what is not would find it", () => {
+  it("shows callers their own things, which proves that the search for leaks works", () => {
     expect([...shown].sort()).toEqual(expect.arrayContaining(["GET /api/prompts", "GET /history", "GET /history/:id"]));
     expect(shown.size).toBeGreaterThan(20);
   });
@@ -91,7 +91,7 @@ describe("what each caller gets of their own, of another's and of nobody's", () 
 describe("a request that changes something", () => {
   const mutations = ROUTES.filter((route) => !route.startsWith("GET ") && !/^POST .*\/webhook(\/|$)/.test(route));
 
-  it.each(mutations)("%s is refused without an Origin of the product's, and does nothing", async (route) => {
+  it.each(mutations)("%s is refused without the product's Origin, and changes nothing", async (route) => {
     refused ??= enter(world, "owner", ALL_THINGS);
     const owner = await refused;
     const before = await kept(world.worker.env.DB, owner.things);

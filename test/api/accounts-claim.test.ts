@@ -19,7 +19,7 @@ const rowsOf = async (table: string, userId: number) => {
 };
 
 describe("what a visitor made before logging in", () => {
-  it("becomes the account's, readable by its owner and by nobody with the old cookie alone", async () => {
+  it("becomes the account's, and can no longer be read with the old cookie alone", async () => {
     const caller = worker.visitor();
     const prd = await generatePrd(caller, { videoUrl: sampleUrl() });
     const { items } = await bodyOf<ItemPage>(await caller.get("/api/content/items?itemType=prompt"));
@@ -37,7 +37,7 @@ describe("what a visitor made before logging in", () => {
     expect(history.find(({ changeType }) => changeType === "favorited")).toMatchObject({ isByOwner: true });
   });
 
-  it("makes no second transcript of a source the account has: what hangs on it moves over", async () => {
+  it("joins the account's transcript of the same source, along with its quizzes and cards", async () => {
     const { caller, who, id } = await signedIn(worker);
     const mine = await generatePrd(caller, { videoUrl: sampleUrl(1) });
     const browser = worker.visitor();
@@ -68,7 +68,7 @@ describe("what a visitor made before logging in", () => {
     ).toBe(left);
   });
 
-  it("takes quizzes, attempts and bookmarks along, each once", async () => {
+  it("moves quizzes, attempts and bookmarks, each once", async () => {
     const { DB } = worker.env;
     const { caller, who, id } = await signedIn(worker);
     const mine = await generatePrd(caller, { videoUrl: sampleUrl(2) });
@@ -112,7 +112,7 @@ describe("what a visitor made before logging in", () => {
 describe("an account's own limits", () => {
   const make = { captions: { text: SHORT_SRT } };
 
-  it("are so many generations a day, each feature by itself, and none for premium", async () => {
+  it("limit generations per day and feature, except for premium accounts", async () => {
     const { caller, id } = await signedIn(worker);
     for (let use = 0; use < 3; use += 1) await generatePrd(caller, make);
     expect(await failureOf(await caller.post("/api/prompts", make))).toMatchObject({
@@ -124,7 +124,7 @@ describe("an account's own limits", () => {
     await generatePrd(caller, make);
   });
 
-  it("give back what a failure took", async () => {
+  it("return the use of a failed generation", async () => {
     const { caller } = await signedIn(worker);
     const unreachable = { videoUrl: "https://www.youtube.com/watch?v=unreachable" };
     for (let use = 0; use < 4; use += 1) {
@@ -148,7 +148,7 @@ describe("an account's own limits", () => {
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
   });
 
-  it("count for the account only while its session stands", async () => {
+  it("apply to the account only while its session is valid", async () => {
     const { caller, id } = await signedIn(worker);
     const cookie = `session=${sessionOf(caller)}`;
     const prd = await generatePrd(caller, make);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const INVALID_LINK = { status: 400, code: "invalid_token", message: expect.stringContaining("no longer valid") };
 
 describe("changing the address", () => {
-  it("counts once the link in the mail to the new address is confirmed", async () => {
+  it("takes effect once the link mailed to the new address is confirmed", async () => {
     const { caller, who } = await signedIn(worker);
     const email = `new-${who.email}`;
     const wrong = await caller.post("/api/auth/change-email", { email, password: "not the password" });
@@ -35,7 +35,7 @@ describe("changing the address", () => {
     await logIn(caller, { ...who, email });
   });
 
-  it("keeps the session that confirms, and leaves all alone when the link is void", async () => {
+  it("keeps the confirming session, and changes nothing if the link is invalid", async () => {
     const { caller, who } = await signedIn(worker);
     const phone = worker.visitor();
     await logIn(phone, who);
@@ -53,7 +53,7 @@ describe("changing the address", () => {
     expect(await mails.bind(who.email, "Your account's email address%").first("n")).toBe(1);
   });
 
-  it("does not tell that the new address has an account, and cannot take it", async () => {
+  it("does not reveal that the new address has an account, and cannot take it over", async () => {
     const { caller, who } = await signedIn(worker);
     const other = await insertAccount(worker);
     const free = person("free").email;
@@ -69,7 +69,7 @@ describe("changing the address", () => {
     expect(await failureOf(late)).toEqual(INVALID_LINK);
   });
 
-  it("does not let a link of the other kind through", async () => {
+  it("does not accept a link made for another purpose", async () => {
     const { caller, who } = await signedIn(worker);
     await caller.post("/api/auth/forgot-password", { email: who.email });
     const { token } = await mailTo(worker, who.email);

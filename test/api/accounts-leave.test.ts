@@ -26,7 +26,7 @@ describe("leaving", () => {
     return counts;
   }
 
-  it("hands out everything the account owns as JSON, without a hash", async () => {
+  it("exports everything the account owns as JSON, without hashes", async () => {
     const { caller, who, id } = await signedIn(worker);
     const prd = await generatePrd(caller, { captions: { text: SHORT_SRT } });
     await generatePrd((await signedIn(worker)).caller, { captions: { text: SHORT_SRT } });
@@ -47,7 +47,7 @@ describe("leaving", () => {
     expect(text).not.toMatch(/scrypt|tokenHash|verification|"password":/i);
   });
 
-  it("hands out more rows than one page holds", async () => {
+  it("exports more rows than one page holds", async () => {
     const { caller, id } = await signedIn(worker);
     const { DB } = worker.env;
     const prd = await generatePrd(caller, { captions: { text: SHORT_SRT } });
@@ -65,7 +65,7 @@ describe("leaving", () => {
     expect(data.prompts.map((row: { id: number }) => row.id)).toContain(prd.id);
   });
 
-  it("leaves no row of the account in any table, nor what this browser made without it", async () => {
+  it("deletes the account's rows in every table, and what this browser made before signing in", async () => {
     const { caller, who, id } = await signedIn(worker);
     await generatePrd(caller, { captions: { text: SHORT_SRT } });
     await caller.post("/api/auth/forgot-password", { email: who.email });
@@ -123,7 +123,7 @@ describe("leaving", () => {
 });
 
 describe("the sweep", () => {
-  it("removes what has run out and nothing else", async () => {
+  it("removes what has expired and nothing else", async () => {
     const { DB } = worker.env;
     const { caller } = await signedIn(worker);
     const [late, young] = [person("late"), person("young")];

@@ -16,7 +16,7 @@ afterAll(() => worker.close());
 
 const WRONG = "not the password";
 
-it("lets a password be tried so often, the same for an address without an account", async () => {
+it("limits password attempts, equally for addresses without an account", async () => {
   const who = await signUp(worker, worker.visitor());
   for (const email of [who.email, person("nobody").email]) {
     const caller = worker.visitor();
@@ -36,7 +36,7 @@ it("lets a password be tried so often, the same for an address without an accoun
   expect((await worker.visitor().post("/api/auth/login", who)).status).toBe(429);
 });
 
-it("lets nobody lock an account's owner out", async () => {
+it("lets nobody lock out an account's owner", async () => {
   const who = await signUp(worker, worker.visitor());
   const home = worker.visitor();
   await logIn(home, who);
@@ -63,7 +63,7 @@ it("lets nobody lock an account's owner out", async () => {
   expect((await home.post("/api/auth/change-password", change)).status).toBe(204);
 });
 
-it("lets nobody take the mails that an account's owner asks for", async () => {
+it("lets nobody use up the mails that an account's owner may request", async () => {
   const who = await signUp(worker, worker.visitor());
   const home = worker.visitor();
   await logIn(home, who);
@@ -86,7 +86,7 @@ it("lets nobody take the mails that an account's owner asks for", async () => {
   expect(elsewhere.cookies.has("device")).toBe(true);
 });
 
-it("counts mails to an address whatever asks for them, sent or not", async () => {
+it("counts mails to an address across all features, whether or not they are sent", async () => {
   for (const email of [(await signUp(worker, worker.visitor())).email, person("nobody").email]) {
     const caller = worker.visitor();
     const statuses = [];
@@ -108,7 +108,7 @@ it("does not count a registration that failed for its username", async () => {
   expect((await caller.post("/api/auth/register", who)).status).toBe(200);
 });
 
-it("limits calls about accounts from one network address, whatever the account", async () => {
+it("limits account calls per network address, across accounts", async () => {
   const narrow: AccountWorker = await startWorker({ vars: { ...NO_LIMITS, ACCOUNT_CALLS_PER_HOUR: "3" } });
   try {
     const statuses = [];
@@ -122,7 +122,7 @@ it("limits calls about accounts from one network address, whatever the account",
   }
 });
 
-it("lets the password of a shared link be tried so often, also the right one", async () => {
+it("limits attempts at a shared link's password, including correct ones", async () => {
   const owner = await learner(worker, 1);
   const { items } = await bodyOf<ItemPage>(await owner.caller.get("/api/content/items?itemType=flashcard"));
   const terms = { shareType: "password_protected", password: "soil and seeds" };

@@ -55,7 +55,7 @@ const VOID = { status: 400, code: "invalid_token" };
 const UNKNOWN = { status: 401, code: "invalid_credentials", message: expect.stringContaining("does not work here") };
 
 describe("a passkey", () => {
-  it("signs in wherever it is, is named, renamed and removed; mails and events tell of it", async () => {
+  it("signs in on any device, can be named, renamed and removed, and mails and events report it", async () => {
     const { caller, who, id, device } = await withPasskey();
     expect((await mailTo(worker, who.email)).text).toContain("A passkey was added to your account: My phone.");
     const elsewhere = worker.visitor();
@@ -75,7 +75,7 @@ describe("a passkey", () => {
     expect(await eventsOf(caller)).toEqual(["passkey_removed Key ring", "signed_in passkey", "passkey_added My phone"]);
   });
 
-  it("is added by who knows the password, or has another; a session alone is not enough", async () => {
+  it("requires the password or another passkey to be added; a session is not enough", async () => {
     const { caller, device } = await withPasskey();
     expect(await failureOf(await caller.post(`${PASSKEYS}/options`, {}))).toMatchObject({ status: 400 });
     const wrong = await caller.post(`${PASSKEYS}/options`, { password: "not the password" });
@@ -94,7 +94,7 @@ describe("a passkey", () => {
     expect(await failureOf(stolen)).toMatchObject({ status: 401, message: "This passkey belongs to another account." });
   });
 
-  it("signs a challenge once, in the browser that asked, within five minutes, for what it was asked", async () => {
+  it("answers a challenge once, in the same browser, within five minutes, and only for its purpose", async () => {
     const { caller, device } = await withPasskey();
     const browser = worker.visitor();
     const challenge = await challengeOf(browser, "sign-in-options");
@@ -134,7 +134,7 @@ describe("a passkey", () => {
     expect((await signIn(caller, device, { signCount: 9 })).status).toBe(200);
   });
 
-  it("is refused with another's key, and with another's id", async () => {
+  it("is refused with another passkey's key or id", async () => {
     const [mine, theirs] = [await withPasskey(), await withPasskey()];
     const caller = worker.visitor();
     const signed = await mine.device.sign(await challengeOf(caller, "sign-in-options"));
@@ -148,7 +148,7 @@ describe("a passkey", () => {
     expect(await listOf(mine.caller)).toHaveLength(1);
   });
 
-  it("is tried so often, as a password is", async () => {
+  it("is rate limited like a password", async () => {
     const { device } = await withPasskey();
     const caller = worker.visitor();
     const statuses = [];
@@ -180,7 +180,7 @@ async function ticketOf(caller: Visitor, { email, password }: Person): Promise<s
 }
 
 describe("two-step sign-in", () => {
-  it("asks for a code after the password, takes it once, and none of before", async () => {
+  it("requires a code after the password, and accepts no used or earlier code", async () => {
     const { who, secret } = await withCodes();
     const caller = worker.visitor();
     const ticket = await ticketOf(caller, who);
@@ -204,7 +204,7 @@ describe("two-step sign-in", () => {
     expect((await next.post(`${FACTOR}/sign-in`, later)).status).toBe(200);
   });
 
-  it("takes each of ten recovery codes once, and keeps none in the clear, nor the secret", async () => {
+  it("accepts each of ten recovery codes once, and stores neither them nor the secret in plain text", async () => {
     const { caller, who, id, secret, codes } = await withCodes();
     expect(codes).toHaveLength(10);
     const dump = JSON.stringify(
@@ -238,7 +238,7 @@ describe("two-step sign-in", () => {
     expect(told.filter((event) => event === "sign_in_failed")).toHaveLength(1);
   });
 
-  it("counts for nothing before its first code, and is turned off with the password alone", async () => {
+  it("takes effect with its first code, and is turned off with the password", async () => {
     const { caller, who } = await signedIn(worker);
     expect((await caller.post(`${FACTOR}/setup`, { password: "not the password" })).status).toBe(401);
     expect((await caller.post(FACTOR, { code: "000000" })).status).toBe(409);
@@ -256,7 +256,7 @@ describe("two-step sign-in", () => {
     expect((await mailTo(worker, on.who.email)).text).toContain("Two-step sign-in was turned off");
   });
 
-  it("is not asked for with a passkey", async () => {
+  it("is skipped with a passkey", async () => {
     const { caller, who, device } = await withPasskey();
     const setup = await caller.post(`${FACTOR}/setup`, { password: who.password });
     const { secret } = (await setup.json()) as { secret: string };
@@ -267,7 +267,7 @@ describe("two-step sign-in", () => {
     expect((await remove(elsewhere, FACTOR, { assertion })).status).toBe(204);
   });
 
-  it("takes so many tries of a code, from wherever they come", async () => {
+  it("limits attempts at a code, from any network", async () => {
     const { who } = await withCodes();
     const statuses = [];
     for (let time = 0; time < 3; time += 1) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const INVALID_LINK = { status: 400, code: "invalid_token", message: expect.stringContaining("no longer valid") };
 
 describe("a forgotten password", () => {
-  it("is replaced by a link, once; every device is signed out, and a mail says so", async () => {
+  it("is replaced through a link, once; every device is signed out, and a mail says so", async () => {
     const { caller, who } = await signedIn(worker);
     const phone = worker.visitor();
     await logIn(phone, who);
@@ -34,7 +34,7 @@ describe("a forgotten password", () => {
     await logIn(caller, { ...who, password: change.password });
   });
 
-  it("uses its link once, however many use it at the same time", async () => {
+  it("uses its link once, even under simultaneous requests", async () => {
     const who = await insertAccount(worker);
     const caller = worker.visitor();
     await caller.post("/api/auth/forgot-password", { email: who.email });
@@ -48,7 +48,7 @@ describe("a forgotten password", () => {
     expect(await mails.bind(who.email, "Your password was changed").first("n")).toBe(1);
   });
 
-  it("takes no link that has run out, after an hour, and none that was made up", async () => {
+  it("rejects links older than an hour and made-up ones", async () => {
     const who = await insertAccount(worker);
     const caller = worker.visitor();
     await caller.post("/api/auth/forgot-password", { email: who.email });
@@ -67,7 +67,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  it("writes nothing for an unknown address, and answers the same", async () => {
+  it("writes nothing for an unknown address, and responds the same", async () => {
     const who = await insertAccount(worker);
     const nobody = person("nobody").email;
     const answer = async (email: string) => {
@@ -80,7 +80,7 @@ describe("a forgotten password", () => {
 });
 
 describe("changing the password", () => {
-  it("asks for the present one, signs the other devices out and closes links that wait", async () => {
+  it("requires the current one, signs out other devices and invalidates pending links", async () => {
     const { caller, who } = await signedIn(worker);
     const phone = worker.visitor();
     await logIn(phone, who);

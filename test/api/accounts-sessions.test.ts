@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe("sessions", () => {
-  it("begin at login, and tell who is signed in, without a hash or a code", async () => {
+  it("begin at login, and return the user without hashes or codes", async () => {
     const { caller, who, id } = await signedIn(worker);
     const response = await caller.get("/api/auth/user");
     expect(response.status).toBe(200);
@@ -25,7 +25,7 @@ describe("sessions", () => {
     });
   });
 
-  it("do not begin with a wrong password, whoever is asked for", async () => {
+  it("do not begin with a wrong password, for any account", async () => {
     const who = await insertAccount(worker);
     const answers = [];
     for (const email of [who.email, "nobody-at-all@example.com"]) {
@@ -38,7 +38,7 @@ describe("sessions", () => {
     expect(answers[0]?.[0]).toBe(401);
   });
 
-  it("keep a token in a cookie that no script reads, and its hash alone in the database", async () => {
+  it("keep the token in an HttpOnly cookie, and only its hash in the database", async () => {
     const caller = worker.visitor();
     const who = await insertAccount(worker);
     const response = await caller.post("/api/auth/login", who);
@@ -50,7 +50,7 @@ describe("sessions", () => {
     expect(JSON.stringify(results)).not.toContain(token);
   });
 
-  it("get a new token with every login, and the one before ends: nothing can be planted", async () => {
+  it("get a new token with every login, which ends the previous session (no session fixation)", async () => {
     const { caller, who } = await signedIn(worker);
     const planted = sessionOf(caller) ?? "";
     await logIn(caller, who);
@@ -59,7 +59,7 @@ describe("sessions", () => {
     expect(old.status).toBe(401);
   });
 
-  it("are refused when forged: another's id, another token, another signature", async () => {
+  it("are refused when forged: with another id, token or signature", async () => {
     const { caller, id } = await signedIn(worker);
     const [, token = "", signature = ""] = sessionOf(caller)?.split(".") ?? [];
     const forged = [
@@ -87,7 +87,7 @@ describe("sessions", () => {
     expect((await caller.post("/api/auth/logout")).status).toBe(204);
   });
 
-  it("that ended make a page of its visitor, and take the cookie away", async () => {
+  it("show the visitor's page after they end, and clear the cookie", async () => {
     const { caller, who } = await signedIn(worker);
     const cookie = `session=${sessionOf(caller)}`;
     const page = await (await caller.get("/")).text();
@@ -101,7 +101,7 @@ describe("sessions", () => {
     expect(await (await worker.fetch("/")).text()).not.toContain(who.username);
   });
 
-  it("end when their time is over", async () => {
+  it("end when they expire", async () => {
     const { caller, id } = await signedIn(worker);
     await worker.env.DB.prepare("update sessions set expires_at = ? where user_id = ?")
       .bind(Date.now() - 1, id)
@@ -109,7 +109,7 @@ describe("sessions", () => {
     expect((await caller.get("/api/auth/user")).status).toBe(401);
   });
 
-  it("end 90 days after they began, however often they are seen", async () => {
+  it("end 90 days after they began, however often they are used", async () => {
     const { caller, id } = await signedIn(worker);
     const { DB } = worker.env;
     const day = 86_400_000;
@@ -127,7 +127,7 @@ describe("sessions", () => {
     expect((await caller.get("/api/auth/user")).status).toBe(401);
   });
 
-  it("that cannot be read say so, and are not taken for ended", async () => {
+  it("that cannot be read cause an error instead of counting as ended", async () => {
     const { caller } = await signedIn(worker);
     const { DB } = worker.env;
     await DB.prepare("alter table sessions rename to sessions_away").run();
@@ -148,7 +148,7 @@ describe("sessions", () => {
     expect((await caller.get("/api/auth/user")).status).toBe(200);
   });
 
-  it("are listed as devices, and end one by one or all at once", async () => {
+  it("are listed as devices, and can be ended one by one or all at once", async () => {
     const { caller, who } = await signedIn(worker);
     const phone = worker.visitor();
     await phone.post("/api/auth/login", who, { headers: { "user-agent": "Phone/1.0" } });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe("registering", () => {
-  it("asks for verification, sends a link, and keeps no password and no code in the clear", async () => {
+  it("requires verification, sends a link, and stores neither password nor code in plain text", async () => {
     const caller = worker.visitor();
     const who = person();
     const response = await caller.post("/api/auth/register", { ...who, email: ` ${who.email.toUpperCase()} ` });
@@ -56,7 +56,7 @@ describe("registering", () => {
       { email: "easily@example.com", password: "easily@example.com" },
       "Your name or email address is easy to guess. Choose another password.",
     ],
-  ])("takes no password that is tried first, %j, and says why", async (wrong, message) => {
+  ])("rejects the easily guessed password %j, and says why", async (wrong, message) => {
     const who = { ...person(), ...wrong };
     const response = await worker.visitor().post("/api/auth/register", who);
     expect(await failureOf(response)).toEqual({ status: 400, code: "invalid_input", message });
@@ -64,14 +64,14 @@ describe("registering", () => {
     expect(await worker.env.DB.prepare("select 1 from users where email = ?").bind(email).first()).toBeNull();
   });
 
-  it("takes names of 3 and of 20 characters", async () => {
+  it("accepts names of 3 and of 20 characters", async () => {
     for (const username of ["a-b", "a_".repeat(10)]) {
       const response = await worker.visitor().post("/api/auth/register", { ...person(), username });
       expect(response.status).toBe(200);
     }
   });
 
-  it("tells that a username is taken, in any case of its letters", async () => {
+  it("reports that a username is taken, ignoring case", async () => {
     const who = await signUp(worker, worker.visitor());
     for (const username of [who.username, who.username.toUpperCase()]) {
       const response = await worker.visitor().post("/api/auth/register", { ...person(), username });
@@ -83,7 +83,7 @@ describe("registering", () => {
     }
   });
 
-  it("does not tell, by any later answer, that an address has an account", async () => {
+  it("never reveals that an address has an account", async () => {
     const victim = await signUp(worker, worker.visitor());
     const unknown = person("unknown");
     const told = async (email: string, name: string) => {
@@ -114,7 +114,7 @@ describe("registering", () => {
     expect(results.map((row) => row.subject)).toContain("You already have an account");
   });
 
-  it("gives way to the next registration as long as the address is not verified", async () => {
+  it("is replaced by the next registration until the address is verified", async () => {
     const caller = worker.visitor();
     const first = person();
     const second = { ...person(), email: first.email, password: "the second password" };
@@ -126,7 +126,7 @@ describe("registering", () => {
     await logIn(caller, second);
   });
 
-  it("makes one account of simultaneous registrations", async () => {
+  it("makes one account from simultaneous registrations", async () => {
     const who = person();
     const calls = Array.from({ length: 6 }, () => worker.visitor().post("/api/auth/register", who));
     expect((await Promise.all(calls)).map((response) => response.status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -143,7 +143,7 @@ describe("verifying", () => {
     message: "Invalid verification link. Please request a new verification email.",
   };
 
-  it("spends a link once, by the API and not by the page", async () => {
+  it("uses a link once, through the API and not by opening the page", async () => {
     const caller = worker.visitor();
     const who = person();
     await caller.post("/api/auth/register", who);
@@ -170,7 +170,7 @@ describe("verifying", () => {
     }
   });
 
-  it("keeps a link for 24 hours, and sends another, which replaces it", async () => {
+  it("keeps a link valid for 24 hours, and can send another, which replaces it", async () => {
     const caller = worker.visitor();
     const who = person();
     await caller.post("/api/auth/register", who);
@@ -185,7 +185,7 @@ describe("verifying", () => {
     expect((await caller.get(`/api/auth/verify-email?token=${late.token}`)).status).toBe(200);
   });
 
-  it("lets nobody in before, and says so only to who knows the password", async () => {
+  it("is required before login, which says so only after the right password", async () => {
     const who = person();
     await worker.visitor().post("/api/auth/register", who);
     const right = await worker.visitor().post("/api/auth/login", who);

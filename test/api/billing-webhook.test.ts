@@ -36,7 +36,7 @@ describe("a signature", () => {
   const post = (body: string, headers: Record<string, string>) =>
     world.worker.fetch("/api/payment/webhook", { method: "POST", body, headers });
 
-  it("is needed, must be ours, fresh, and over these very bytes", async () => {
+  it("is required, and must be ours, recent, and over exactly these bytes", async () => {
     const { id, checkoutId } = await buyer();
     const event = world.stripe.pay(checkoutId);
     const now = Math.floor(Date.now() / 1000);
@@ -64,7 +64,7 @@ describe("a signature", () => {
     expect(await standing(id)).toMatchObject({ isPremium: true, payments: ["paid"], mails: 1 });
   });
 
-  it("over a body that is no event is answered with a clear 400", async () => {
+  it("over a body that is not an event is answered with 400", async () => {
     const { body, headers } = await signedText("null", WEBHOOK_SECRET);
     expect(await failureOf(await post(body, headers))).toEqual({
       status: 400,
@@ -73,7 +73,7 @@ describe("a signature", () => {
     });
   });
 
-  it("stands in for an Origin on this one route, and leaves the other guards as they are", async () => {
+  it("replaces the Origin check on this route alone", async () => {
     const { headers } = await signedEvent(world.stripe.pay((await buyer()).checkoutId), WEBHOOK_SECRET);
     for (const path of ["/api/payment/create-checkout", "/api/payment/webhook/", "/api/payment/webhook/x"]) {
       const response = await world.worker.fetch(path, { method: "POST", body: "{}", headers });
@@ -87,7 +87,7 @@ describe("a signature", () => {
 });
 
 describe("messages", () => {
-  it("that come many times, at once and later, make one upgrade, one record and one mail", async () => {
+  it("repeated at once and later make one upgrade, one record and one mail", async () => {
     const { id, checkoutId } = await buyer();
     const event = world.stripe.pay(checkoutId);
     const answers = await Promise.all(Array.from({ length: 8 }, () => deliver(world, event)));
@@ -96,7 +96,7 @@ describe("messages", () => {
     expect(await standing(id)).toMatchObject({ isPremium: true, payments: ["paid"], mails: 1 });
   });
 
-  it("of other kinds, and about payments of others, are taken and left alone", async () => {
+  it("of other types, and about other sellers' payments, are acknowledged and ignored", async () => {
     const { id, checkoutId } = await buyer();
     const event = world.stripe.pay(checkoutId);
     await deliverAll({ ...event, id: "evt_other", type: "customer.created" });
@@ -108,7 +108,7 @@ describe("messages", () => {
 });
 
 describe("premium", () => {
-  it("ends with a refund of everything, not of a part, and comes back when the refund fails", async () => {
+  it("ends with a full refund, not a partial one, and returns if the refund fails", async () => {
     const { caller, id, checkoutId } = await buyer();
     await deliverAll(world.stripe.pay(checkoutId), world.stripe.refund(checkoutId, 400));
     const before = await standing(id);
@@ -120,7 +120,7 @@ describe("premium", () => {
     expect(await standing(id)).toEqual(before);
   });
 
-  it("ends with a dispute, stays away when it is lost, and comes back as it was when it is won", async () => {
+  it("ends with a dispute, and returns only if the dispute is won", async () => {
     const [lucky, unlucky] = [await buyer(), await buyer()];
     for (const { id, checkoutId } of [lucky, unlucky]) {
       await deliverAll(world.stripe.pay(checkoutId));
@@ -134,7 +134,7 @@ describe("premium", () => {
     }
   });
 
-  it("waits for a payment that takes days, and does not come when it fails", async () => {
+  it("starts when a delayed payment succeeds, and not if it fails", async () => {
     for (const isPaid of [true, false]) {
       const { caller, id, checkoutId } = await buyer();
       await deliverAll(world.stripe.promise(checkoutId));

@@ -31,7 +31,7 @@ const checkoutOf = (id: string): FakeCheckout => {
 const standing = (id: number) => standingOf(world.worker.env, id);
 
 describe("the checkout", () => {
-  it("is one payment of $10.00 for the account that asks, and leads back here", async () => {
+  it("is one payment of $10.00 for the requesting account, and returns to the site", async () => {
     const { caller, email, id } = await member(world);
     const checkout = checkoutOf(await beginCheckout(caller));
     const origin = world.worker.url.origin;
@@ -47,7 +47,7 @@ describe("the checkout", () => {
     expect(await standing(id)).toEqual(FREE);
   });
 
-  it("is the same for two presses at once", async () => {
+  it("is shared by two simultaneous clicks", async () => {
     const { caller } = await member(world);
     const minute = () => Math.floor(Date.now() / 60_000);
     let ids: string[];
@@ -60,7 +60,7 @@ describe("the checkout", () => {
     expect([...new Set(ids)]).toEqual([checkoutOf(ids[0] ?? "").id]);
   });
 
-  it("is refused to who is not signed in, and to who is premium already", async () => {
+  it("is refused to visitors and to premium accounts", async () => {
     const stranger = await world.worker.visitor().post("/api/payment/create-checkout");
     expect(await failureOf(stranger)).toMatchObject({ status: 401, message: "Authentication required" });
     const { caller } = await member(world);
@@ -76,7 +76,7 @@ describe("the checkout", () => {
 });
 
 describe("the return page's call", () => {
-  it("says yes to the buyer once it is paid, and the account is premium from then on", async () => {
+  it("reports success to the buyer once it is paid, and the account is premium from then on", async () => {
     const { caller, id } = await member(world);
     const checkoutId = await beginCheckout(caller);
     expect(await verify(caller, checkoutId)).toBe(false);
@@ -95,7 +95,7 @@ describe("the return page's call", () => {
     });
   });
 
-  it("tells another account nothing, and does nothing for it", async () => {
+  it("reveals nothing to another account, and does nothing for it", async () => {
     const [buyer, other] = [await member(world), await member(world)];
     const checkoutId = await beginCheckout(buyer.caller);
     world.stripe.pay(checkoutId);
@@ -131,7 +131,7 @@ describe("premium is not for", () => {
   });
 });
 
-it("keeps what was paid for the books when the account is gone", async () => {
+it("keeps payment records after the account is deleted", async () => {
   const { caller, who, id } = await signedIn(world.worker);
   const checkoutId = await beginCheckout(caller);
   const event = world.stripe.pay(checkoutId);

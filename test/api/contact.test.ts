@@ -45,7 +45,7 @@ const field = (html: string, name: string) =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
 
 describe("POST /api/contact", () => {
-  it("keeps the message and has it mailed to the owner, once", async () => {
+  it("stores the message and mails it to the owner, once", async () => {
     const message = "Kept and mailed";
     const { post } = caller();
     const response = await post({ ...HELLO, name: "  Ada ", message });
@@ -61,7 +61,7 @@ describe("POST /api/contact", () => {
     expect(mail.attempts).toBe(1);
   });
 
-  it("keeps and mails one message when the same sending comes twice, even at once", async () => {
+  it("stores and mails one message when the same submission arrives twice, even at once", async () => {
     const message = "Pressed twice";
     const { post } = caller();
     const sent = { ...HELLO, message, sending: "one-sending" };
@@ -74,7 +74,7 @@ describe("POST /api/contact", () => {
     expect(await kept(message)).toHaveLength(2);
   });
 
-  it("keeps what is changed and sent again under the same name", async () => {
+  it("stores a changed message that is sent with the same id", async () => {
     const { post } = caller();
     await post({ ...HELLO, message: "First thought", sending: "same" });
     await post({ ...HELLO, message: "Second thought", sending: "same" });
@@ -100,7 +100,7 @@ describe("POST /api/contact", () => {
     expect(await mails("Refused")).toEqual([]);
   });
 
-  it("refuses a form sent the moment it was shown, and takes it a little later", async () => {
+  it("refuses a form submitted immediately, and accepts it a little later", async () => {
     const message = "Too quick";
     const { post } = caller();
     // Ahead of the server's clock, or a busy machine would make it late.
@@ -112,7 +112,7 @@ describe("POST /api/contact", () => {
     expect(await kept(message)).toHaveLength(1);
   });
 
-  it("takes five messages an hour from one network address", async () => {
+  it("accepts five messages an hour from one network address", async () => {
     const { post } = caller();
     const statuses: number[] = [];
     for (let count = 1; count <= 6; count += 1) {
@@ -150,7 +150,7 @@ describe("the form without a script", () => {
     expect(after).toContain("We&#x27;ll get back to you within 24 hours.");
   });
 
-  it("comes back with what was typed and what is wrong", async () => {
+  it("returns with what was typed and what is wrong", async () => {
     const response = await caller().submit({ name: "Ada <b>", email: "wrong", message: "Not lost" });
     const html = await response.text();
     expect(response.status).toBe(400);
@@ -160,7 +160,7 @@ describe("the form without a script", () => {
     expect(await kept("Not lost")).toEqual([]);
   });
 
-  it("shows the hidden field when something has filled it", async () => {
+  it("shows the honeypot field when something has filled it", async () => {
     const { open, submit } = caller();
     expect(await open()).toMatch(/<div hidden="">(?:(?!<\/div>).)*Website/);
     const html = await (await submit({ ...HELLO, website: "filled" })).text();
@@ -168,7 +168,7 @@ describe("the form without a script", () => {
     expect(html).toContain("Please clear this field and send the message again");
   });
 
-  it("keeps the text, and the name of the sending, when it is refused", async () => {
+  it("keeps the text and the submission's id when it is refused", async () => {
     const { submit } = caller();
     const sent = { ...HELLO, message: "Still here", sending: "kept-name", openedAt: String(Date.now() + 60_000) };
     const response = await submit(sent);
@@ -180,7 +180,7 @@ describe("the form without a script", () => {
 });
 
 describe("/dev/mail", () => {
-  it("shows what somebody typed as text", async () => {
+  it("shows user input as text", async () => {
     const name = `<img src=x onerror="alert(1)">`;
     await caller().post({ ...HELLO, name, message: `<script>alert(2)</script>\njavascript:alert(3)` });
     const html = await (await worker.fetch("/dev/mail")).text();
@@ -191,13 +191,13 @@ describe("/dev/mail", () => {
     expect(html).not.toContain('href="javascript');
   });
 
-  it("is not to be kept or indexed", async () => {
+  it("may not be cached or indexed", async () => {
     const response = await worker.fetch("/dev/mail");
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(await response.text()).toContain('name="robots" content="noindex"');
   });
 
-  it("exists in development only; without an owner's address messages are kept and nothing is mailed", async () => {
+  it("exists in development only; without an owner's address messages are stored and not mailed", async () => {
     const vars = { ENVIRONMENT: "production", APP_ORIGIN: "http://vidwright.example" };
     const production = await startWorker<{ DB: D1Database }>({ vars });
     try {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const read = async (caller: Visitor, query = "") =>
   bodyOf<AnalyticsView>(await caller.get(`/api/content/analytics${query}`));
 
-it("shows an owner what they did with their library, and nobody else's", async () => {
+it("shows owners how they used their library, and nothing of others", async () => {
   const owner = await learner(worker, 2);
   const [question = 0] = await addQuestions(worker, owner, 2);
   const { items } = await bodyOf<ItemPage>(await owner.caller.get("/api/content/items"));
@@ -24,8 +24,8 @@ it("shows an owner what they did with their library, and nobody else's", async (
     items.find((one) => one.itemType === "quiz"),
   ];
   const nothing = await read(owner.caller);
-  expect(nothing.days).toHaveLength(30);
-  expect([nothing.opened, nothing.videos, nothing.days.some((day) => day.items > 0)]).toEqual([[], [], false]);
+  expect(nothing.steps).toHaveLength(30);
+  expect([nothing.opened, nothing.videos, nothing.steps.some((day) => day.items > 0)]).toEqual([[], [], false]);
 
   for (let twice = 0; twice < 2; twice += 1) await send(owner.caller, "POST", `/api/content/items/${card?.id}/view`);
   await send(owner.caller, "POST", "/api/content/export", { itemIds: [quiz?.id] });
@@ -35,7 +35,7 @@ it("shows an owner what they did with their library, and nobody else's", async (
     timeSpent: 120,
   };
   for (let twice = 0; twice < 2; twice += 1) await owner.caller.post(`/api/quizzes/${quiz?.itemId}/attempts`, attempt);
-  await expect.poll(async () => (await read(owner.caller)).days.at(-1)).toMatchObject({ items: 2, minutes: 2 });
+  await expect.poll(async () => (await read(owner.caller)).steps.at(-1)).toMatchObject({ items: 2, minutes: 2 });
   const seen = await read(owner.caller);
   expect(seen.opened).toMatchObject([{ id: card?.id, times: 1 }]);
   expect(seen.videos).toMatchObject([
@@ -52,11 +52,36 @@ it("shows an owner what they did with their library, and nobody else's", async (
   );
   await made.bind("transcript", owner.anonymousId).run();
   expect((await read(owner.caller)).neverOpened).toMatchObject([{ title: "A talk" }]);
-  expect((await read(owner.caller, "?minutesWest=nonsense")).days).toHaveLength(30);
+  expect((await read(owner.caller, "?minutesWest=nonsense&days=31")).steps).toHaveLength(30);
   expect((await read(worker.visitor())).opened).toEqual([]);
 });
 
-it("records quizzes, reviews and study once, with the tab, the device and the notification that led to them", async () => {
+it("shows thirty or ninety days, and a year by week", async () => {
+  const owner = await learner(worker, 1);
+  const [question = 0] = await addQuestions(worker, owner, 1);
+  const { items } = await bodyOf<ItemPage>(await owner.caller.get("/api/content/items?itemType=quiz"));
+  const attempt = (clientId: string) => ({
+    ...{ clientId, answers: [{ questionId: question, userAnswer: "true" }], timeSpent: 60 },
+  });
+  const ids = ["taken-today", "taken-40", "taken-200"];
+  for (const id of ids) await owner.caller.post(`/api/quizzes/${items[0]?.itemId}/attempts`, attempt(id));
+  for (const days of [40, 200]) {
+    await worker.env.DB.prepare("update quiz_attempts set completed_at = completed_at - ? where client_id = ?")
+      .bind(days * 86_400_000, `taken-${days}`)
+      .run();
+  }
+  const shown = async (days: number) => {
+    const { steps, stepDays, videos } = await read(owner.caller, `?days=${days}`);
+    const at = steps.flatMap(({ minutes }, index) => (minutes > 0 ? [steps.length - 1 - index] : []));
+    return { steps: steps.length, stepDays, at, attempts: videos[0]?.quizzes?.attempts };
+  };
+  expect(await shown(30)).toEqual({ steps: 30, stepDays: 1, at: [0], attempts: 1 });
+  expect(await shown(90)).toEqual({ steps: 90, stepDays: 1, at: [40, 0], attempts: 2 });
+  // Steps of seven days that end today.
+  expect(await shown(364)).toEqual({ steps: 52, stepDays: 7, at: [28, 5, 0], attempts: 3 });
+});
+
+it("records quizzes, reviews and study once, with tab, device and the notification they came from", async () => {
   const owner = await learner(worker, 2);
   const [question = 0] = await addQuestions(worker, owner, 1);
   const { items } = await bodyOf<ItemPage>(await owner.caller.get("/api/content/items"));
@@ -124,7 +149,7 @@ it("records quizzes, reviews and study once, with the tab, the device and the no
   expect((await worker.visitor().post(opened, {})).status).toBe(404);
 });
 
-it("notes that a link was opened, and nothing of whoever opened it", async () => {
+it("records that a link was opened, and nothing about the reader", async () => {
   const owner = await learner(worker, 1);
   const { items } = await bodyOf<ItemPage>(await owner.caller.get("/api/content/items?itemType=flashcard"));
   const { share } = await bodyOf<{ share: { url: string } }>(

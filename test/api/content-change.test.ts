@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CollectionList, HistoryEntry, TagList } from "~/functions/content/kinds";
 import { logIn, signedIn } from "../helpers/accounts";
-import { cardsOf, change, idsOf, list, shelfOf, tagOf } from "../helpers/content/calls";
+import { cardsOf, change, collectionOf, idsOf, list, tagOf } from "../helpers/content/calls";
 import { type Learner, learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
@@ -38,7 +38,7 @@ describe("a transcript", () => {
     }
   });
 
-  it("is deleted with what hangs on it, and restored with it, but not with what was deleted before", async () => {
+  it("is deleted and restored with its quizzes and cards, but without those deleted earlier", async () => {
     const own = await learner(worker, 3);
     const { caller, transcriptId, ids } = own;
     const before = await list(caller);
@@ -57,7 +57,7 @@ describe("a transcript", () => {
     expect((await list(caller)).total).toBe(before.total - 1);
   });
 
-  it("that was deleted comes back when the same captions are brought again", async () => {
+  it("that was deleted is restored when the same captions are added again", async () => {
     const caller = worker.visitor();
     const made = await makeTranscript(caller, OWN_CAPTIONS);
     await send(caller, "DELETE", `/api/transcripts/${made}`);
@@ -74,15 +74,15 @@ const OWN_CAPTIONS = {
 it("a sign-in merges tags by name and keeps both sides' collections, flags and history", async () => {
   const { caller: account, who } = await signedIn(worker);
   const exam = await tagOf(account, "Exam");
-  await shelfOf(account, "Shelf");
+  await collectionOf(account, "Chemistry");
   const { caller } = await learner(worker, 2);
   const [first = 0, second = 0] = await cardsOf(caller);
   const [theirs, own] = [await tagOf(caller, "exam"), await tagOf(caller, "Own")];
   await change(caller, "PUT", `/items/${first}/tags`, { tagIds: [theirs.id, own.id] });
   await change(caller, "PATCH", `/items/${second}/favorite`, { isFavorite: true });
-  const shelf = await shelfOf(caller, "Shelf");
-  await change(caller, "POST", `/collections/${shelf.id}/items`, { itemIds: [second] });
-  await shelfOf(caller, "Search", null, { query: { tagId: theirs.id } });
+  const collection = await collectionOf(caller, "Chemistry");
+  await change(caller, "POST", `/collections/${collection.id}/items`, { itemIds: [second] });
+  await collectionOf(caller, "Search", null, { query: { tagId: theirs.id } });
   await logIn(caller, who);
   const { userTags } = await change<TagList>(caller, "GET", "/tags");
   expect(userTags.map(({ id, name, usageCount }) => [id, name, usageCount])).toEqual([
@@ -93,8 +93,8 @@ it("a sign-in merges tags by name and keeps both sides' collections, flags and h
   expect(idsOf(await list(caller, "?isFavorite=true"))).toEqual([second]);
   const { collections } = await change<CollectionList>(caller, "GET", "/collections");
   expect(collections.map(({ name, itemCount, query }) => [name, itemCount, query?.tagId])).toEqual([
-    ["Shelf", 0, undefined],
-    ["Shelf (2)", 1, undefined],
+    ["Chemistry", 0, undefined],
+    ["Chemistry (2)", 1, undefined],
     ["Search", null, exam.id],
   ]);
   const { history } = await change<{ history: HistoryEntry[] }>(caller, "GET", `/items/${second}/history`);
@@ -107,7 +107,7 @@ describe("the history of an item", () => {
   const typesOf = async (caller: Visitor, id: number | undefined) =>
     (await historyOf(caller, id)).map(({ changeType }) => changeType);
 
-  it("says when it was made, renamed, edited, deleted and restored", async () => {
+  it("records when it was made, renamed, edited, deleted and restored", async () => {
     const { caller, transcriptId, ids } = await learner(worker, 1);
     const { items } = await list(caller);
     const [transcript, card] = ["transcript", "flashcard"].map((type) => items.find((one) => one.itemType === type));

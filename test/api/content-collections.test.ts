@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CollectionList, ItemPage } from "~/functions/content/kinds";
-import { cardsOf, change, list, refusal, shelfOf, tagOf } from "../helpers/content/calls";
+import { cardsOf, change, collectionOf, list, refusal, tagOf } from "../helpers/content/calls";
 import { learner } from "../helpers/learner";
 import { send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
@@ -12,30 +12,29 @@ beforeAll(async () => {
 });
 
 describe("collections", () => {
-  it("hold items and each other, and give them back when they are deleted", async () => {
+  it("hold items and each other, and release them when deleted", async () => {
     const { caller } = await learner(worker, 4);
     const ids = await cardsOf(caller);
-    const outer = await shelfOf(caller, "Outer");
-    const inner = await shelfOf(caller, "Inner", outer.id);
+    const outer = await collectionOf(caller, "Outer");
+    const inner = await collectionOf(caller, "Inner", outer.id);
     expect(await change(caller, "POST", `/collections/${inner.id}/items`, { itemIds: ids })).toEqual({
-      added: 4,
-      removed: 0,
+      ...{ added: 4, removed: 0, next: null },
     });
     expect(await change(caller, "DELETE", `/collections/${inner.id}/items`, { itemIds: ids.slice(0, 1) })).toEqual({
-      ...{ added: 0, removed: 1 },
+      ...{ added: 0, removed: 1, next: null },
     });
     expect(await list(caller, `?collectionId=${inner.id}`)).toMatchObject({ total: 3 });
     expect(await list(caller, "?collectionId=none")).toMatchObject({ total: 2 });
-    const shelves = async () =>
+    const listed = async () =>
       (await change<CollectionList>(caller, "GET", "/collections")).collections.map(({ name, parentId, itemCount }) => [
         name,
         parentId,
         itemCount,
       ]);
     await send(caller, "DELETE", `/api/content/collections/${outer.id}`);
-    expect(await shelves()).toEqual([["Inner", null, 3]]);
+    expect(await listed()).toEqual([["Inner", null, 3]]);
     await change(caller, "POST", `/collections/${outer.id}/restore`);
-    expect(await shelves()).toEqual([
+    expect(await listed()).toEqual([
       ["Outer", null, 0],
       ["Inner", outer.id, 3],
     ]);
@@ -43,17 +42,17 @@ describe("collections", () => {
     expect(await list(caller, "?collectionId=none")).toMatchObject({ total: 5 });
   });
 
-  it("list what was put in last first, a page at a time, and other lists the newest", async () => {
+  it("list the last added first, page by page, while other lists show the newest first", async () => {
     const { caller } = await learner(worker, 4);
     const [a = 0, b = 0, c = 0, d = 0] = await cardsOf(caller);
-    const shelf = await shelfOf(caller, "In order");
+    const collection = await collectionOf(caller, "In order");
     for (const id of [b, d, a]) {
-      await change(caller, "POST", `/collections/${shelf.id}/items`, { itemIds: [id] });
+      await change(caller, "POST", `/collections/${collection.id}/items`, { itemIds: [id] });
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     const seen: number[] = [];
     for (let next: string | null = ""; next !== null; ) {
-      const query = `?collectionId=${shelf.id}&sort=added&limit=1${next && `&cursor=${encodeURIComponent(next)}`}`;
+      const query = `?collectionId=${collection.id}&sort=added&limit=1${next && `&cursor=${encodeURIComponent(next)}`}`;
       const page: ItemPage = await list(caller, query);
       seen.push(...page.items.map(({ id }) => id));
       next = page.next;
@@ -62,17 +61,17 @@ describe("collections", () => {
     expect((await list(caller, "?itemType=flashcard&sort=added")).items.map(({ id }) => id)).toEqual([d, c, b, a]);
   });
 
-  it("are changed where a deleted one was around them, and not restored over one of their name", async () => {
+  it("can be edited after their parent was deleted, and are not restored over one of the same name", async () => {
     const { caller } = await learner(worker, 0);
-    const outer = await shelfOf(caller, "Outer");
-    const inner = await shelfOf(caller, "Inner", outer.id);
+    const outer = await collectionOf(caller, "Outer");
+    const inner = await collectionOf(caller, "Inner", outer.id);
     await send(caller, "DELETE", `/api/content/collections/${outer.id}`);
     expect(await change(caller, "PATCH", `/collections/${inner.id}`, { name: "Renamed" })).toMatchObject({
       collection: { name: "Renamed", parentId: null },
     });
     const taken = [409, "There is already a collection with this name here."];
     expect(await refusal(caller, "POST", "/collections", { name: "renamed" })).toEqual(taken);
-    const second = await shelfOf(caller, "outer");
+    const second = await collectionOf(caller, "outer");
     expect(await refusal(caller, "POST", `/collections/${outer.id}/restore`)).toEqual(taken);
     await change(caller, "PATCH", `/collections/${second.id}`, { name: "Another" });
     await change(caller, "POST", `/collections/${outer.id}/restore`);
@@ -83,12 +82,15 @@ describe("collections", () => {
     ]);
   });
 
-  it("leave no two of one name side by side: what comes out of a deleted one is numbered, and restored with it", async () => {
+  it("never share a name with a sibling: those that move up from a deleted parent are numbered until it is restored", async () => {
     const { caller } = await learner(worker, 0);
-    const outer = await shelfOf(caller, "Outer");
-    await shelfOf(caller, "Tools");
-    await shelfOf(caller, "Tools (2)");
-    const [tools, seeds] = [await shelfOf(caller, "TOOLS", outer.id), await shelfOf(caller, "Seeds", outer.id)];
+    const outer = await collectionOf(caller, "Outer");
+    await collectionOf(caller, "Tools");
+    await collectionOf(caller, "Tools (2)");
+    const [tools, seeds] = [
+      await collectionOf(caller, "TOOLS", outer.id),
+      await collectionOf(caller, "Seeds", outer.id),
+    ];
     const named = async () => {
       const { collections } = await change<CollectionList>(caller, "GET", "/collections");
       return collections.map(({ name, parentId }) => [name, parentId]);
@@ -109,9 +111,9 @@ describe("collections", () => {
     expect(seeds.name).toBe("Seeds");
   });
 
-  it("take all that a query finds, as tags do, but not what changed after it was counted", async () => {
+  it("add all items that a query finds, as tags do, but none that changed after the count", async () => {
     const { caller } = await learner(worker, 20);
-    const shelf = await shelfOf(caller, "All of them");
+    const collection = await collectionOf(caller, "All of them");
     const [keep, drop] = [await tagOf(caller, "Keep"), await tagOf(caller, "Drop")];
     const ids = await cardsOf(caller);
     await change(caller, "PATCH", "/items/tags", { itemIds: ids, updates: { addTagIds: [drop.id] } });
@@ -120,24 +122,28 @@ describe("collections", () => {
     await change(caller, "PATCH", `/items/${ids[3]}/favorite`, { isFavorite: true });
     const updates = { addTagIds: [keep.id], removeTagIds: [drop.id] };
     expect(await change(caller, "PATCH", "/items/tags", { query, revision, updates })).toEqual({
-      ...{ added: 19, removed: 19 },
+      ...{ added: 19, removed: 19, next: null },
     });
     const later = (await list(caller)).revision;
     const found = { query: { tagId: keep.id }, revision: later };
-    expect(await change(caller, "POST", `/collections/${shelf.id}/items`, found)).toEqual({ added: 19, removed: 0 });
-    expect(await list(caller, `?collectionId=${shelf.id}&tagId=${drop.id}`)).toMatchObject({ total: 0 });
+    expect(await change(caller, "POST", `/collections/${collection.id}/items`, found)).toEqual({
+      added: 19,
+      removed: 0,
+      next: null,
+    });
+    expect(await list(caller, `?collectionId=${collection.id}&tagId=${drop.id}`)).toMatchObject({ total: 0 });
   });
 
-  it("are never inside themselves, whichever of two moves comes first, and five deep at most", async () => {
+  it("are never nested in themselves, even by two simultaneous moves, and at most five levels deep", async () => {
     const { caller } = await learner(worker, 0);
-    const [a, b] = [await shelfOf(caller, "A"), await shelfOf(caller, "B")];
+    const [a, b] = [await collectionOf(caller, "A"), await collectionOf(caller, "B")];
     const moves = await Promise.all([
       send(caller, "PATCH", `/api/content/collections/${a.id}`, { parentId: b.id }),
       send(caller, "PATCH", `/api/content/collections/${b.id}`, { parentId: a.id }),
     ]);
     expect(moves.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     let parentId: number | null = null;
-    for (const name of ["1", "2", "3", "4", "5"]) parentId = (await shelfOf(caller, name, parentId)).id;
+    for (const name of ["1", "2", "3", "4", "5"]) parentId = (await collectionOf(caller, name, parentId)).id;
     const deep = [400, "Collections can be nested at most 5 levels deep."];
     expect(await refusal(caller, "POST", "/collections", { name: "6", parentId })).toEqual(deep);
     expect(await refusal(caller, "PATCH", `/collections/${a.id}`, { parentId: a.id })).toEqual([
@@ -146,11 +152,11 @@ describe("collections", () => {
     ]);
   });
 
-  it("keep a search by the ids of its tags, and say what is wrong with them", async () => {
+  it("store a search by the ids of its tags, and report invalid input", async () => {
     const { caller } = await learner(worker, 1);
     const [item = 0] = await cardsOf(caller);
     const tag = await tagOf(caller, "Kept");
-    const saved = await shelfOf(caller, "Saved", null, { query: { tagId: tag.id, search: "front" } });
+    const saved = await collectionOf(caller, "Saved", null, { query: { tagId: tag.id, search: "front" } });
     expect(saved).toMatchObject({ itemCount: null, query: { tagId: tag.id, search: "front" } });
     expect((await refusal(caller, "POST", `/collections/${saved.id}/items`, { itemIds: [item] }))[0]).toBe(404);
     expect(await refusal(caller, "POST", "/collections", { name: "" })).toEqual([400, "Collection name is required"]);

@@ -45,10 +45,10 @@ async function filled() {
   });
   const ids = await idsOf(caller);
   const { tag } = await call<{ tag: TagView }>(caller, "POST", "/tags", { name: "Garden", color: "#00AA00" });
-  const shelf = async (name: string, parentId: number | null) =>
+  const makeCollection = async (name: string, parentId: number | null) =>
     (await call<{ collection: CollectionView }>(caller, "POST", "/collections", { name, parentId })).collection;
-  const outer = await shelf("Outer", null);
-  const inner = await shelf("Inner", outer.id);
+  const outer = await makeCollection("Outer", null);
+  const inner = await makeCollection("Inner", outer.id);
   await call(caller, "PATCH", "/items/tags", { itemIds: ids, updates: { addTagIds: [tag.id] } });
   await call(caller, "POST", `/collections/${inner.id}/items`, { itemIds: ids.slice(0, 2) });
   await call(caller, "PATCH", "/items/bulk", { itemIds: ids.slice(1, 3), updates: { isFavorite: true } });
@@ -120,7 +120,7 @@ function expectAllOfIt(items: readonly LibraryEntry[]): void {
 }
 
 describe("a library's file", () => {
-  it("imported into another account makes the same library, and a second time nothing", async () => {
+  it("imported into another account makes the same library; importing it again changes nothing", async () => {
     const items = await exported(await filled());
     expect(new Set(items.map(({ itemType }) => itemType)).size).toBeGreaterThanOrEqual(4);
     const { caller: other } = await signedIn(worker);
@@ -150,7 +150,7 @@ describe("a library's file", () => {
     });
   });
 
-  it("of before there were versions and reviews in it is taken too", async () => {
+  it("from before versions and reviews were included is accepted", async () => {
     const items = (await exported(await filled())).map((entry) => {
       const thing: Record<string, unknown> = { ...entry.thing };
       for (const name of ["versions", "attempts", "translations"]) delete thing[name];
@@ -162,14 +162,14 @@ describe("a library's file", () => {
     expect(prd?.itemType === "prompt" && prd.thing.versions.map(({ version }) => version)).toEqual([1]);
   });
 
-  it("imported where it came from changes nothing", async () => {
+  it("imported into its own account changes nothing", async () => {
     const caller = await filled();
     const items = await exported(caller);
     expect(await call(caller, "POST", "/import", { ...FILE, items })).toEqual({ added: 0, skipped: items.length });
     expect(await exported(caller)).toEqual(items);
   });
 
-  it("makes no captions that others' requests for the video would be answered from", async () => {
+  it("does not become the captions that others get for the same video", async () => {
     const { caller } = await signedIn(worker);
     const [entry] = await exported(await filled());
     const transcript = (await exported(await filled())).find(({ itemType }) => itemType === "transcript");
@@ -186,7 +186,7 @@ describe("a library's file", () => {
     expect(row).toEqual({ source: "upload" });
   });
 
-  it("that is not whole is refused, and so is a visitor's", async () => {
+  it("that is incomplete is refused, and so is one from a visitor", async () => {
     const { caller } = await signedIn(worker);
     const broken = await caller.post("/api/content/import", { items: [{ itemType: "quiz", key: "a" }] });
     expect(broken.status).toBe(400);

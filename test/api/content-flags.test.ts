@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe("flags", () => {
-  it("are set and taken off, with their history, as often as one likes", async () => {
+  it("can be set and cleared repeatedly, with a history", async () => {
     const { caller } = await learner(worker, 1);
     const [id = 0] = await cardsOf(caller);
     for (const [path, flag, type] of [
@@ -41,7 +41,7 @@ describe("flags", () => {
     ]);
   });
 
-  it("of many: those that are there, or all that match and did not change since they were counted", async () => {
+  it("are set on selected items that exist, or on all matches that did not change since the count", async () => {
     const { caller } = await learner(worker, 30);
     const stranger = await learner(worker, 1);
     const [theirs = 0] = await cardsOf(stranger.caller);
@@ -52,17 +52,22 @@ describe("flags", () => {
     expect(await bulk({ itemIds: [...three, theirs, 987654321], updates: { isFavorite: true } })).toEqual({
       ids: three,
       updated: 3,
+      next: null,
     });
     expect((await list(stranger.caller, "?isFavorite=true")).total).toBe(0);
     // What is a favorite already was not changed.
     expect(await bulk({ itemIds: ids.slice(0, 4), updates: { isFavorite: true } })).toEqual({
-      ...{ ids: ids.slice(0, 4), updated: 1 },
+      ...{ ids: ids.slice(0, 4), updated: 1, next: null },
     });
     const { revision, total } = await list(caller, "?itemType=flashcard");
     expect(total).toBe(30);
     await change(caller, "PATCH", `/items/${ids[9]}/bookmark`, { isBookmarked: true });
     const query = { itemType: "flashcard" };
-    expect(await bulk({ query, revision, updates: { isArchived: true } })).toEqual({ ids: null, updated: 29 });
+    expect(await bulk({ query, revision, updates: { isArchived: true } })).toEqual({
+      ids: null,
+      updated: 29,
+      next: null,
+    });
     expect((await list(caller, "?itemType=flashcard")).items.map(({ id }) => id)).toEqual([ids[9]]);
     for (const body of [{ itemIds: [] }, {}, { query }, { query, itemIds: three, revision: 1 }]) {
       const asked = { ...body, updates: { isArchived: true } };
@@ -81,7 +86,7 @@ describe("flags", () => {
     ).toBe(404);
   });
 
-  it("lose nothing when they are toggled at once", async () => {
+  it("lose nothing when toggled simultaneously", async () => {
     const { caller } = await learner(worker, 5);
     const ids = await cardsOf(caller);
     const toggles = ids.flatMap((id) =>
@@ -110,7 +115,7 @@ describe("flags", () => {
   });
 });
 
-it("counts a view once a minute, and lists what was opened last first", async () => {
+it("counts a view once a minute, and lists the last opened first", async () => {
   const { caller } = await learner(worker, 3);
   const [, second = 0] = await cardsOf(caller);
   const { revision } = await list(caller);

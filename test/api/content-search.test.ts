@@ -24,7 +24,7 @@ async function search(caller: Visitor, query: string): Promise<SearchPage> {
 const q = (text: string) => `q=${encodeURIComponent(text)}`;
 
 describe("GET /api/content/search", () => {
-  it("finds what was said a moment after it was uploaded, in one call", async () => {
+  it("finds spoken words right after the upload, in one call", async () => {
     const caller = worker.visitor();
     const id = await upload(caller, [
       "The soil is warm.",
@@ -42,7 +42,7 @@ describe("GET /api/content/search", () => {
     expect((await search(worker.visitor(), q("carrots"))).hits).toEqual([]);
   });
 
-  it("follows a deletion and a restoration, and what was made since", async () => {
+  it("follows deletions, restorations and new items", async () => {
     const caller = worker.visitor();
     const id = await upload(caller, ["A spade has a blade and a handle."]);
     const made = await caller.post("/api/flashcards", {
@@ -59,7 +59,7 @@ describe("GET /api/content/search", () => {
     expect(await kinds()).toEqual(["card", "spoken"]);
   });
 
-  it("gives page after page", async () => {
+  it("returns page after page", async () => {
     const caller = worker.visitor();
     await upload(
       caller,
@@ -87,7 +87,7 @@ describe("GET /api/content/search", () => {
     },
   );
 
-  it("is made again on demand", async () => {
+  it("is rebuilt on demand", async () => {
     const caller = worker.visitor();
     await upload(caller, ["Peas climb up a net."]);
     const before = await search(caller, q("peas"));

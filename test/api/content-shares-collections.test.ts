@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe("a shared collection", () => {
-  it("shows its items, each inside its link, and no others", async () => {
+  it("shows its items, each under the same link, and no others", async () => {
     const owner = await learner(worker, [{ front: "In it" }, { front: "Beside it" }]);
     const items = await itemsOf(owner, "flashcard");
     const [beside = 0, inside = 0] = items;
@@ -28,17 +28,17 @@ describe("a shared collection", () => {
     expect(await statusOf(stranger, `${link.call}?item=${beside}`)).toBe(404);
     expect(await statusOf(stranger, `/s/${link.token}?item=${inside}`)).toBe(200);
     expect(await statusOf(stranger, `/s/${link.token}?item=${beside}`)).toBe(404);
-    const shelf = async () => {
+    const areShared = async () => {
       const all = await call<{ collections: CollectionView[] }>(owner.caller, "GET", "/api/content/collections");
       return all.collections.map(({ isShared }) => isShared);
     };
-    expect(await shelf()).toEqual([true]);
+    expect(await areShared()).toEqual([true]);
     await send(owner.caller, "DELETE", `/api/content/collections/${collection.id}`);
     expect(await statusOf(stranger, link.call)).toBe(404);
     await send(owner.caller, "POST", `/api/content/collections/${collection.id}/restore`);
     expect(await statusOf(stranger, link.call)).toBe(200);
     await send(owner.caller, "DELETE", `/api/content/shares/${link.id}`);
-    expect(await shelf()).toEqual([false]);
+    expect(await areShared()).toEqual([false]);
   });
 
   it("that is a saved search has no link", async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe("comments", () => {
-  it("are left by whoever has the link, deleted by their author or the owner, and by nobody else", async () => {
+  it("can be left by anyone with the link, and deleted only by their author or the owner", async () => {
     const { caller, itemId, link } = await sharedCard(worker, { shareType: "link_only", allowComments: true });
     const [author, other] = [worker.visitor(), worker.visitor()];
     const path = `${link.call}/comments`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 describe("a password", () => {
   const terms = { shareType: "password_protected", password: "soil and seeds" };
 
-  it("is asked of everybody but the owner, tells nothing before, and opens for half a day until it is changed", async () => {
+  it("is required of everybody but the owner, reveals nothing before, and unlocks for half a day or until it is changed", async () => {
     const { caller, link } = await sharedCard(worker, terms);
     expect(JSON.stringify(link)).not.toMatch(/soil|scrypt/);
     expect(await call<Answer>(caller, "GET", link.call)).toMatchObject({ isLocked: false });
@@ -25,7 +25,7 @@ describe("a password", () => {
     expect(page).not.toContain("What grows");
 
     const wrong = await stranger.post(`${link.call}/unlock`, { password: "soil" });
-    expect([wrong.status, (await failureOf(wrong)).message]).toEqual([401, "That password is wrong."]);
+    expect([wrong.status, (await failureOf(wrong)).message]).toEqual([401, "That password is not right."]);
     const form = (password: string) =>
       stranger.fetch(`/s/${link.token}`, {
         method: "POST",
@@ -34,7 +34,7 @@ describe("a password", () => {
       });
     const refused = await form("wrong");
     expect([refused.status, await refused.text()]).toEqual([
-      ...[401, expect.stringContaining("That password is wrong.")],
+      ...[401, expect.stringContaining("That password is not right.")],
     ]);
     const opened = await form("soil and seeds");
     expect([opened.status, opened.headers.get("location")]).toEqual([303, `/s/${link.token}`]);
@@ -51,7 +51,7 @@ describe("a password", () => {
     expect(await (await stranger.get(`/s/${link.token}`)).text()).not.toContain("What grows");
   });
 
-  it("of one link opens no other, and a forged cookie none", async () => {
+  it("of one link opens no other, and a forged cookie opens none", async () => {
     const [one, other] = [await sharedCard(worker, terms), await sharedCard(worker, terms)];
     const stranger = worker.visitor();
     expect((await stranger.post(`${one.link.call}/unlock`, { password: "soil and seeds" })).status).toBe(204);

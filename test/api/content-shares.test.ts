@@ -3,10 +3,11 @@ import type { ItemPage } from "~/functions/content/kinds";
 import type { ShareList } from "~/functions/content/shares/kinds";
 import type { OpenQuestion } from "~/functions/quizzes/schema";
 import { type Answer, call, itemsOf, type Link, share, sharedCard, statusOf } from "../helpers/content/shares";
+import { select } from "../helpers/highlights";
 import { addQuestions, learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
 import { makePrd, send } from "../helpers/prompts";
-import { sameAnswers } from "../helpers/quizzes";
+import { makeTranscript, sameAnswers } from "../helpers/quizzes";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { TestServer } from "../helpers/worker";
 
@@ -16,16 +17,19 @@ beforeAll(async () => {
 });
 
 describe("a link", () => {
-  it("opens its thing for anybody, and shows nothing of its owner", async () => {
+  it("opens its item for anyone, and shows nothing about its owner", async () => {
     const owner = await learner(worker, [{ front: "What grows?", back: "The garden" }]);
     await addQuestions(worker, owner, 2);
     const prd = await makePrd(owner.caller);
+    const said = "Shared caches sit between many browsers and one server.";
+    const transcriptId = await makeTranscript(owner.caller, { captions: { text: said } });
+    await owner.caller.post(`/api/transcripts/${transcriptId}/highlights`, select(said, "Shared caches"));
     const found: Record<string, string> = {};
-    for (const type of ["transcript", "quiz", "flashcard", "prompt"]) {
+    for (const type of ["transcript", "quiz", "flashcard", "prompt", "highlight"]) {
       const [id = 0] = await itemsOf(owner, type);
       const { call: path } = await share(owner.caller, `items/${id}`);
       const response = await worker.visitor().get(path);
-      expect(response.headers.get("referrer-policy")).toBe("strict-origin");
+      expect(response.headers.get("referrer-policy")).toBe("no-referrer");
       expect(response.headers.get("cache-control")).toBe("private, no-store");
       found[type] = await response.text();
       expect([type, JSON.parse(found[type] ?? "").thing.itemType]).toEqual([type, type]);
@@ -33,10 +37,11 @@ describe("a link", () => {
       expect(found[type]).not.toContain(owner.anonymousId);
     }
     expect(found.flashcard).toContain("What grows?");
+    expect(found.highlight).toContain("Shared caches");
     expect(found.prompt).not.toContain(prd.shareId);
   });
 
-  it("is kept so that the database cannot open it, and found by an index", async () => {
+  it("is stored so that the database alone cannot open it, and is found through an index", async () => {
     const { link } = await sharedCard(worker);
     const row = await worker.env.DB.prepare("select * from content_shares where id = ?").bind(link.id).first();
     expect(JSON.stringify(row)).not.toContain(link.token);
@@ -44,7 +49,7 @@ describe("a link", () => {
     expect(await statusOf(worker.visitor(), `/api/shared-content/${row?.share_token}`)).toBe(404);
   });
 
-  it("that is ended, expired, unknown or whose thing is deleted is the same 404", async () => {
+  it("returns the same 404 if ended, expired, unknown, or if its item was deleted", async () => {
     const { caller, ids, link, itemId } = await sharedCard(worker);
     const stranger = worker.visitor();
     const unknown = await failureOf(await stranger.get(`/api/shared-content/${"x".repeat(22)}`));
@@ -76,13 +81,13 @@ describe("a link", () => {
     expect(kinds.filter((kind) => kind.includes("shared"))).toEqual(["unshared", "shared"]);
   });
 
-  it("of an archived thing stays", async () => {
+  it("to an archived item still works", async () => {
     const { caller, link, itemId } = await sharedCard(worker);
     await call(caller, "PATCH", `/api/content/items/${itemId}/archive`, { isArchived: true });
     expect(await statusOf(worker.visitor(), link.call)).toBe(200);
   });
 
-  it("counts a visitor once a day, and neither its owner, a HEAD nor a crawler", async () => {
+  it("counts a visitor once a day, but not its owner, HEAD requests or crawlers", async () => {
     const { caller, link, itemId } = await sharedCard(worker);
     await caller.get(link.call);
     await worker.visitor().fetch(`/s/${link.token}`, { method: "HEAD" });
@@ -98,7 +103,7 @@ describe("a link", () => {
     await expect.poll(views).toBe(2);
   });
 
-  it("is found by search engines only where it is public", async () => {
+  it("may be indexed by search engines only if it is public", async () => {
     const { caller, itemId, link } = await sharedCard(worker);
     const open = await share(caller, `items/${itemId}`, {});
     expect(open.shareType).toBe("public");
@@ -110,7 +115,7 @@ describe("a link", () => {
     expect(await robots(link.token)).toEqual(["noindex", true]);
   });
 
-  it("gives a file unless its owner said no", async () => {
+  it("offers a download unless the owner disallowed it", async () => {
     const { caller, link } = await sharedCard(worker);
     const file = await worker.visitor().get(`${link.call}/download`);
     expect([file.status, file.headers.get("content-disposition")]).toEqual([
@@ -123,7 +128,7 @@ describe("a link", () => {
     expect(await (await worker.visitor().get(`/s/${link.token}`)).text()).not.toContain("Download as Markdown");
   });
 
-  it("to a quiz lets its taker answer, who keeps the attempt", async () => {
+  it("to a quiz lets people answer it and keep their attempts", async () => {
     const owner = await learner(worker, 0);
     await addQuestions(worker, owner, 2);
     const [id = 0] = await itemsOf(owner, "quiz");
@@ -140,26 +145,30 @@ describe("a link", () => {
     expect(await statusOf(owner.caller, `/api/quiz-attempts/${attempt.id}`)).toBe(404);
   });
 
-  it("refuses terms that make no sense, and the twenty-first", async () => {
+  it("refuses contradictory settings, and a twenty-first link", async () => {
     const { caller, itemId } = await sharedCard(worker);
     const refusal = async (terms: object) => {
-      const answer = await failureOf(await caller.post(`/api/content/items/${itemId}/shares`, terms));
-      return [answer.status, answer.message];
+      const response = await caller.post(`/api/content/items/${itemId}/shares`, terms);
+      const field = response.headers.get("x-invalid-field");
+      const { status, message } = await failureOf(response);
+      return [status, field, message];
     };
-    expect(await refusal({ shareType: "password_protected" })).toEqual([400, "Please set a password."]);
+    expect(await refusal({ shareType: "password_protected" })).toEqual([400, "password", "Please set a password."]);
     expect(await refusal({ shareType: "password_protected", password: "abc" })).toEqual([
-      ...[400, "The password needs at least 4 characters"],
+      ...[400, "password", "The password needs at least 4 characters"],
     ]);
     expect(await refusal({ expiresAt: "2020-01-01T00:00:00Z" })).toEqual([
-      ...[400, "That time has passed. Please choose a later one."],
+      ...[400, "expiresAt", "That time has passed. Please choose a later one."],
     ]);
-    expect(await refusal({ shareType: "secret" })).toEqual([400, "Please choose who can open the link."]);
+    expect(await refusal({ shareType: "secret" })).toEqual([
+      ...[400, "shareType", "Please choose who can open the link."],
+    ]);
     for (let made = 1; made < 20; made += 1) await share(caller, `items/${itemId}`);
-    expect(await refusal({})).toEqual([...[400, "At most 20 links can be open at once. Please end one first."]]);
+    expect(await refusal({})).toEqual([400, null, "At most 20 links can be open at once. Please end one first."]);
   });
 });
 
-it("links from before stand beside the new ones, and end there", async () => {
+it("older links are listed with the new ones, and can be ended there", async () => {
   const owner = await learner(worker, 0);
   await addQuestions(worker, owner, 1);
   const [quiz = 0] = await itemsOf(owner, "quiz");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CollectionList, ItemView, TagList, TagView } from "~/functions/content/kinds";
-import { cardsOf, change, idsOf, list, refusal, shelfOf, tagOf } from "../helpers/content/calls";
+import { cardsOf, change, collectionOf, idsOf, list, refusal, tagOf } from "../helpers/content/calls";
 import { learner } from "../helpers/learner";
 import { send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe("tags", () => {
-  it("are made, renamed, put on items, counted, merged, deleted and restored", async () => {
+  it("are created, renamed, added to items, counted, merged, deleted and restored", async () => {
     const { caller } = await learner(worker, 4);
     const ids = await cardsOf(caller);
     const [first, second] = [await tagOf(caller, " Über "), await tagOf(caller, "Later")];
@@ -24,7 +24,11 @@ describe("tags", () => {
     const item = await change<ItemView>(caller, "PUT", `/items/${ids[0]}/tags`, { tagIds: [first.id, second.id] });
     expect(item.tags.map(({ name }) => name)).toEqual(["Later", "Über"]);
     const updates = { addTagIds: [first.id], removeTagIds: [second.id] };
-    expect(await change(caller, "PATCH", "/items/tags", { itemIds: ids, updates })).toEqual({ added: 3, removed: 1 });
+    expect(await change(caller, "PATCH", "/items/tags", { itemIds: ids, updates })).toEqual({
+      added: 3,
+      removed: 1,
+      next: null,
+    });
     const usage = async () =>
       (await change<TagList>(caller, "GET", "/tags")).userTags.map(({ name, usageCount }) => [name, usageCount]);
     expect(await usage()).toEqual([
@@ -45,13 +49,13 @@ describe("tags", () => {
     expect((await list(caller, `?tagId=${second.id}`)).items).toHaveLength(3);
   });
 
-  it("are merged and parted again: what had both keeps both, and a saved search finds its tag", async () => {
+  it("can be merged and separated: items with both keep both, and saved searches keep working", async () => {
     const { caller } = await learner(worker, 4);
     const ids = await cardsOf(caller);
     const [gone, kept] = [await tagOf(caller, "Gone"), await tagOf(caller, "Kept")];
     await change(caller, "PATCH", "/items/tags", { itemIds: ids, updates: { addTagIds: [gone.id] } });
     await change(caller, "PUT", `/items/${ids[0]}/tags`, { tagIds: [gone.id, kept.id] });
-    await shelfOf(caller, "Search", null, { query: { tagId: gone.id } });
+    await collectionOf(caller, "Search", null, { query: { tagId: gone.id } });
     const saved = async () => (await change<CollectionList>(caller, "GET", "/collections")).collections[0]?.query;
     await change(caller, "POST", `/tags/${gone.id}/merge`, { intoId: kept.id });
     expect(await list(caller, `?tagId=${kept.id}`)).toMatchObject({ total: 4 });
@@ -62,7 +66,7 @@ describe("tags", () => {
     expect(await saved()).toEqual({ tagId: gone.id });
   });
 
-  it("are not restored over one that has the name by now", async () => {
+  it("are not restored over another that now has the name", async () => {
     const { caller } = await learner(worker, 1);
     const first = await tagOf(caller, "Same");
     await send(caller, "DELETE", `/api/content/tags/${first.id}`);
@@ -73,7 +77,7 @@ describe("tags", () => {
     expect(await change(caller, "POST", path)).toMatchObject({ tag: { name: "Same" } });
   });
 
-  it("say what is wrong with them", async () => {
+  it("report what is wrong with the input", async () => {
     const { caller } = await learner(worker, 1);
     const [item = 0] = await cardsOf(caller);
     expect(await refusal(caller, "POST", "/tags", { name: "  " })).toEqual([400, "Tag name is required"]);
@@ -107,7 +111,7 @@ describe("tags at their limits", () => {
       .bind(count, ...[isSystem ? "Everybody's " : "Tag ", isSystem ? "Everybody's " : "Tag "], owner, isSystem)
       .all<{ id: number }>();
 
-  it("are five hundred, and twenty on an item", async () => {
+  it("are limited to five hundred, and twenty on an item", async () => {
     const { caller, anonymousId } = await learner(worker, 2);
     const [item = 0, other = 0] = await cardsOf(caller);
     const ids = (await insertTags(anonymousId, 500)).results.map(({ id }) => id);
@@ -122,7 +126,7 @@ describe("tags at their limits", () => {
     // An item without room is left out; the others are tagged.
     const updates = { addTagIds: [ids[20]] };
     expect(await change(caller, "PATCH", "/items/tags", { itemIds: [item, other], updates })).toEqual({
-      ...{ added: 1, removed: 0 },
+      ...{ added: 1, removed: 0, next: null },
     });
     await send(caller, "DELETE", `/api/content/tags/${ids[0]}`);
     await change(caller, "PUT", `/items/${item}/tags`, { tagIds: ids.slice(1, 21) });
@@ -134,7 +138,7 @@ describe("tags at their limits", () => {
     expect((await change<ItemView>(caller, "GET", `/items/${item}`)).tags).toHaveLength(20);
   });
 
-  it("that are everybody's are put on items by all and changed by nobody", async () => {
+  it("that are shared can be added to items by everyone and changed by nobody", async () => {
     const { caller } = await learner(worker, 1);
     const [item = 0] = await cardsOf(caller);
     const id = (await insertTags(null, 1, 1)).results[0]?.id ?? 0;

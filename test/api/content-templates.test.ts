@@ -38,7 +38,7 @@ async function readPublic(caller: Visitor, type = ""): Promise<TemplateView[]> {
 }
 
 describe("a template", () => {
-  it("is saved with its request filled in, changed and deleted by its account", async () => {
+  it("is saved with its request completed, changed and deleted by its account", async () => {
     const { caller } = await signedIn(worker);
     const template = await make(caller, { name: "  Exam\ndrill ", description: " For Fridays. " });
     expect(template).toMatchObject({
@@ -97,7 +97,7 @@ describe("a template", () => {
     expect((await read(caller)).templates).toEqual([]);
   });
 
-  it("has room for two hundred an account", async () => {
+  it("is limited to two hundred per account", async () => {
     const { caller, id } = await signedIn(worker);
     await worker.env.DB.prepare(
       `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 200)
@@ -113,7 +113,7 @@ describe("a template", () => {
 });
 
 describe("a public template", () => {
-  it("is listed to all without its owner's name, used and counted, until it is public no longer", async () => {
+  it("is listed to everyone without its owner's name, used and counted, until it is private", async () => {
     const [{ caller, who }, visitor] = [await signedIn(worker), worker.visitor()];
     const { id } = await make(caller);
     expect(await failureOf(await visitor.post(`${PATH}/${id}/use`))).toMatchObject({ status: 404 });
@@ -128,7 +128,7 @@ describe("a public template", () => {
     expect((await readPublic(visitor)).map((one) => one.id)).not.toContain(id);
   });
 
-  it("is paged with the most used first, beside three built-in ones a type", async () => {
+  it("is listed with the most used first, after three built-in ones per type", async () => {
     const { caller } = await signedIn(worker);
     const made = await Promise.all(Array.from({ length: 30 }, () => make(caller, { isPublic: true })));
     const last = made.at(-1)?.id;
@@ -149,7 +149,7 @@ describe("a public template", () => {
     expect(await failureOf(await caller.get(`${PATH}?isPublic=true&cursor=x`))).toMatchObject({ status: 400 });
   });
 
-  it("is rated once a person, by others alone; the average follows deletions", async () => {
+  it("is rated once per person, and not by its owner; the average follows deletions", async () => {
     const [owner, ann, ben] = await Promise.all([signedIn(worker), signedIn(worker), signedIn(worker)]);
     const { id } = await make(owner.caller, { isPublic: true });
     const ratingOf = async () => {

@@ -19,16 +19,16 @@ function libraryOf({ caller }: Learner) {
   const idsOf = async (query = "") => (await list(query)).items.map(({ id }) => id).toSorted((a, b) => a - b);
   const undo = (operation: string) => ask<UndoAnswer>("POST", `/operations/${operation}/undo`);
   const makeTag = async (name: string) => (await ask<{ tag: TagView }>("POST", "/tags", { name })).tag.id;
-  const makeShelf = async (name: string) =>
+  const makeCollection = async (name: string) =>
     (await ask<{ collection: CollectionView }>("POST", "/collections", { name })).collection.id;
   const tag = (itemIds: number[], addTagIds: number[], removeTagIds: number[] = []) =>
     ask("PATCH", "/items/tags", { itemIds, updates: { addTagIds, removeTagIds } });
-  return { ask, list, idsOf, undo, makeTag, makeShelf, tag };
+  return { ask, list, idsOf, undo, makeTag, makeCollection, tag };
 }
 
 const query = { itemType: "flashcard" };
 
-it("undoes the tags of all that matched: what had them keeps them, and what was changed since stays as it is", async () => {
+it("undoes tagging all matches: items that had the tags keep them, and later changes stay", async () => {
   const own = await learner(worker, 20);
   const { ask, list, idsOf, undo, makeTag, tag } = libraryOf(own);
   const ids = await idsOf();
@@ -38,7 +38,7 @@ it("undoes the tags of all that matched: what had them keeps them, and what was 
   const { revision } = await list();
   const updates = { addTagIds: [keep], removeTagIds: [drop] };
   const change = { query, revision, updates, operation: "tag-everything" };
-  expect(await ask("PATCH", "/items/tags", change)).toEqual({ added: 17, removed: 10 });
+  expect(await ask("PATCH", "/items/tags", change)).toEqual({ added: 17, removed: 10, next: null });
   // Untagged and tagged again by hand; and dropped again by hand.
   const [retagged = 0, redropped = 0] = [ids[5], ids[6]];
   await tag([retagged], [], [keep]);
@@ -51,9 +51,9 @@ it("undoes the tags of all that matched: what had them keeps them, and what was 
   expect(await failureOf(refused)).toMatchObject({ status: 404, message: "This change can no longer be undone." });
   const answers = await Promise.all([undo(change.operation), undo(change.operation)]);
   expect(answers.reduce((sum, { undone }) => sum + undone, 0)).toBe(16 + 9);
-  expect(await undo(change.operation)).toEqual({ undone: 0 });
+  expect(await undo(change.operation)).toEqual({ undone: 0, next: null });
   // The first request, arriving once more.
-  expect(await ask("PATCH", "/items/tags", change)).toEqual({ added: 0, removed: 0 });
+  expect(await ask("PATCH", "/items/tags", change)).toEqual({ added: 0, removed: 0, next: null });
   expect(await idsOf(`&tagId=${keep}`)).toEqual([...ids.slice(0, 3), retagged]);
   expect(await idsOf(`&tagId=${drop}`)).toEqual(ids.slice(0, 10).filter((id) => id !== redropped));
   const { userTags } = await ask<TagList>("GET", "/tags");
@@ -66,12 +66,12 @@ it("undoes the tags of all that matched: what had them keeps them, and what was 
   expect((await send(own.caller, "POST", `/api/content/operations/${change.operation}/undo`)).status).toBe(404);
 });
 
-it("undoes flags and what was put in a collection, by ids and for all that matched", async () => {
+it("undoes flags and additions to a collection, by ids and for all matches", async () => {
   const own = await learner(worker, 12);
-  const { ask, list, idsOf, undo, makeShelf } = libraryOf(own);
+  const { ask, list, idsOf, undo, makeCollection } = libraryOf(own);
   const ids = await idsOf();
-  const shelf = await makeShelf("A shelf");
-  await ask("POST", `/collections/${shelf}/items`, { itemIds: ids.slice(0, 2) });
+  const collection = await makeCollection("Chemistry");
+  await ask("POST", `/collections/${collection}/items`, { itemIds: ids.slice(0, 2) });
   await ask("PATCH", `/items/${ids[0]}/bookmark`, { isBookmarked: true });
   const { revision } = await list();
   const all = { query, revision };
@@ -79,25 +79,33 @@ it("undoes flags and what was put in a collection, by ids and for all that match
   await ask("PATCH", "/items/bulk", { itemIds: ids.slice(0, 4), updates: flags, operation: "archive-four" });
   await ask("PATCH", `/items/${ids[1]}/archive`, { isArchived: false });
   await ask("PATCH", `/items/${ids[1]}/archive`, { isArchived: true });
-  expect(await undo("archive-four")).toEqual({ undone: 3 + 3 });
+  expect(await undo("archive-four")).toEqual({ undone: 3 + 3, next: null });
   expect(await idsOf("&isArchived=true")).toEqual([ids[1]]);
   expect(await idsOf("&isBookmarked=true")).toEqual([ids[0]]);
 
   // The four changed after the list was counted.
   const collected = { ...all, operation: "collect-everything" };
-  expect(await ask("POST", `/collections/${shelf}/items`, collected)).toEqual({ added: 8, removed: 0 });
-  expect(await undo("collect-everything")).toEqual({ undone: 8 });
-  expect(await idsOf(`&collectionId=${shelf}`)).toEqual([ids[0]]);
-  const emptied = { itemIds: ids, operation: "empty-the-shelf" };
-  expect(await ask("DELETE", `/collections/${shelf}/items`, emptied)).toEqual({ added: 0, removed: 2 });
-  expect((await send(own.caller, "DELETE", `/api/content/collections/${shelf}`)).status).toBe(204);
-  expect(await undo("empty-the-shelf")).toEqual({ undone: 0 });
-  await ask("POST", `/collections/${shelf}/restore`);
-  expect(await undo("empty-the-shelf")).toEqual({ undone: 2 });
-  expect(await list(`&collectionId=${shelf}`)).toMatchObject({ total: 1 });
+  expect(await ask("POST", `/collections/${collection}/items`, collected)).toEqual({
+    added: 8,
+    removed: 0,
+    next: null,
+  });
+  expect(await undo("collect-everything")).toEqual({ undone: 8, next: null });
+  expect(await idsOf(`&collectionId=${collection}`)).toEqual([ids[0]]);
+  const emptied = { itemIds: ids, operation: "empty-the-collection" };
+  expect(await ask("DELETE", `/collections/${collection}/items`, emptied)).toEqual({
+    added: 0,
+    removed: 2,
+    next: null,
+  });
+  expect((await send(own.caller, "DELETE", `/api/content/collections/${collection}`)).status).toBe(204);
+  expect(await undo("empty-the-collection")).toEqual({ undone: 0, next: null });
+  await ask("POST", `/collections/${collection}/restore`);
+  expect(await undo("empty-the-collection")).toEqual({ undone: 2, next: null });
+  expect(await list(`&collectionId=${collection}`)).toMatchObject({ total: 1 });
 });
 
-it("gives an item that is full of tags back those that were removed", async () => {
+it("restores removed tags on an item that is at the limit", async () => {
   const own = await learner(worker, 1);
   const { ask, list, idsOf, undo, makeTag, tag } = libraryOf(own);
   const [id = 0] = await idsOf();
@@ -106,7 +114,30 @@ it("gives an item that is full of tags back those that were removed", async () =
   await tag([id], tags.slice(0, 20));
   const replaced = { tagIds: tags.slice(2), operation: "replace-two" };
   await ask("PUT", `/items/${id}/tags`, replaced);
-  expect(await undo("replace-two")).toEqual({ undone: 4 });
+  expect(await undo("replace-two")).toEqual({ undone: 4, next: null });
   const [item] = (await list()).items;
   expect(item?.tags.map((one) => one.id).toSorted((a, b) => a - b)).toEqual(tags.slice(0, 20));
+});
+
+it("continues a change of many items, and its undo, where the previous request stopped", async () => {
+  const own = await learner(worker, 6);
+  const { ask, list, idsOf } = libraryOf(own);
+  const ids = await idsOf();
+  const { items, revision } = await list();
+  const revisionOf = async (id: number) =>
+    Number(await worker.env.DB.prepare("select revision from content_items where id = ?").bind(id).first("revision"));
+  const inOrder = await Promise.all(items.map(async ({ id }) => ({ id, revision: await revisionOf(id) })));
+  const later = inOrder.toSorted((a, b) => a.revision - b.revision).slice(4);
+  const change = { query, revision, updates: { isFavorite: true }, operation: "favor-the-rest" };
+  const after = (later[0]?.revision ?? 0) - 1;
+  expect(await ask("PATCH", "/items/bulk", { ...change, after })).toEqual({ ids: null, updated: 2, next: null });
+  expect(await idsOf("&isFavorite=true")).toEqual(later.map(({ id }) => id).toSorted((a, b) => a - b));
+  expect(await ask("PATCH", "/items/bulk", change)).toEqual({ ids: null, updated: 4, next: null });
+
+  const undoAfter = (id: number | undefined) => ask<UndoAnswer>("POST", `/operations/favor-the-rest/undo?after=${id}`);
+  expect(await undoAfter(ids[3])).toEqual({ undone: 2, next: null });
+  expect(await idsOf("&isFavorite=true")).toEqual(ids.slice(0, 4));
+  expect(await undoAfter(ids[5])).toEqual({ undone: 0, next: null });
+  expect(await undoAfter(0)).toEqual({ undone: 4, next: null });
+  expect(await idsOf("&isFavorite=true")).toEqual([]);
 });

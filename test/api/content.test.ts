@@ -22,7 +22,7 @@ const list = async (caller: Visitor, query = ""): Promise<ItemPage> =>
 /** What is listed, as `type title`. */
 const named = ({ items }: ItemPage) => items.map(({ itemType, title }) => `${itemType} ${title}`);
 
-it("lists what a person made, the newest first, and nothing of anybody else", async () => {
+it("lists a person's own items, the newest first", async () => {
   const { caller, transcriptId } = await learner(worker, 2);
   const prd = await makePrd(caller);
   const { items, total, next } = await list(caller);
@@ -49,7 +49,7 @@ it("lists what a person made, the newest first, and nothing of anybody else", as
   expect(await list(worker.visitor())).toMatchObject({ items: [], total: 0 });
 });
 
-it("narrows to a type and words, and pages in every order without a gap or a repeat", async () => {
+it("filters by type and words, and pages in every order without gaps or repeats", async () => {
   const { caller } = await learner(worker, 60);
   await makePrd(caller);
   expect(named(await list(caller, "?itemType=transcript&search=TALK%20a"))).toEqual(["transcript A talk"]);
@@ -66,7 +66,7 @@ it("narrows to a type and words, and pages in every order without a gap or a rep
   }
 });
 
-it("refuses a query that means nothing", async () => {
+it("refuses an invalid query", async () => {
   const caller = worker.visitor();
   const queries = [
     "itemType=video",
@@ -89,7 +89,7 @@ it("refuses a query that means nothing", async () => {
   }
 });
 
-it("counts a library: by type, of this week, and the days of study in a row", async () => {
+it("counts a library by type and for this week, and the study streak", async () => {
   const { caller, transcriptId } = await learner(worker, 3);
   const statistics = async () => bodyOf<StatisticsView>(await caller.get("/api/content/statistics"));
   expect(await statistics()).toMatchObject({
@@ -103,7 +103,7 @@ it("counts a library: by type, of this week, and the days of study in a row", as
   expect([totalContent, thisWeek, recentActivity.length]).toEqual([4, 3, 3]);
 });
 
-it("marks times that are estimated, of the transcript and of what hangs on it", async () => {
+it("marks estimated times, in the transcript and in everything made from it", async () => {
   const caller = worker.visitor();
   const text = "Integrity means that nobody can change the data. Confidentiality means that nobody can read it.";
   const id = await makeTranscript(caller, { captions: { text } });
@@ -138,7 +138,7 @@ it("marks times that are estimated, of the transcript and of what hangs on it", 
   for (const { contentData } of (await list(timed.caller)).items) expect(contentData).not.toHaveProperty("estimated");
 });
 
-it("leads to the archive where all else is archived", async () => {
+it("points to the archive if everything is archived", async () => {
   const { caller } = await learner(worker, 1);
   const ids = (await list(caller)).items.map(({ id }) => id);
   await bodyOf(await send(caller, "PATCH", "/api/content/items/bulk", { itemIds: ids, updates: { isArchived: true } }));
@@ -148,7 +148,7 @@ it("leads to the archive where all else is archived", async () => {
   expect(page).not.toContain("Your library is empty");
 });
 
-it("follows a thing that is renamed, deleted and restored, and what a sign-in claims", async () => {
+it("follows renaming, deletion, restoration, and claiming at sign-in", async () => {
   const { caller } = await learner(worker, 2);
   const cards = await list(caller, "?itemType=flashcard");
   const id = cards.items[0]?.itemId ?? 0;
@@ -161,11 +161,14 @@ it("follows a thing that is renamed, deleted and restored, and what a sign-in cl
   expect((await list(account, "?itemType=prompt")).items).toMatchObject([{ itemId: made.id }]);
 });
 
-it("begins the home page of an account with what was opened last, what is new, and the way to all", async () => {
+it("starts an account's home page with the last opened item, the newest ones, and a link to the library", async () => {
   const { caller, id } = await signedIn(worker);
   const home = async () => (await caller.get("/")).text();
   expect(await home()).not.toContain("Continue");
   const someone = await learner(worker, 2);
+  // A visitor's home page is everybody's; what they made leads them to it.
+  const made = await someone.caller.get(`/transcript/${someone.transcriptId}`);
+  expect(await made.text()).toContain("Open your library");
   await worker.env.DB.batch(
     ["video_transcripts", "flashcards"].map((table) =>
       worker.env.DB.prepare(`update ${table} set user_id = ?, anonymous_id = null where anonymous_id = ?`).bind(

@@ -103,7 +103,7 @@ describe("calls of transcripts, highlights and quizzes", () => {
 describe("the failures of these calls", () => {
   const access = "The transcript could not be found or you don't have access to it.";
 
-  it("answer a message of the server's own, to who may not see it the same as where there is nothing", async () => {
+  it("return the server's message, the same for something hidden as for something missing", async () => {
     const paths = [id, 999_999].flatMap((one) => [`/api/transcripts/${one}`, `/api/transcripts/${one}/highlights`]);
     for (const path of [...paths, `/api/transcripts/${id}/quizzes`, `/api/transcripts/${id}/topics`]) {
       const failure = await failureOf(await worker.visitor().get(path));

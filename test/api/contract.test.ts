@@ -49,7 +49,7 @@ describe("calls of accounts, prompts and payments", () => {
     });
   });
 
-  it("POST /api/auth/login answers the user, as GET /api/auth/user does from then on", async () => {
+  it("POST /api/auth/login returns the user, and GET /api/auth/user does so from then on", async () => {
     const { email, password } = who;
     const wrong = await caller.post("/api/auth/login", { email, password: "wrong" });
     expect(await failureOf(wrong)).toMatchObject({ status: 401, message: "Invalid email or password" });
@@ -72,7 +72,7 @@ describe("calls of accounts, prompts and payments", () => {
     ]);
   });
 
-  it("GET /api/prompts lists it, and GET /api/prompts/share/{shareId} shows it to who has the id", async () => {
+  it("GET /api/prompts lists it, and GET /api/prompts/share/{shareId} shows it to anyone with the id", async () => {
     const [first, ...others] = await bodyOf<PromptView[]>(await caller.get("/api/prompts"));
     expect(others).toEqual([]);
     expect(first).toMatchObject({ id: prompt.id, requirements: prompt.requirements, shareId: prompt.shareId });
@@ -144,7 +144,7 @@ describe("calls of accounts, prompts and payments", () => {
 });
 
 describe("errors that HTTP shows", () => {
-  it("answers 429 with a time to wait to the call too many, on prompts and on transcripts", async () => {
+  it("returns 429 with a waiting time beyond the limit, on prompts and on transcripts", async () => {
     const narrow = await startWorker({ vars: { RATE_LIMIT_VISITOR_PER_MINUTE: "1" } });
     try {
       for (const path of ["/api/prompts", "/api/transcripts"]) {
@@ -164,7 +164,7 @@ describe("errors that HTTP shows", () => {
     }
   });
 
-  it("blocks the third transcript of an anonymous visitor, counted apart from PRDs, and no account", async () => {
+  it("blocks an anonymous visitor's third transcript, counted separately from PRDs, but no account's", async () => {
     const caller = world.worker.visitor();
     const make = (path: string, word: string) =>
       caller.post(path, { captions: { fileName: "a.srt", text: SHORT_SRT.replace("recipes", word) } });
@@ -180,7 +180,7 @@ describe("errors that HTTP shows", () => {
     expect((await make("/api/prompts", "stamps")).status).toBe(200);
   });
 
-  it("says 'No session ID found' where the return link has none", async () => {
+  it("says 'No session ID found' if the return link has none", async () => {
     const html = await (await world.worker.fetch("/payment-success")).text();
     expect(html).toContain("Payment Failed");
     expect(html).toContain("No session ID found");

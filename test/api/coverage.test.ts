@@ -23,7 +23,7 @@ const coverageOf = async (caller: Visitor, id: number) =>
   (await bodyOf<{ coverage: Coverage | null }>(await caller.get(`/api/prompts/${id}/coverage`))).coverage;
 
 describe("what a document leaves out (GET /api/prompts/{id}/coverage)", () => {
-  it("is told by chapter, without the sponsor, and agrees with what the document cites", async () => {
+  it("is listed by chapter, without the sponsor, and agrees with the document's citations", async () => {
     const caller = offline.visitor();
     const prd = await makePrd(caller, "bridges.srt", LECTURE);
     const coverage = await coverageOf(caller, prd.id);
@@ -41,7 +41,7 @@ describe("what a document leaves out (GET /api/prompts/{id}/coverage)", () => {
     expect(Object.values(coverage?.totals ?? {}).reduce((sum, one) => sum + one, 0)).toBe(coverage?.durationMs);
   });
 
-  it("is told without chapters where the model made none, and is null without a transcript", async () => {
+  it("is listed without chapters if the model made none, and is null without a transcript", async () => {
     const caller = worker.visitor();
     openai.chapters.script(() => ({ kind: "garbage" }));
     const prd = await makePrd(caller, "bridges.srt", LECTURE);

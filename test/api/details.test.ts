@@ -23,7 +23,7 @@ const edit = (caller: Visitor, { id, version }: PromptView, lines: unknown[]) =>
   send(caller, "PATCH", `/api/prompts/${id}`, { lines, version });
 const indexOf = ({ items }: PromptView, id: string) => items.findIndex((item) => item.id === id);
 
-it("answers every field to the owner, to others not what the owner checks, and none of it in lists", async () => {
+it("returns every field to the owner, leaves out the owner's checks for others, and none of it is in lists", async () => {
   const { caller, prd } = await makeDeep();
   expect(prd.details?.evidence).toHaveLength(22);
   expect(prd.grounding).toEqual({ quoted: 11, total: 12, said: 8 });
@@ -35,7 +35,7 @@ it("answers every field to the owner, to others not what the owner checks, and n
   expect(listed).not.toHaveProperty("details");
 });
 
-it("saves edits of single lines as a version, and brings the first one back with all it had", async () => {
+it("saves edits of single lines as a version, and restores the first one completely", async () => {
   const { caller, prd } = await makeDeep();
   const at = `items.${indexOf(prd, "R1")}`;
   const saved = await bodyOf<PromptView>(
@@ -57,7 +57,7 @@ it("saves edits of single lines as a version, and brings the first one back with
   expect(restored.items).toEqual(prd.items);
 });
 
-it("cites for a line what its owner chose of the transcript, and nothing that is not in it", async () => {
+it("lets the owner cite words of the transcript for a line, and no others", async () => {
   const { caller, prd } = await makeDeep();
   const index = indexOf(prd, "R10");
   const chosen = { segmentId: 10, quote: "that API allows five hundred calls a day" };
@@ -81,7 +81,7 @@ it("cites for a line what its owner chose of the transcript, and nothing that is
   expect((await bodyOf<PromptView>(await caller.get(`/api/prompts/${prd.id}`))).version).toBe(saved.version);
 });
 
-it("saves lines of the owner's own as a version that can be undone, and every export says whose they are", async () => {
+it("saves the owner's own lines as a version that can be undone, and every export marks them", async () => {
   const { caller, prd } = await makeDeep();
   const path = `/api/prompts/${prd.id}`;
   const added = [
@@ -112,7 +112,40 @@ it("saves lines of the owner's own as a version that can be undone, and every ex
   expect([restored.items, restored.details]).toEqual([prd.items, prd.details]);
 });
 
-it("takes no line without a word or a place, not more than a document has, and none of a stranger", async () => {
+it("moves lines among those of their area or list, and puts a new one where it was written", async () => {
+  const { caller, prd } = await makeDeep();
+  const path = `/api/prompts/${prd.id}`;
+  const [at, last] = [indexOf(prd, "R1"), indexOf(prd, "R3")];
+  const moves = [
+    { list: "items", from: at, to: last },
+    { list: "nonGoals", from: 1, to: 0 },
+  ];
+  const saved = await bodyOf<PromptView>(await send(caller, "PATCH", path, { moves, version: prd.version }));
+  const swapped: Record<string, string> = { R1: "R3", R3: "R1" };
+  expect(saved.items.map(({ id }) => id)).toEqual(prd.items.map(({ id }) => swapped[id ?? ""] ?? id));
+  expect(saved.items[last]).toEqual(prd.items[at]);
+  expect(saved.details?.nonGoals).toEqual([...(prd.details?.nonGoals ?? [])].reverse());
+
+  const end = prd.items.findLastIndex(({ group }) => group === "Core Features") + 1;
+  const added = [{ to: "Core Features", text: "Between.", area: "The window" }];
+  const body = { added, moves: [{ list: "items", from: end, to: last }], version: saved.version };
+  const between = await bodyOf<PromptView>(await send(caller, "PATCH", path, body));
+  const ofWindow = between.items.filter(({ area }) => area === "The window").map(({ id, text }) => id ?? text);
+  expect(ofWindow).toEqual(["R3", between.items.find(({ text }) => text === "Between.")?.id, "R1"]);
+
+  for (const move of [
+    { list: "items", from: at, to: indexOf(between, "R6") },
+    { list: "items", from: at, to: indexOf(between, "R2") },
+    { list: "items", from: 99, to: 0 },
+    { list: "nonGoals", from: 0, to: 2 },
+    { list: "contradictions", from: 0, to: 0 },
+  ]) {
+    const failure = await failureOf(await send(caller, "PATCH", path, { moves: [move], version: between.version }));
+    expect([failure.status, failure.code]).toEqual([400, "invalid_input"]);
+  }
+});
+
+it("refuses lines without a word or a place, too many lines, and lines from others", async () => {
   const { caller, prd } = await makeDeep();
   const path = `/api/prompts/${prd.id}`;
   const cases: unknown[][] = [
@@ -131,7 +164,7 @@ it("takes no line without a word or a place, not more than a document has, and n
   expect((await bodyOf<PromptView>(await caller.get(path))).version).toBe(prd.version);
 });
 
-it("makes no version of lines that were sent as they are", async () => {
+it("makes no version from unchanged lines", async () => {
   const { caller, prd } = await makeDeep();
   const at = `items.${indexOf(prd, "R3")}`;
   const same = { at, text: prd.items[indexOf(prd, "R3")]?.text, citations: prd.items[indexOf(prd, "R3")]?.citations };

@@ -32,7 +32,7 @@ async function throughText(caller: Visitor): Promise<ReadNote[]> {
   return readDelimited(writeDelimited(notes, "Comma", { isForSpreadsheets: true })).notes;
 }
 
-it("brings the moments of a video along in a package and in a CSV, and proves them in the transcript of it", async () => {
+it("exports a video's moments in packages and CSV, and checks them against its transcript on import", async () => {
   const one = worker.visitor();
   const before = await cited(one, await generate(one));
   expect(before.length).toBeGreaterThan(5);
@@ -46,7 +46,7 @@ it("brings the moments of a video along in a package and in a CSV, and proves th
   }
 });
 
-it("leaves the moments of another video out, and says of how many notes", async () => {
+it("leaves out the moments of another video, and says for how many notes", async () => {
   const [one, other] = [worker.visitor(), worker.visitor()];
   const before = await cited(one, await generate(one));
   const transcriptId = await makeTranscript(other, 1);
@@ -55,7 +55,7 @@ it("leaves the moments of another video out, and says of how many notes", async 
   expect(await cited(other, transcriptId)).toEqual(before.map((card) => ({ ...card, citations: [] })));
 });
 
-it("keeps no moment that a file only claims: not of this video, not said there, or without a word", async () => {
+it("drops moments that cannot be verified: of another video, not said there, or without words", async () => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
   const { videoUrl, transcriptData } = await jsonOf<{

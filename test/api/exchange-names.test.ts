@@ -32,7 +32,7 @@ async function take(caller: Visitor, transcriptId: number, notes: ReadNote[]): P
 /** Names that cards here are given, which a file may hold because it was written here, or by a stranger. */
 const GIVEN_HERE = ["moved:5", "moved:5:mb2x1k", "gone:7", "claimed:9", "note:12", "file:moved:5:", "ab#1"];
 
-it.each(GIVEN_HERE)("a note named %s is known when it comes again", async (guid) => {
+it.each(GIVEN_HERE)("a note with id %s is recognized when it is imported again", async (guid) => {
   const caller = worker.visitor();
   const [here] = await transcripts(caller);
   for (const kind of ["basic", "reversed"] as const) {
@@ -49,7 +49,7 @@ it.each(GIVEN_HERE)("a note named %s is known when it comes again", async (guid)
   }
 });
 
-it("a note named as a card that moves is in nobody's way", async () => {
+it("a note with the same id as a moved card causes no conflict", async () => {
   const caller = worker.visitor();
   const [here, there] = await transcripts(caller);
   const card = { transcriptId: here, front: "Question?", back: "Answer" };
@@ -63,7 +63,7 @@ it("a note named as a card that moves is in nobody's way", async () => {
   expect([moved.status, await json(moved)]).toMatchObject([200, { ids: [flashcard.id] }]);
 });
 
-it("a second card of a note takes no name from another note", async () => {
+it("a second card of a note does not take another note's id", async () => {
   const caller = worker.visitor();
   const [here] = await transcripts(caller);
   const notes = [noteOf("ab", { kind: "reversed" }), noteOf("ab#1")];
@@ -71,7 +71,7 @@ it("a second card of a note takes no name from another note", async () => {
   expect(await take(caller, here, notes)).toMatchObject({ imported: 0, known: 3 });
 });
 
-it("what two tabs take in at once is made once, and one of them has made it", async () => {
+it("what two tabs import simultaneously is made once, by one of them", async () => {
   const caller = worker.visitor();
   const [here] = await transcripts(caller);
   const notes = Array.from({ length: 30 }, (_, index) => noteOf(`both-${index}`));

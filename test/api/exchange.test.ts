@@ -21,7 +21,7 @@ beforeAll(async () => {
   worker = await sharedWorker();
 });
 
-it("carries every card with its state and its log into another learner's study by an Anki package", async () => {
+it("moves every card with its state and log to another learner through an Anki package", async () => {
   const [one, other] = [worker.visitor(), worker.visitor()];
   await study(one);
   const notes = await throughPackage(one);
@@ -41,7 +41,7 @@ it("carries every card with its state and its log into another learner's study b
   expect(standingOf(await exportAll(third))).toEqual(standingOf(after));
 }, 60_000);
 
-it("knows its own cards again, and takes in reviews that were made elsewhere once", async () => {
+it("recognizes its own cards, and imports reviews made elsewhere once", async () => {
   const caller = worker.visitor();
   await study(caller);
   const transcriptId = await makeTranscript(caller);
@@ -64,7 +64,7 @@ it("knows its own cards again, and takes in reviews that were made elsewhere onc
   expect(after).toEqual(before.map((entries) => entries + 1));
 });
 
-it("brings cards back with state and log that were deleted after the export", async () => {
+it("restores cards deleted after the export, with state and log", async () => {
   const caller = worker.visitor();
   await study(caller);
   const transcriptId = await makeTranscript(caller);
@@ -82,7 +82,7 @@ it("brings cards back with state and log that were deleted after the export", as
   expect(withoutIds((await exportAll(caller)).cards)).toEqual(withoutIds(before.cards));
 });
 
-it("takes the log and state that an import left behind that broke off between card and study", async () => {
+it("completes an import that was interrupted between a card and its log", async () => {
   const [one, other] = [worker.visitor(), worker.visitor()];
   await study(one);
   const notes = await throughPackage(one);
@@ -104,7 +104,7 @@ it("takes the log and state that an import left behind that broke off between ca
   expect(studied(await exportAll(other))).toEqual(studied(await exportAll(one)));
 });
 
-it("sets the state of a card that comes without a log, and it is due when the file says", async () => {
+it("sets the state of a card without a log, which is due when the file says", async () => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
   const state = {
@@ -119,7 +119,7 @@ it("sets the state of a card that comes without a log, and it is due when the fi
   expect(items[0]).toMatchObject({ fsrsData: state, nextReview: state.due });
 });
 
-it("tells notes that do not fit by their line, takes the others, and has no more than a transcript's cards", async () => {
+it("reports invalid notes by line, imports the others, and stops at a transcript's limit", async () => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
   const wrong = [noteOf({ front: "x".repeat(501) }), noteOf({ back: "" }), noteOf({ kind: "cloze" })];
@@ -150,7 +150,7 @@ it("tells notes that do not fit by their line, takes the others, and has no more
   expect((await exportAll(caller)).cards).toHaveLength(2000);
 });
 
-it("counts two imports of the same file at the same time once", async () => {
+it("imports the same file once when it is sent twice simultaneously", async () => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
   const log = [1, 2].map((day) => ({
@@ -167,7 +167,7 @@ it("counts two imports of the same file at the same time once", async () => {
   expect(cards.flatMap(({ standing }) => standing?.log ?? [])).toHaveLength(2);
 });
 
-it("refuses what is malformed, too much or another's, and keeps nothing of it", async () => {
+it("refuses input that is malformed, too large or for another's transcript, and stores none of it", async () => {
   const [caller, other] = [worker.visitor(), worker.visitor()];
   const transcriptId = await makeTranscript(caller);
   const entry = { id: "entry-1234", grade: 3, setTo: null, timeSpent: 5, reviewedAt: NOW, receivedAt: NOW };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const file = (ending: string) => caller.get(`/api/prompts/${prd.id}/export.${ending}`);
 
 describe("GET /api/prompts/{id}/export.*", () => {
-  it("sends each form as a file that no browser runs and no cache keeps", async () => {
+  it("sends each format as a file that no browser executes and no cache stores", async () => {
     const expected = {
       md: ["text/markdown", "requirements.md"],
       json: ["application/json", "requirements.json"],
@@ -38,7 +38,7 @@ describe("GET /api/prompts/{id}/export.*", () => {
     expect((await send(caller, "POST", `/api/prompts/${prd.id}/export.md`)).status).toBe(405);
   });
 
-  it("carries the cited moments in every form, and no link to the video that a sample does not have", async () => {
+  it("has the cited moments in every format, and no video link for a sample without one", async () => {
     const seconds = prd.items.find(({ group, origin }) => group === "Core Features" && origin === "quoted")
       ?.citations[0];
     const clock = formatClock(seconds?.startMs ?? 0);
@@ -48,7 +48,7 @@ describe("GET /api/prompts/{id}/export.*", () => {
     }
   });
 
-  it("follows what was edited", async () => {
+  it("includes edits", async () => {
     const requirements = prd.requirements.map((line, index) => (index === 0 ? "An overview of my own" : line));
     prd = await bodyOf<PromptView>(
       await send(caller, "PATCH", `/api/prompts/${prd.id}`, { requirements, version: prd.version }),

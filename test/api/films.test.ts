@@ -3,7 +3,7 @@ import { sharedWorker } from "../helpers/shared-worker";
 
 const FILM = "/films/leftover.webm";
 
-test("a sample's film is answered by its parts, as players ask for it", async () => {
+test("a sample's film is served in ranges, as players request it", async () => {
   const { fetch } = await sharedWorker();
   const whole = await fetch(FILM);
   const bytes = new Uint8Array(await whole.arrayBuffer());

@@ -45,7 +45,7 @@ describe("a generation", () => {
     expect(new Set(made.flashcards.map(({ kind }) => kind))).toEqual(new Set(["basic", "cloze"]));
   });
 
-  it("makes what was wished for, filed as the wish says", async () => {
+  it("makes the requested kinds, in the requested category", async () => {
     const caller = worker.visitor();
     const transcriptId = await makeTranscript(caller);
     const wish = { count: 3, kinds: ["cloze"], difficulty: "easy", category: "Exam", tags: ["unit-1"] };
@@ -57,7 +57,7 @@ describe("a generation", () => {
     expect(openai.requests[0]?.body.messages.at(-1)?.content).toContain("Kinds: all of them cloze.");
   });
 
-  it("says so where other cards than those wished for were being made", async () => {
+  it("says so if other cards than the requested ones were being made", async () => {
     const caller = worker.visitor();
     const transcriptId = await makeTranscript(caller);
     openai.script(() => ({ kind: "good", chunkDelayMs: 1 }));
@@ -67,7 +67,7 @@ describe("a generation", () => {
     expect(await cardsOf(caller, transcriptId)).toEqual(plain.flashcards);
   });
 
-  it("is one of two clicks, and one of two sendings of a request, whenever they come", async () => {
+  it("runs once for two clicks, and once for a request that is sent twice", async () => {
     const caller = worker.visitor();
     const transcriptId = await makeTranscript(caller);
     openai.script(() => ({ kind: "good", chunkDelayMs: 1 }));
@@ -87,7 +87,7 @@ describe("a generation", () => {
     expect(await cardsOf(caller, other)).toEqual([]);
   });
 
-  it("adds to what is there only what is not asked yet", async () => {
+  it("adds only cards that do not exist yet", async () => {
     const caller = worker.visitor();
     const transcriptId = await makeTranscript(caller);
     const { totalFlashcards } = await generate(caller, transcriptId);
@@ -126,7 +126,7 @@ describe("a generation", () => {
     expect((await generate(caller, id)).totalFlashcards).toBeGreaterThan(0);
   });
 
-  it("leaves out what is not cited, told twice, or as long as a book", async () => {
+  it("leaves out cards that are not cited, repeated, or too long", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
     openai.script(({ body }) => {
@@ -149,7 +149,7 @@ describe("a generation", () => {
     expect(openai.requests).toHaveLength(2);
   });
 
-  it("answers bad input and a stranger's transcript clearly", async () => {
+  it("refuses invalid input and another's transcript clearly", async () => {
     const [caller, stranger] = [worker.visitor(), worker.visitor()];
     const id = await makeTranscript(caller);
     const path = `/api/transcripts/${id}/generate-flashcards`;
@@ -180,7 +180,7 @@ describe("a generation", () => {
 });
 
 describe("a card that is forgotten", () => {
-  it("is written anew from its moment, and stays as it is", async () => {
+  it("gets a suggestion based on its moment, and is not changed", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
     const { flashcards } = await generate(caller, id);
@@ -188,15 +188,19 @@ describe("a card that is forgotten", () => {
     if (!card) throw new Error("there is no basic card");
     openai.script([]);
     const rewrite = await bodyOf<RewriteView>(await caller.post(`/api/flashcards/${card.id}/rewrite`));
-    expect(rewrite).toMatchObject({ suggestion: { kind: "cloze" }, model: "fake-model" });
+    expect(rewrite).toMatchObject({ suggestion: { kind: "cloze", support: "supported" }, model: "fake-model" });
     expect(rewrite.citations).toHaveLength(1);
     const prompt = openai.requests[0]?.body.messages.at(-1)?.content ?? "";
     expect(prompt).toContain(card.citations[0]?.quote);
     expect(prompt).toContain(`Answer: ${card.back}`);
     expect((await cardsOf(caller, id)).find((one) => one.id === card.id)).toEqual(card);
+
+    openai.checks.script([{ kind: "text", text: `{"verdicts":[{"line":1,"verdict":"partly"}]}` }]);
+    const partly = await bodyOf<RewriteView>(await caller.post(`/api/flashcards/${card.id}/rewrite`));
+    expect(partly.suggestion.support).toBe("partly");
   });
 
-  it("is asked for once more when the suggestion rests on nothing, then fails", async () => {
+  it("gets a second suggestion if the first has no evidence, then a failure", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
     const { flashcards } = await generate(caller, id);
@@ -209,7 +213,7 @@ describe("a card that is forgotten", () => {
     expect(openai.requests[1]?.body.messages.at(-1)?.content).toContain("its quote was not said in the video");
   });
 
-  it("needs a place in the video: found by its words, or there is none", async () => {
+  it("is matched to the video by its words, and refused if nothing matches", async () => {
     const caller = worker.visitor();
     const transcriptId = await makeTranscript(caller);
     const make = async (card: object) =>

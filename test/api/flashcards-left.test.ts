@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ worker, openai } = await sharedModelWorker());
 });
 
-it("makes the cards though whoever asked has left, and answers them to the same request", async () => {
+it("makes the cards after the requester has left, and returns them to the same request", async () => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
   openai.script(() => ({ kind: "good", chunkDelayMs: 2 }));
@@ -41,7 +41,7 @@ it("makes the cards though whoever asked has left, and answers them to the same 
   expect(openai.requests).toHaveLength(1);
 });
 
-it("cancels cards for whoever waits for them, and leaves those of a later request alone", async () => {
+it("cancels cards for everyone waiting, and not those of a later request", async () => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
   const path = `/api/transcripts/${transcriptId}/generate-flashcards`;

@@ -53,7 +53,7 @@ it("makes, edits, deletes and restores the cards of a note together", async () =
   expect(back.flashcards.map(({ id }) => id)).toEqual([first, second]);
 });
 
-it("keeps a review of a gap that goes and comes back", async () => {
+it("keeps the reviews of a gap that is removed and added again", async () => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
   const note = { transcriptId, kind: "cloze", front: "{{c1::TLS}} keeps {{c2::HTTP}} secret", back: "" };
@@ -75,7 +75,7 @@ it("keeps a review of a gap that goes and comes back", async () => {
   ]);
 });
 
-it("makes no more cards than a transcript may have, and says so", async () => {
+it("stops at a transcript's limit of cards, and says so", async () => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
   const { flashcard } = await bodyOf<Made>(
@@ -121,7 +121,7 @@ it("generates without a model, says so, and cannot rewrite", async () => {
   });
 });
 
-it("counts generations of a visitor, but not the same one asked for again", async () => {
+it("counts a visitor's generations, but not a repeated request", async () => {
   const strict = await startWorker({ vars: { RATE_LIMIT_VISITOR_PER_MINUTE: "2" } });
   try {
     const caller = strict.visitor();

@@ -38,7 +38,7 @@ async function cardsOf(caller: Visitor, transcriptId: number): Promise<Flashcard
 
 const sides = { front: "What is TLS?", back: "Transport Layer Security" };
 
-it("saves, lists, changes, deletes and brings back a card", async () => {
+it("saves, lists, changes, deletes and restores a card", async () => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
   const card = await makeCard(caller, { ...sides, transcriptId, category: "  ", front: `  ${sides.front} ` });
@@ -60,7 +60,7 @@ it("saves, lists, changes, deletes and brings back a card", async () => {
   expect(await cardsOf(caller, transcriptId)).toHaveLength(1);
 });
 
-it("makes one card of one sending", async () => {
+it("makes one card when a request is sent twice", async () => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
   const card = { ...sides, transcriptId, clientId: "sent-twice-1" };
@@ -77,7 +77,7 @@ it.each([
   [{ category: "x".repeat(101) }, "Category must be less than 100 characters"],
   [{ difficulty: "harder" }, "Difficulty must be easy, medium or hard"],
   [{ kind: "cloze" }, "A cloze card needs a gap, such as {{c1::text}}"],
-])("turns down %j", async (change, message) => {
+])("refuses %j", async (change, message) => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
   const answer = await caller.post("/api/flashcards", { ...sides, transcriptId, ...change });
@@ -86,7 +86,7 @@ it.each([
   expect(await cardsOf(caller, transcriptId)).toEqual([]);
 });
 
-it("turns down a megabyte in any field, and loses nothing", async () => {
+it("refuses a megabyte in any field, and loses nothing", async () => {
   const caller = worker.visitor();
   const transcriptId = await makeTranscript(caller);
   const card = await makeCard(caller, { ...sides, transcriptId });
@@ -114,7 +114,7 @@ it("turns down a megabyte in any field, and loses nothing", async () => {
   expect(await cardsOf(caller, transcriptId)).toEqual([card]);
 });
 
-it("shows and changes nobody else's cards", async () => {
+it("does not show or change anyone else's cards", async () => {
   const [caller, stranger] = [worker.visitor(), worker.visitor()];
   const transcriptId = await makeTranscript(caller);
   const theirs = await makeTranscript(stranger);

@@ -45,7 +45,7 @@ const accept = (caller: Visitor, prd: PromptView, { sealed }: Suggestion, take: 
   send(caller, "POST", `/api/prompts/${prd.id}/gaps/accept`, { sealed, take, version });
 
 describe.each(["offline", "model"])("lines from a gap (%s)", (how) => {
-  it("quote that stretch alone, and those that are taken make the next version", async () => {
+  it("quote that stretch alone, and the accepted ones make the next version", async () => {
     const of = how === "offline" ? offline : worker;
     const caller = of.visitor();
     const prd = await makePrd(caller, "lecture.srt", LECTURE);
@@ -80,7 +80,7 @@ describe.each(["offline", "model"])("lines from a gap (%s)", (how) => {
 });
 
 describe("writing from a gap", () => {
-  it("shows the model that stretch and no other, and the lines that are there", async () => {
+  it("shows the model only that stretch, and the existing lines", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller, "lecture.srt", LECTURE);
     const gap = await longestGap(caller, prd.id);
@@ -93,7 +93,7 @@ describe("writing from a gap", () => {
     for (const { text } of prd.items) expect(asked).toContain(text.replaceAll("<", "‹").replaceAll(">", "›"));
   });
 
-  it("takes no use where nothing was found or it failed, and leaves the document as it was", async () => {
+  it("counts no use if nothing was found or it failed, and leaves the document unchanged", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller, "hive.srt", PITCH);
     const gap = { kind: "uncited", startMs: 0, endMs: 60_000, segmentId: 0 } as const;
@@ -116,7 +116,7 @@ describe("writing from a gap", () => {
     expect((await failureOf(await write(caller, prd, gap))).code).toBe("free_limit_reached");
   });
 
-  it("refuses an old version, a stretch that is none, and one without captions before anything is spent", async () => {
+  it("refuses an old version, an invalid stretch, and one without captions before counting a use", async () => {
     const caller = offline.visitor();
     const prd = await makePrd(caller, "hive.srt", PITCH);
     const path = `/api/prompts/${prd.id}/gaps`;
@@ -132,7 +132,7 @@ describe("writing from a gap", () => {
     expect((await write(caller, prd, { kind: "uncited", startMs: 0, endMs: 120_000, segmentId: 0 })).status).toBe(200);
   });
 
-  it("takes no lines that were made up, written for another document, or for another version", async () => {
+  it("refuses lines that were made up, or written for another document or version", async () => {
     const caller = offline.visitor();
     const prd = await makePrd(caller, "lecture.srt", LECTURE);
     const suggestion = await bodyOf<Suggestion>(await write(caller, prd, await longestGap(caller, prd.id)));

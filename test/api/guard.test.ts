@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failureOf } from "../helpers/prd";
@@ -30,6 +31,36 @@ describe("Origin", () => {
   });
 });
 
+describe("a form of a page that sends no referrer", () => {
+  it.each([
+    ["same-origin", 303],
+    ["same-site", 403],
+    ["cross-site", 403],
+    ["none", 403],
+  ])("whose site is %s is answered with %i", async (site, status) => {
+    const headers = {
+      ...{ origin: "null", "sec-fetch-site": site },
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const response = await worker.fetch("/theme", { method: "POST", headers, body: "theme=dark", redirect: "manual" });
+    expect(response.status).toBe(status);
+  });
+});
+
+describe("the theme's form of a page that sends no referrer", () => {
+  it.each([
+    ["/shared/abc?page=2", "/shared/abc?page=2"],
+    ["//evil.example/", "/"],
+    ["/\\evil.example", "/"],
+    ["https://evil.example/", "/"],
+    [undefined, "/"],
+  ])("with the path %s leads to %s", async (next, location) => {
+    const body = new URLSearchParams({ theme: "dark", ...(next !== undefined && { next }) });
+    const response = await worker.visitor().fetch("/theme", { method: "POST", body });
+    expect([response.status, response.headers.get("location")]).toEqual([303, location]);
+  });
+});
+
 describe("Host", () => {
   const ask = (host: string, path = "/", init: { method?: string; body?: string } = {}) =>
     rawRequest(worker.url, path, {
@@ -37,7 +68,7 @@ describe("Host", () => {
       headers: { host, origin: `http://${host}`, ...(init.body ? JSON_HEADERS : {}) },
     });
 
-  it("of another name is refused on every kind of route, and no mail carries it", async () => {
+  it("of another name is refused on every kind of route, and appears in no mail", async () => {
     const port = worker.url.port;
     for (const host of ["evil.example", `localhost.evil.example:${port}`, `127.0.0.2:${port}`, `10.0.0.1:${port}`]) {
       for (const path of ["/", "/about", "/api/prompts", "/robots.txt"]) {
@@ -58,7 +89,7 @@ describe("Host", () => {
     }
   });
 
-  it("is named by nothing else: a path of slashes leads back into this site", async () => {
+  it("cannot be set by the path: one that begins with slashes stays on this site", async () => {
     for (const [referer, location] of [
       ["//evil.example/", "/evil.example/"],
       ["/\\evil.example/", "/evil.example/"],
@@ -75,7 +106,7 @@ describe("Host", () => {
 });
 
 describe("paths and methods that no page has", () => {
-  it("are the caller's mistake, and nothing of them is logged as a failure", async () => {
+  it("are client errors, and are not logged as failures", async () => {
     worker.clearLogs();
     for (const path of ["/%5C", "/%5c%5Cevil.example", "/%E0%A4%A", "/%00", "//%20", "//evil.example", "/a%5Cb"]) {
       const { status } = await rawRequest(worker.url, path);
@@ -89,7 +120,7 @@ describe("paths and methods that no page has", () => {
 });
 
 describe("bodies", () => {
-  it("refuses what is no form on pages, and any method but POST", async () => {
+  it("refuses anything but a form on pages, and any method but POST", async () => {
     const origin = worker.url.origin;
     for (const [type, body, status] of [
       ["application/json", "{}", 415],
@@ -125,18 +156,21 @@ describe("bodies", () => {
     expect(await failureOf(broken)).toMatchObject({ status: 400, code: "invalid_input" });
   });
 
-  it.each(["with a declared length", "in chunks"])("answers 413 to 50 MB %s, without taking it all in", async (how) => {
-    const { status, sent } = await upload(how === "in chunks" ? undefined : 50 * 1024 * 1024);
-    expect(status).toBe(413);
-    expect(sent).toBeLessThan(40 * 1024 * 1024);
-  });
+  it.each(["with a declared length", "in chunks"])(
+    "returns 413 for 50 MB %s, without reading all of it",
+    async (how) => {
+      const { status, sent } = await upload(how === "in chunks" ? undefined : 50 * 1024 * 1024);
+      expect(status).toBe(413);
+      expect(sent).toBeLessThan(40 * 1024 * 1024);
+    },
+  );
 
   it.each([
     ["/api/contact", 1],
     ["/?index", 16],
     ["/api/transcripts", 16],
     ["/api/transcripts/1/transform-text", 1],
-  ])("%s takes %i MiB and not a byte more, declared or in chunks", async (path, mebibytes) => {
+  ])("%s accepts %i MiB and not a byte more, declared or in chunks", async (path, mebibytes) => {
     const limit = mebibytes * 1024 * 1024;
     const within = await sendBytes(path, limit, true);
     expect([within === 413, within < 500]).toEqual([false, true]);
@@ -203,7 +237,7 @@ describe("bodies", () => {
 });
 
 describe("answers", () => {
-  it("are { message, code } on /api whatever the failure, and never a stack", async () => {
+  it("are { message, code } on /api for every failure, and never a stack", async () => {
     for (const [method, path, status, code] of [
       ["GET", "/api/nothing/here", 404, "not_found"],
       ["GET", "/api/prompts/runs/unknown", 404, "not_found"],
@@ -217,23 +251,23 @@ describe("answers", () => {
     }
   });
 
-  it("lets the scripts of the home page, one copy for all visitors, run by their hashes", async () => {
+  it("allow the scripts and styles of the cached home page by their hashes", async () => {
     const page = await worker.fetch("/");
     expect(page.headers.getSetCookie()).toEqual([]);
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     const html = await page.text();
-    const texts = [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = ""]) => text);
-    expect(texts.length).toBeGreaterThan(2);
-    const hashes = texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    const scripts = hashesOf(html, /<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g);
+    const styles = hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/g);
+    expect([scripts.length > 2, styles.length]).toEqual([true, 1]);
     const policy = page.headers.get("content-security-policy") ?? "";
-    expect(policy.split("; ").sort()).toEqual(policyOf(`'self' ${hashes.join(" ")}`, "'self'"));
+    expect(policy.split("; ").sort()).toEqual(policyOf(`'self' ${scripts.join(" ")}`, `'self' ${styles[0]}`));
     expect(await (await worker.fetch("/?utm_source=x", { headers: { cookie: "visitor=z" } })).text()).toBe(html);
     // An account's page, or what says to be one, is its own.
     const own = await worker.fetch("/", { headers: { cookie: "session=1.x.y" } });
     expect(own.headers.get("content-security-policy")).toContain("'nonce-");
   });
 
-  it("carry the security headers; pages a policy with a nonce of their own and nothing unsafe", async () => {
+  it("have the security headers; pages have a policy with their own nonce and nothing unsafe", async () => {
     const policies = new Set<string>();
     for (let time = 0; time < 2; time += 1) {
       const page = await worker.fetch("/auth");
@@ -256,8 +290,27 @@ describe("answers", () => {
     expect(api.headers.get("x-content-type-options")).toBe("nosniff");
     expect(api.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
     const still = await worker.fetch("/about");
-    expect(still.headers.get("content-security-policy")?.split("; ").sort()).toEqual(policyOf("'none'", "'self'"));
+    const [styles] = hashesOf(await still.text(), /<style\b[^>]*>([\s\S]*?)<\/style>/g);
+    const policy = still.headers.get("content-security-policy");
+    expect(policy?.split("; ").sort()).toEqual(policyOf("'none'", `'self' ${styles}`));
   });
+
+  it("contain the style sheet until the browser says that it has this build's", async () => {
+    const page = async (cookie: string) => await (await worker.fetch("/auth", { headers: { cookie } })).text();
+    const linkOf = (html: string) => /<link rel="stylesheet" href="\/assets\/([^"]+)"/.exec(html)?.[1];
+    const first = await page("theme=dark");
+    expect([first.split("<style ").length, linkOf(first)]).toEqual([2, undefined]);
+    expect(linkOf(await page("sheet=app-of-another-build.css"))).toBeUndefined();
+    const [sheet] = readdirSync("build/client/assets").filter((name) => name.endsWith(".css"));
+    const later = await page(`theme=dark; sheet=${sheet}`);
+    expect([later.includes("<style"), linkOf(later)]).toEqual([false, sheet]);
+  });
+
+  /** SHA-256 of what the pattern finds, as a policy lists it. */
+  function hashesOf(html: string, pattern: RegExp): string[] {
+    const texts = [...html.matchAll(pattern)].map(([, text = ""]) => text);
+    return texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  }
 
   /** The whole policy of a page, a directive each. */
   function policyOf(scripts: string, styles: string): string[] {

@@ -36,7 +36,7 @@ describe("POST /api/transcripts/{id}/transform-text", () => {
     expect(await listOf(own)).toEqual([last.highlight]);
   });
 
-  it("refuses before it streams, and tells a later failure as an event; nothing is saved", async () => {
+  it("refuses before streaming, and reports later failures as an event; nothing is saved", async () => {
     const own = await transcriptOf(worker);
     const body = { ...select(own.text, "Integrity"), userPrompt: "Explain" };
     const events = { accept: "text/event-stream" };
@@ -75,7 +75,7 @@ describe("POST /api/transcripts/{id}/transform-text", () => {
     expect((await transform(own, body)).status).toBe(200);
   });
 
-  it("makes one highlight of a request that is sent twice, at once or later", async () => {
+  it("makes one highlight from a request that is sent twice, at once or later", async () => {
     const own = await transcriptOf(worker);
     const named = { ...select(own.text, "Integrity"), userPrompt: "Explain", clientId: "request-0001" };
     const twice = await Promise.all([transform(own, named), transform(own, named)]);
@@ -105,7 +105,7 @@ describe("POST /api/transcripts/{id}/transform-text", () => {
 });
 
 describe("without a model", () => {
-  it("says so in every answer, and does what can be done with the words that were said", async () => {
+  it("says so in every answer, and does what is possible with the spoken words", async () => {
     const own = await transcriptOf(offline);
     const selection = select(own.text, "Integrity means that nobody can change the data");
     for (const userPrompt of ["Summarize this", "rewrite for clarity"]) {
@@ -119,7 +119,7 @@ describe("without a model", () => {
     expect(events.map(({ type }) => type)).toEqual(["partial", "done"]);
   });
 
-  it("refuses what takes a model and what finds nothing, and keeps no highlight of it", async () => {
+  it("refuses requests that need a model or find nothing, and saves no highlight", async () => {
     const own = await transcriptOf(offline);
     const words = select(own.text, "Integrity means that nobody can change the data");
     const refused = await failureOf(await transform(own, { ...words, userPrompt: "expand this explanation" }));
@@ -132,7 +132,7 @@ describe("without a model", () => {
 });
 
 describe("a highlight that asks for nothing", () => {
-  it("keeps the words, once a request, asks no author, and takes a note", async () => {
+  it("saves the words once per request, calls no author, and can have a note", async () => {
     openai.requests.length = 0;
     for (const own of [await transcriptOf(worker), await transcriptOf(offline)]) {
       const keep = (body: object) => own.caller.post(`/api/transcripts/${own.id}/highlights`, body);

@@ -18,7 +18,7 @@ afterAll(() => Promise.all([worker.close(), openai.close()]));
 beforeEach(() => openai.script([]));
 
 describe("a highlight", () => {
-  it("is edited, deleted and brought back", async () => {
+  it("is edited, deleted and restored", async () => {
     const own = await transcriptOf(worker);
     const made = await bodyOf<HighlightView>(
       await transform(own, { ...select(own.text, "Integrity"), userPrompt: "Explain" }),
@@ -45,7 +45,7 @@ describe("a highlight", () => {
     expect(await listOf(own)).toEqual([edited]);
   });
 
-  it("is removed for good a day after its deletion", async () => {
+  it("is removed permanently a day after its deletion", async () => {
     const own = await transcriptOf(worker);
     const { id } = await bodyOf<HighlightView>(
       await transform(own, { ...select(own.text, "Integrity"), userPrompt: "Explain" }),
@@ -62,7 +62,7 @@ describe("a highlight", () => {
     expect(await count()).toBe(0);
   });
 
-  it("is its owner's alone", async () => {
+  it("can only be seen by its owner", async () => {
     const own = await transcriptOf(worker);
     const body = { ...select(own.text, "Integrity"), userPrompt: "Explain" };
     const { id } = await bodyOf<HighlightView>(await transform(own, body));
@@ -87,7 +87,7 @@ describe("a highlight", () => {
     expect(await listOf(own)).toHaveLength(1);
   });
 
-  it("moves to the account at sign-in, also onto a transcript that the account has", async () => {
+  it("moves to the account at sign-in, even onto a transcript that it already has", async () => {
     const own = await transcriptOf(worker);
     const body = { ...select(own.text, "Integrity"), userPrompt: "Explain", clientId: "request-0004" };
     const made = await bodyOf<HighlightView>(await transform(own, body));

@@ -37,7 +37,7 @@ describe("POST /api/transcripts/{id}/transform-text", () => {
     expect(openai.requests[0]?.body.messages.at(-1)?.content).toContain("[2] Confidentiality means");
   });
 
-  it("is tolerant of white space, and grows to whole characters", async () => {
+  it("tolerates white space, and expands to whole characters", async () => {
     const own = await transcriptOf(worker);
     const startIndex = own.text.indexOf("data 👩‍🍳");
     const broken = { selectedText: own.text.slice(startIndex, startIndex + 6), startIndex, endIndex: startIndex + 6 };
@@ -63,7 +63,7 @@ describe("POST /api/transcripts/{id}/transform-text", () => {
     ["a prompt that is too long", { userPrompt: "x".repeat(1001) }],
     ["a selection that is too long", { startIndex: 0, endIndex: 12_001 }],
     ["an odd client id", { clientId: "a b" }],
-  ])("refuses %s, asks no model and saves nothing", async (_, change) => {
+  ])("refuses %s, calls no model and saves nothing", async (_, change) => {
     const own = await transcriptOf(worker);
     const good = { ...select(own.text, "Integrity"), userPrompt: "Explain" };
     expect(await failureOf(await transform(own, { ...good, ...change }))).toMatchObject({
@@ -74,7 +74,7 @@ describe("POST /api/transcripts/{id}/transform-text", () => {
     expect(await listOf(own)).toEqual([]);
   });
 
-  it("keeps what a stranger said apart from what is asked, and believes no quote that was not said", async () => {
+  it("separates untrusted words from the request, and drops quotes that were not said", async () => {
     const own = await transcriptOf(worker);
     openai.script(() => ({
       kind: "text",
@@ -105,7 +105,7 @@ describe("POST /api/transcripts/{id}/transform-text", () => {
     ]);
   });
 
-  it("counts calls of a visitor", async () => {
+  it("counts a visitor's calls", async () => {
     const strict = await startWorker<{ DB: D1Database }>({
       vars: { ...NO_LIMITS, RATE_LIMIT_VISITOR_PER_MINUTE: "2" },
     });

@@ -29,7 +29,7 @@ async function visitorWith(count: number, titles?: readonly string[]): Promise<V
 }
 
 describe("GET /api/prompts", () => {
-  it("answers the caller's own PRDs, newest first, and nobody else's", async () => {
+  it("returns the caller's own PRDs only, newest first", async () => {
     const caller = worker.visitor();
     expect(await list(caller)).toEqual([]);
     const first = await makePrd(caller, "one.srt");
@@ -42,7 +42,7 @@ describe("GET /api/prompts", () => {
     expect((await list(caller))[1]).toEqual(listed);
   });
 
-  it("lists cards with the summary of the document as it is now", async () => {
+  it("lists cards with a summary of the current document", async () => {
     const caller = worker.visitor();
     const made = await makePrd(caller, "one.srt");
     const path = `/api/prompts/${made.id}`;
@@ -62,13 +62,13 @@ describe("GET /api/prompts", () => {
     expect(await bodyOf(search)).toEqual([]);
   });
 
-  it("shows an account what the visitor of its browser made", async () => {
+  it("shows an account what it made in this browser before signing in", async () => {
     const { caller } = await signedIn(worker);
     const made = await makePrd(caller);
     expect((await list(caller)).map(({ id }) => id)).toEqual([made.id]);
   });
 
-  it("pages through all of them without a gap or a repeat, whatever is added meanwhile", async () => {
+  it("pages through all of them without gaps or repeats while others are added", async () => {
     const caller = await visitorWith(60);
     const seen: string[] = [];
     let path: string | undefined = "/api/prompts";
@@ -81,7 +81,7 @@ describe("GET /api/prompts", () => {
     expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => `Video ${59 - index}`));
   });
 
-  it("tells rows of the same moment apart", async () => {
+  it("distinguishes rows made at the same moment", async () => {
     const caller = await visitorWith(50);
     await worker.env.DB.prepare("update prompts set created_at = 5 where anonymous_id = ?")
       .bind(anonymousIdOf(caller))
@@ -92,7 +92,7 @@ describe("GET /api/prompts", () => {
     expect(new Set(ids.map(({ id }) => id)).size).toBe(48);
   });
 
-  it("searches the titles: all words, any case, nothing but text", async () => {
+  it("searches titles for all words, ignoring case, as plain text", async () => {
     const titles = ["Über Bäume reden", "Payments API walkthrough", "100% of_it", "Say 'hi' \\ now", "ПРИВЕТ мир"];
     const caller = await visitorWith(titles.length, titles);
     const found = async (search: string) =>
@@ -109,7 +109,7 @@ describe("GET /api/prompts", () => {
     expect(await found("   ")).toHaveLength(titles.length);
   });
 
-  it("refuses a cursor that no page gave", async () => {
+  it("refuses an invalid cursor", async () => {
     for (const cursor of ["x", "1", "1-", "-1-1", "1-1;drop", "9".repeat(30)]) {
       const failure = await failureOf(await worker.visitor().get(`/api/prompts?cursor=${encodeURIComponent(cursor)}`));
       expect({ cursor, status: failure.status }).toEqual({ cursor, status: 400 });
@@ -137,7 +137,7 @@ describe("a history of 10,000", () => {
     }
   });
 
-  it("costs an account the same, and one look at its session", async () => {
+  it("costs an account the same, plus one session lookup", async () => {
     const { id } = await signedIn(worker);
     await fillPrompts(worker.env.DB, { count: COUNT, userId: id });
     const sessionHash = await worker.env.DB.prepare("select token_hash from sessions where user_id = ?")
@@ -154,7 +154,7 @@ describe("a history of 10,000", () => {
     expect(rowsRead - rows.length).toBeLessThanOrEqual(5);
   });
 
-  it("is searched through the index, in few milliseconds", async () => {
+  it("is searched through the index, within a few milliseconds", async () => {
     const db = createDatabase(countD1(worker.env.DB));
     takeCount();
     const began = performance.now();
@@ -180,7 +180,7 @@ describe("a history of 10,000", () => {
 });
 
 describe("delete and undo", () => {
-  it("takes a PRD out of everything, and puts it back", async () => {
+  it("removes a PRD everywhere, and restores it", async () => {
     const caller = worker.visitor();
     const made = await makePrd(caller);
     const path = `/api/prompts/${made.id}`;
@@ -207,7 +207,7 @@ describe("delete and undo", () => {
     expect((await send(caller, "POST", `${path}/undelete`)).status).toBe(200);
   });
 
-  it("is made final by the cron after a day, with the versions, and not before", async () => {
+  it("become permanent by the cron job after a day, including versions, and not before", async () => {
     const caller = worker.visitor();
     const kept = await makePrd(caller, "kept.srt");
     const forgotten = await makePrd(caller, "forgotten.srt");

@@ -66,7 +66,7 @@ const patch = (caller: ReturnType<typeof worker.visitor>, body: object) =>
   });
 
 // Runs first: the history keeps the ids of the queue, and other tests insert history rows without a queue.
-it("tells an account once of comments until it has read that, and opens the link, whose address is not stored", async () => {
+it("notifies an account of comments once until it is read, and opens the link without storing its address", async () => {
   const { caller } = await visitorWithCards(worker, [{ front: "What is a swarm?" }]);
   await logIn(caller, await insertAccount(worker));
   const { items } = (await (await caller.get("/api/content/items?itemType=flashcard")).json()) as { items: Row[] };
@@ -101,7 +101,7 @@ it("tells an account once of comments until it has read that, and opens the link
 });
 
 describe("preferences", () => {
-  it("are the defaults, and are not written by being read", async () => {
+  it("are the defaults, and reading them stores nothing", async () => {
     const { caller, id } = await learner();
     const answer = (await (await caller.get("/api/notifications/preferences")).json()) as Row;
     expect(answer).toMatchObject({ emailNotifications: true, notificationFrequency: "per_session", nextAt: null });
@@ -115,8 +115,8 @@ describe("preferences", () => {
     [{ notificationFrequency: "hourly" }, "Choose how often: per session, daily digest or weekly summary"],
     [{ quietHoursStart: "9:00" }, "Times are HH:MM, from 00:00 to 23:59"],
     [{ quietHoursEnd: "24:00" }, "Times are HH:MM, from 00:00 to 23:59"],
-    [{ quietHoursEnabled: true }, "Quiet hours need a start and an end that differ"],
-    [{ customMessageTemplate: "Hi {{nam}}" }, "{{nam}} is not known"],
+    [{ quietHoursEnabled: true }, "Quiet hours must start and end at different times"],
+    [{ customMessageTemplate: "Hi {{nam}}" }, "{{nam}} isn't a known placeholder"],
     [{}, "There is nothing to change"],
   ])("refuse %j", async (body, message) => {
     const { caller, id } = await learner();
@@ -126,7 +126,7 @@ describe("preferences", () => {
     expect(await rows("select id from notification_preferences where user_id = ?", id)).toEqual([]);
   });
 
-  it("take what is turned off from the queue in the same step, and nothing else", async () => {
+  it("remove only what is turned off from the queue, in the same transaction", async () => {
     const { caller, id } = await learner();
     const [mail, push, quiz] = [
       await waiting(id, "email"),
@@ -147,7 +147,7 @@ describe("preferences", () => {
 });
 
 describe("the inbox", () => {
-  it("is read page by page, counted, read one by one and all at once", async () => {
+  it("is paged, counted, and marked read one by one or all at once", async () => {
     const { caller, id } = await learner();
     const now = Date.now();
     for (let n = 0; n < 32; n += 1) await entry(id, { subject: `n${n}`, created_at: now - n * 1000 });
@@ -171,7 +171,7 @@ describe("the inbox", () => {
     expect((await caller.get("/api/notifications?type=spam")).status).toBe(400);
   });
 
-  it("notes what was done, reads the twin of a push, and keeps what was done first", async () => {
+  it("records the first action, and marks the matching push as read", async () => {
     const { caller, id } = await learner();
     const twin = { group_key: "one notification" };
     const [inApp, push] = [
@@ -187,7 +187,7 @@ describe("the inbox", () => {
     expect(await rows("select is_read from notification_history where id = ?", inApp)).toEqual([{ is_read: 1 }]);
   });
 
-  it("plans what is snoozed once more in an hour, once", async () => {
+  it("plans a snoozed notification again in an hour, once", async () => {
     const { caller, id } = await learner();
     const entryId = await entry(id);
     for (const _ of [1, 2])
@@ -201,7 +201,7 @@ describe("the inbox", () => {
       expect(Math.abs(Number(scheduled_for) - Date.now() - 3_600_000)).toBeLessThan(60_000);
   });
 
-  it("deletes for a day", async () => {
+  it("can restore a deleted entry for a day", async () => {
     const { caller, id } = await learner();
     const entryId = await entry(id);
     const listed = async () =>
@@ -243,7 +243,7 @@ describe("a browser", () => {
     expect((await caller.post("/api/notifications/push/test")).status).toBe(409);
   });
 
-  it("is not taken with the address of another host, or with keys that are none", async () => {
+  it("is refused with an address on another host, or with invalid keys", async () => {
     const { caller } = await learner();
     const mine = service.subscribe();
     for (const endpoint of [
@@ -258,7 +258,7 @@ describe("a browser", () => {
     );
   });
 
-  it("belongs to whoever signed in last, at most ten to each, and to nobody after signing out", async () => {
+  it("belongs to the last account that signed in, at most ten per account, and to none after signing out", async () => {
     const [ada, bob] = [await learner(), await learner()];
     const shared = service.subscribe();
     await ada.caller.post("/api/notifications/push", shared);
@@ -289,7 +289,7 @@ describe("unsubscribing", () => {
     (await rows("select email_notifications from notification_preferences where user_id = ?", id))[0]
       ?.email_notifications;
 
-  it("takes a bare POST of a mail program, without a session and without an Origin, twice", async () => {
+  it("accepts a mail program's POST without a session or Origin, even twice", async () => {
     const { id, token } = await subscribed();
     const mail = await waiting(id, "email");
     expect((await worker.fetch(`/unsubscribe/${token}`)).status).toBe(200);
@@ -308,7 +308,7 @@ describe("unsubscribing", () => {
     expect(await isMailed(id)).toBe(0);
   });
 
-  it("answers a token that is nobody's the same", async () => {
+  it("responds the same to an unknown token", async () => {
     const { token } = await subscribed();
     const post = async (of: string) => {
       const response = await worker.fetch(`/unsubscribe/${of}`, {
@@ -337,7 +337,7 @@ describe("unsubscribing", () => {
   });
 });
 
-it("costs a page with the bell no statement: every page opens without the tables of notifications", async () => {
+it("costs pages with the bell no statement: every page loads without the notification tables", async () => {
   const { caller } = await learner();
   const tables = ["notification_history", "notification_queue", "notification_preferences", "push_subscriptions"];
   const rename = async (from: (name: string) => string, to: (name: string) => string) => {
@@ -382,7 +382,7 @@ describe("what Resend reports", () => {
     return { id, caller, externalId, state };
   }
 
-  it("has to be signed with our secret, over these bytes, within five minutes", async () => {
+  it("must be signed with our secret, over these bytes, within five minutes", async () => {
     const { externalId, state } = await mailed();
     const body = event("email.delivered", externalId);
     const minute = 60_000;
@@ -401,7 +401,7 @@ describe("what Resend reports", () => {
     expect(await state()).toBe("delivered");
   });
 
-  it("moves the history forward only, whatever comes late or twice", async () => {
+  it("only moves a status forward, even if it is late or repeated", async () => {
     const { externalId, state } = await mailed();
     const seen: unknown[] = [];
     for (const type of [
@@ -419,7 +419,7 @@ describe("what Resend reports", () => {
     await report("email.delivered", "a mail of nobody's");
   });
 
-  it("suspends mail after a bounce for good and after a complaint, until it is asked for again", async () => {
+  it("suspends mail after a permanent bounce or a complaint, until it is turned on again", async () => {
     for (const [type, data, reason] of [
       ["email.bounced", { bounce: { type: "Permanent", message: "no such mailbox" } }, "bounce"],
       ["email.complained", {}, "complaint"],

@@ -21,10 +21,10 @@ const STATIC_PAGES: [path: string, title: string, texts: string[]][] = [
     "/privacy",
     "Privacy Policy | Vidwright",
     [
-      "Highlights, with what you asked",
-      "quizzes and the links",
+      "Highlights, with your questions",
+      "quizzes, their share links",
       "attempts with every answer",
-      "flashcards, each review",
+      "flashcards; each review",
     ],
   ],
   [
@@ -49,7 +49,7 @@ const STATIC_PAGES: [path: string, title: string, texts: string[]][] = [
 const STATIC_PATHS = [...new Set(STATIC_PAGES.map(([path]) => path))];
 
 describe.each(STATIC_PAGES)("%s", (path, title, texts) => {
-  it("says what it should, and describes itself", async () => {
+  it("has its texts and metadata", async () => {
     const response = await worker.fetch(path);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -64,7 +64,7 @@ describe.each(STATIC_PAGES)("%s", (path, title, texts) => {
 });
 
 describe.each(STATIC_PATHS)("%s is the same for everybody", (path) => {
-  it("says Account, which suits whoever reads it, and names no network where none is set", async () => {
+  it("says Account for everyone, and has no professional-network link if none is configured", async () => {
     const html = (await (await worker.fetch(path)).text()).replaceAll(/ class="[^"]*"/g, "");
     expect(html.match(/href="\/account">Account</g)).toHaveLength(2);
     expect(html).not.toContain("Sign in<");
@@ -82,7 +82,7 @@ describe.each(STATIC_PATHS)("%s is the same for everybody", (path) => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("sets no cookie, may be cached, and looks at no cookie but the theme", async () => {
+  it("sets no cookie, may be cached, and varies only by the theme cookie", async () => {
     const first = await worker.fetch(path);
     expect(first.headers.getSetCookie()).toEqual([]);
     expect(first.headers.get("cache-control")).toBe("public, max-age=300, s-maxage=3600");
@@ -123,7 +123,7 @@ it("static pages need no database", async () => {
   }
 });
 
-it("the sitemap lists public pages, each there", async () => {
+it("the sitemap lists public pages that exist", async () => {
   const response = await worker.fetch("/sitemap.xml");
   expect(response.headers.get("content-type")).toContain("application/xml");
   expect(response.headers.getSetCookie()).toEqual([]);
@@ -142,13 +142,13 @@ it("the sitemap lists public pages, each there", async () => {
   }
 });
 
-it("robots.txt names the sitemap and what is nobody's to index", async () => {
+it("robots.txt names the sitemap and what must not be indexed", async () => {
   const text = await (await worker.fetch("/robots.txt")).text();
   for (const path of ["/api/", "/dev/", "/account"]) expect(text).toContain(`Disallow: ${path}\n`);
   expect(text).toContain(`Sitemap: ${worker.url.origin}/sitemap.xml\n`);
 });
 
-it("every icon of head and manifest is there, in its size", async () => {
+it("every icon of the head and manifest exists in its size", async () => {
   const html = await (await worker.fetch("/")).text();
   for (const rel of ["icon", "apple-touch-icon", "manifest"]) expect(html).toContain(`rel="${rel}"`);
   const manifest = (await (await worker.fetch("/manifest.webmanifest")).json()) as {
@@ -168,7 +168,7 @@ it("every icon of head and manifest is there, in its size", async () => {
   }
 });
 
-it("an address that leads nowhere says so, with status 404", async () => {
+it("an unknown address says so, with status 404", async () => {
   const response = await worker.fetch("/no/such/page");
   const html = await response.text();
   expect(response.status).toBe(404);
@@ -176,7 +176,7 @@ it("an address that leads nowhere says so, with status 404", async () => {
   expect(html).toContain("This page doesn&#x27;t exist.");
 });
 
-it("serves every static file for https alone and as the type it is", async () => {
+it("serves every static file with its type, and for https only", async () => {
   const folder = join(REPOSITORY, "build", "client");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== "_headers")

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe("POST /api/prompts", () => {
-  it("answers a cited PRD of a sample as JSON, in the spec's grouping", async () => {
+  it("returns a cited PRD of a sample as JSON, grouped as specified", async () => {
     const prd = await generatePrd(worker.visitor(), { videoUrl: sampleUrl() });
     expect(prd.requirements.length).toBe(prd.items.length);
     for (const group of PRD_GROUPS) expect(prd.items.some((item) => item.group === group)).toBe(true);
@@ -21,7 +21,7 @@ describe("POST /api/prompts", () => {
     expect(prd.isOfflineDraft).toBe(true);
   });
 
-  it("cites words that are in the transcript at that second", async () => {
+  it("cites words that the transcript has at that second", async () => {
     const caller = worker.visitor();
     const prd = await generatePrd(caller, { videoUrl: sampleUrl(1) });
     const answer = await caller.get(`/api/transcripts/${prd.transcriptId}`);
@@ -40,7 +40,7 @@ describe("POST /api/prompts", () => {
     }
   });
 
-  it("tells the same run as events, ending with what was saved", async () => {
+  it("streams the same run as events, ending with what was saved", async () => {
     const caller = worker.visitor();
     const response = await caller.post(
       "/api/prompts",
@@ -62,14 +62,14 @@ describe("POST /api/prompts", () => {
     expect(again.at(-1)).toEqual(end);
   });
 
-  it("makes a PRD of captions that were brought without a link", async () => {
+  it("makes a PRD from captions without a link", async () => {
     const prd = await generatePrd(worker.visitor(), { captions: { fileName: "recipes.srt", text: SHORT_SRT } });
     expect(prd.videoUrl).toBeNull();
     expect(prd.videoTitle).toBe("recipes");
     expect(prd.requirements.join("\n")).toContain("search their recipes by ingredient");
   });
 
-  it("answers 'Please enter a valid YouTube URL' to everything that is no link to a video", async () => {
+  it("answers 'Please enter a valid YouTube URL' to anything that is not a video link", async () => {
     for (const videoUrl of [
       "",
       "hello",
@@ -91,7 +91,7 @@ describe("POST /api/prompts", () => {
     expect(failure.message).toBe("Please enter a valid YouTube URL");
   });
 
-  it("keeps one form of a video's link, and one transcript of it, however the link was spelled", async () => {
+  it("stores one form of a video's link and one transcript, however the link was written", async () => {
     const caller = worker.visitor();
     const videoId = new URL(sampleUrl()).searchParams.get("v");
     const prd = await generatePrd(caller, { videoUrl: `https://youtu.be/${videoId}?si=x&t=43` });
@@ -101,7 +101,7 @@ describe("POST /api/prompts", () => {
     expect(videoTranscript.id).toBe(prd.transcriptId);
   });
 
-  it("takes no use for captions it cannot read, and says what is wrong", async () => {
+  it("counts no use for unreadable captions, and says what is wrong", async () => {
     const caller = worker.visitor();
     for (let time = 0; time < 3; time += 1) {
       const failure = await failureOf(await caller.post("/api/prompts", { captions: { text: "   " } }));
@@ -123,7 +123,7 @@ describe("POST /api/prompts", () => {
     });
   });
 
-  it("keeps a run from everyone but its owner", async () => {
+  it("hides a run from everyone but its owner", async () => {
     const owner = worker.visitor();
     const events = await startEvents(owner, { videoUrl: sampleUrl() });
     const first = (await events.next()).value;
@@ -136,7 +136,7 @@ describe("POST /api/prompts", () => {
     expect(rest.at(-1)?.type).toBe("done");
   });
 
-  it("goes on when the watcher leaves, and saves one PRD", async () => {
+  it("continues when the watcher leaves, and saves one PRD", async () => {
     const caller = worker.visitor();
     const events = await startEvents(caller, { videoUrl: sampleUrl() });
     const first = (await events.next()).value;
@@ -163,7 +163,7 @@ describe("GET /api/transcripts/{id}", () => {
     expect((await owner.get("/api/transcripts/nonsense")).status).toBe(404);
   });
 
-  it("is the same transcript when the same video is asked for again, and a sample costs no use", async () => {
+  it("is reused when the same video is requested again, and a sample counts no use", async () => {
     const owner = worker.visitor();
     const ids = [];
     for (const suffix of ["", "&t=10s", "&list=x"]) {

@@ -56,7 +56,7 @@ it("a visitor's quizzes, attempts, bookmarks and links move to the account at si
   expect((await elsewhere.get(`/api/quizzes/${quiz.id}`)).status).toBe(200);
 });
 
-it("a submission that was sent as a visitor and as the account is one attempt after sign-in", async () => {
+it("a submission sent both as a visitor and as the account is one attempt after sign-in", async () => {
   const owner = worker.visitor();
   const quiz = await makeQuiz(owner);
   const { shareToken } = await jsonOf<ShareView>(await owner.post(`/api/quizzes/${quiz.id}/shares`));

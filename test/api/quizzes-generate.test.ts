@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => worker.close());
 
 describe("generating and listing", () => {
-  it("makes a quiz of a sample from an empty body, every answer quoted from the video", async () => {
+  it("makes a quiz of a sample from an empty body, with every answer quoted from the video", async () => {
     const caller = worker.visitor();
     const { transcriptId, quiz } = await makeQuiz(caller);
     expect(quiz.totalQuestions).toBeGreaterThanOrEqual(4);
@@ -35,7 +35,7 @@ describe("generating and listing", () => {
     }
   });
 
-  it("keeps to the count, types and difficulty that were asked for", async () => {
+  it("has the requested count, types and difficulty", async () => {
     const caller = worker.visitor();
     const { quiz } = await makeQuiz(caller, { count: 3, types: ["multiple_choice"], difficulty: "medium" });
     const questions = await questionsOf(caller, quiz.id);
@@ -44,7 +44,7 @@ describe("generating and listing", () => {
       expect(question).toMatchObject({ questionType: "multiple_choice", difficulty: "medium" });
   });
 
-  it("says what is wrong with a request, and what cannot be made without a model", async () => {
+  it("says what is wrong with a request, and what is impossible without a model", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
     const path = `/api/transcripts/${id}/generate-quiz`;
@@ -66,7 +66,7 @@ describe("generating and listing", () => {
     expect(await quizzesOf(caller, id)).toEqual([]);
   });
 
-  it("limits how often quizzes are made", async () => {
+  it("limits how often quizzes can be generated", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller, { captions: { text: SHORT_SRT } });
     const statuses = [];
@@ -77,8 +77,8 @@ describe("generating and listing", () => {
   });
 });
 
-describe("the same quiz asked for twice", () => {
-  it("is one quiz by an id of the client's, at once and later", async () => {
+describe("the same quiz requested twice", () => {
+  it("is made once for the same client id, at once and later", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
     const path = `/api/transcripts/${id}/generate-quiz`;
@@ -96,7 +96,7 @@ describe("the same quiz asked for twice", () => {
     expect((await bodyOf<{ quiz: QuizView }>(there)).quiz.transcriptId).toBe(elsewhere);
   });
 
-  it("is one quiz on a double click without an id, and two where more is asked for", async () => {
+  it("is made once on a double click without an id, and twice if more is requested", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
     const path = `/api/transcripts/${id}/generate-quiz`;
@@ -107,7 +107,7 @@ describe("the same quiz asked for twice", () => {
     expect(await quizzesOf(caller, id)).toHaveLength(2);
   });
 
-  it("is not made again once it was deleted, and can be brought back", async () => {
+  it("is not made again once it was deleted, and can be restored", async () => {
     const caller = worker.visitor();
     const body = { count: 2, clientId: "request-0003" };
     const { transcriptId, quiz } = await makeQuiz(caller, body);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe("keeping", () => {
-  it("renames, bookmarks, deletes and brings back", async () => {
+  it("renames, bookmarks, deletes and restores", async () => {
     const caller = worker.visitor();
     const { transcriptId, quiz } = await makeQuiz(caller);
     const path = `/api/quizzes/${quiz.id}`;
@@ -35,7 +35,7 @@ describe("keeping", () => {
     expect(await bodyOf<QuizView>(await caller.post(`${path}/restore`))).toMatchObject({ id: quiz.id, title: "TLS" });
   });
 
-  it("shows nobody else that a quiz is there", async () => {
+  it("does not reveal to others that a quiz exists", async () => {
     const owner = worker.visitor();
     const { transcriptId, quiz } = await makeQuiz(owner);
     const questions = await questionsOf(owner, quiz.id);
@@ -61,7 +61,7 @@ describe("keeping", () => {
     expect((await bodyOf<{ attempts: unknown[] }>(await other.get("/api/quiz-attempts/user"))).attempts).toEqual([]);
   });
 
-  it("goes with its transcript", async () => {
+  it("is deleted with its transcript", async () => {
     const caller = worker.visitor();
     const { transcriptId, quiz } = await makeQuiz(caller);
     await submit(caller, quiz.id, { answers: sameAnswers(await questionsOf(caller, quiz.id)), timeSpent: 1 });

@@ -22,7 +22,7 @@ function holdModel(): () => void {
 }
 
 describe("a quiz that nobody waits for", () => {
-  it("is made once, and whoever asks again joins its making", async () => {
+  it("is made once, and repeated requests join the job", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
     const release = holdModel();
@@ -42,7 +42,7 @@ describe("a quiz that nobody waits for", () => {
     expect((await quizzesOf(caller, id)).map(({ title }) => title)).toEqual(["Written by a model"]);
   });
 
-  it("is there when its learner comes back, who has become an account meanwhile", async () => {
+  it("is available when its learner returns with an account", async () => {
     const caller = worker.visitor();
     const who = await insertAccount(worker);
     const id = await makeTranscript(caller);
@@ -63,7 +63,7 @@ describe("a quiz that is canceled", () => {
     caller.fetch(`/api/transcripts/${id}/generate-quiz/${clientId}`, { method: "DELETE" });
   const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
-  it("is not made: whoever waits is told, and nothing is saved after", async () => {
+  it("is not made: everyone waiting is told, and nothing is saved afterwards", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
     const release = holdModel();
@@ -82,7 +82,7 @@ describe("a quiz that is canceled", () => {
     expect(await quizzesOf(caller, id)).toHaveLength(1);
   });
 
-  it("is not begun where its cancellation overtakes it", async () => {
+  it("is not started if its cancellation arrives first", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
     expect((await cancel(caller, id, "request-0013")).status).toBe(204);
@@ -91,7 +91,7 @@ describe("a quiz that is canceled", () => {
     expect(openai.requests).toHaveLength(0);
   });
 
-  it("is not begun again where the cancellation overtakes another try of what failed", async () => {
+  it("is not restarted if the cancellation arrives before a retry", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
     const path = `/api/transcripts/${id}/generate-quiz`;
@@ -103,7 +103,7 @@ describe("a quiz that is canceled", () => {
     expect(await quizzesOf(caller, id)).toEqual([]);
   });
 
-  it("stays where it was made before, and the caller is told so", async () => {
+  it("is kept if it was already made, and the caller is told so", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
     openai.script((request) => quizOf(request));

@@ -62,7 +62,7 @@ describe("a quiz by a model", () => {
     expect(list.quizzes).toEqual([]);
   });
 
-  it("has no question whose answer is not in the video; asks again once", async () => {
+  it("has no question whose answer is not in the video; asks once more for the rest", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller);
     const invented = { citations: [{ segmentId: 3, quote: "the purple submarine negotiated seventeen harbours" }] };
@@ -75,14 +75,14 @@ describe("a quiz by a model", () => {
   });
 });
 
-describe("questions and cards read beside their quotes", () => {
+describe("questions and cards checked against their quotes", () => {
   const verdicts = (...all: string[]) =>
     ({
       kind: "text",
       text: JSON.stringify({ verdicts: all.map((verdict, index) => ({ line: index + 1, verdict })) }),
     }) as const;
 
-  it("are stored with what was found, and refuted ones are asked again alone", async () => {
+  it("are stored with their verdicts, and only contradicted ones are requested again", async () => {
     const caller = worker.visitor();
     openai.checks.script([verdicts("contradicted", "partly", "supported", "supported", "supported", "supported")]);
     openai.script((request, index) => quizOf(request, undefined, index === 0 ? 6 : 7));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("a shared quiz", () => {
-  it("is taken without an account by whoever has the link, until it is revoked", async () => {
+  it("can be taken without an account by anyone with the link, until it is revoked", async () => {
     const owner = worker.visitor();
     const { quiz } = await makeQuiz(owner);
     const { shareToken, url } = await bodyOf<ShareView>(await owner.post(`/api/quizzes/${quiz.id}/shares`));
@@ -54,7 +54,7 @@ describe("a shared quiz", () => {
     expect((await stranger.get(`/api/quiz-attempts/${attempt.id}`)).status).toBe(200);
   });
 
-  it("gives its questions to the reviews of whoever answered them, and to nobody else's", async () => {
+  it("can add its questions to the reviews of those who answered them, and of nobody else", async () => {
     const owner = worker.visitor();
     const { quiz } = await makeQuiz(owner);
     const { shareToken } = await bodyOf<ShareView>(await owner.post(`/api/quizzes/${quiz.id}/shares`));
@@ -89,7 +89,7 @@ describe("a shared quiz", () => {
     expect(await bodyOf(await taker.get(path))).toEqual({ items: [] });
   });
 
-  it("shows its owner the links that work, the newest first, and nobody else", async () => {
+  it("shows only its owner the working links, the newest first", async () => {
     const owner = worker.visitor();
     const { quiz } = await makeQuiz(owner);
     const path = `/api/quizzes/${quiz.id}/shares`;
@@ -109,7 +109,7 @@ describe("a shared quiz", () => {
     expect((await owner.get(path)).status).toBe(404);
   });
 
-  it("opens nothing once it has expired", async () => {
+  it("does not open after it has expired", async () => {
     const owner = worker.visitor();
     const { quiz } = await makeQuiz(owner);
     const past = { expiresAt: "2020-01-01T00:00:00Z" };

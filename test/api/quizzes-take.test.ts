@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe("taking", () => {
-  it("tells no answer before a submission", async () => {
+  it("reveals no answer before a submission", async () => {
     const caller = worker.visitor();
     const { quiz } = await makeQuiz(caller);
     const share = await bodyOf<ShareView>(await caller.post(`/api/quizzes/${quiz.id}/shares`));
@@ -46,7 +46,7 @@ describe("taking", () => {
     ]);
   });
 
-  it("scores on the server, with all answers in the results", async () => {
+  it("is scored on the server, with all answers in the results", async () => {
     const caller = worker.visitor();
     const { transcriptId, quiz } = await makeQuiz(caller);
     const right = await solve(caller, quiz.id);
@@ -87,7 +87,7 @@ describe("taking", () => {
     );
   });
 
-  it("checks one answer for the owner of the quiz alone, and keeps nothing of it", async () => {
+  it("checks one answer for the quiz's owner only, and stores nothing", async () => {
     const caller = worker.visitor();
     const { quiz } = await makeQuiz(caller);
     const { quiz: other } = await makeQuiz(caller, { count: 2 });
@@ -108,7 +108,7 @@ describe("taking", () => {
   });
 
   it.each(["an id of the client's", "the spec's payload alone"])(
-    "keeps a double submission once, by %s",
+    "stores a double submission once, identified by %s",
     async (how) => {
       const caller = worker.visitor();
       const { quiz } = await makeQuiz(caller);
@@ -123,7 +123,7 @@ describe("taking", () => {
     },
   );
 
-  it("lets missed questions be practiced, which spoils no best score", async () => {
+  it("lets missed questions be practiced without changing the best score", async () => {
     const caller = worker.visitor();
     const { quiz } = await makeQuiz(caller);
     const right = await solve(caller, quiz.id);
@@ -154,7 +154,7 @@ describe("taking", () => {
     expect((await caller.post(`/api/quizzes/${quiz.id}/attempts`, stray)).status).toBe(400);
   });
 
-  it("records 'I was right' and counts the score anew, two at once included", async () => {
+  it("records 'I was right' and recounts the score, even for two at once", async () => {
     const caller = worker.visitor();
     const { quiz } = await makeQuiz(caller);
     const { attempt } = await submit(caller, quiz.id, {

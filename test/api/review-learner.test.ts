@@ -11,7 +11,7 @@ beforeAll(async () => {
   worker = await sharedWorker();
 });
 
-it("takes a rating under the learner's own name, and none that was made under another's", async () => {
+it("accepts ratings made by this learner, and none made by another", async () => {
   const caller = worker.visitor();
   await caller.get("/api/allowance");
   const anonymousId = String([...caller.cookies.values()][0]?.split(".")[0]);

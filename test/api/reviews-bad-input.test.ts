@@ -87,7 +87,7 @@ it.each(["9999-12-31T23:59:59-23:59", "2500-01-01T00:00:00Z", "0000-01-01T00:00:
   },
 );
 
-it("takes a time that cannot be true for now, and weights beyond all sense for the nearest that have one", async () => {
+it("replaces an impossible time with now, and clamps weights to their valid range", async () => {
   const at = async (reviewedAt: string, id: string) => {
     const answer = await send(JSON.stringify({ reviews: [{ ...good(), id, reviewedAt }] }));
     return ((await answer.json()) as { reviews: { fsrsData: { lastReview: string } }[] }).reviews[0]?.fsrsData
@@ -106,7 +106,7 @@ it("takes a time that cannot be true for now, and weights beyond all sense for t
   expect((await send(JSON.stringify({ weights: null }), "/api/reviews/settings", "PATCH")).status).toBe(200);
 });
 
-it("has lost nothing by all this", async () => {
+it("has lost nothing", async () => {
   const { entries, total } = (await (await who.caller.get("/api/reviews/log")).json()) as {
     entries: unknown[];
     total: number;

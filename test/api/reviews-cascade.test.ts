@@ -28,8 +28,8 @@ const countsOf = async (caller: Visitor, ids: readonly (number | undefined)[]) =
 const summaries = async (anonymousId: string) =>
   (await worker.env.DB.prepare("select * from study_summaries where anonymous_id = ?").bind(anonymousId).all()).results;
 
-describe("what is deleted", () => {
-  it("is forgotten with its reviews, once or twice, and comes back with them", async () => {
+describe("a deleted card or question", () => {
+  it("leaves the reviews, even if it is deleted twice, and returns with its log when restored", async () => {
     const { caller, ids } = await learner(worker, 3);
     await review(caller, ids[0], "cascade-1");
     const remove = () => caller.fetch(`/api/flashcards/${ids[0]}`, { method: "DELETE" });
@@ -47,7 +47,7 @@ describe("what is deleted", () => {
     expect(await countsOf(caller, ids)).toEqual([1, 1, 0]);
   });
 
-  it("with its transcript is gone from the queue on sight, questions too", async () => {
+  it("leaves the queue at the next read after its transcript is deleted", async () => {
     const who = await learner(worker, 2);
     const questions = await addQuestions(worker, who, 1);
     const items = [{ itemType: "quiz_question", quizQuestionId: questions[0] }];
@@ -64,7 +64,7 @@ describe("what is deleted", () => {
   });
 
   it.concurrent.each([true, false])(
-    "with the account leaves nothing of what was studied (taken over before: %s)",
+    "deleted with its account leaves no study data behind (merged before: %s)",
     async (isMerged) => {
       const { who } = await signedIn(worker);
       const visitor = await learner(worker, 2);
@@ -86,8 +86,8 @@ describe("what is deleted", () => {
   );
 });
 
-describe("what a visitor studied", () => {
-  it("is taken over at sign-in beside what the account has, by time, settings too, and its summary goes", async () => {
+describe("a visitor's study data", () => {
+  it("is merged into the account at sign-in by time, with its settings, and its summary is deleted", async () => {
     const { who } = await signedIn(worker);
     const [first, second] = [await learner(worker, 2), await learner(worker, 1)];
     await review(first.caller, first.ids[0], "merge-001");
@@ -107,7 +107,7 @@ describe("what a visitor studied", () => {
     expect(await countsOf(second.caller, second.ids)).toEqual([1]);
   });
 
-  it("is not forgotten by a reviews page of the visitor's after signing in", async () => {
+  it("is not lost if the visitor's review page is open during sign-in", async () => {
     const { who } = await signedIn(worker);
     const visitor = await learner(worker, 1);
     const [question] = await addQuestions(worker, visitor, 1);
@@ -128,7 +128,7 @@ describe("what a visitor studied", () => {
     ]);
   });
 
-  it("is taken over by the cron where the account does not come to its reviews", async () => {
+  it("is merged by the cron job if the account does not open its reviews", async () => {
     const { who } = await signedIn(worker);
     const visitor = await learner(worker, 1);
     await review(visitor.caller, visitor.ids[0], "merge-003");

@@ -22,7 +22,7 @@ const due = (caller: Visitor) => json<Items>(caller.get("/api/reviews/due"));
 const rate = (item: object, id: string, rating = "good") => ({ id, ...item, rating, timeSpent: 1 });
 
 describe("an item of the queue", () => {
-  it("brings the card with it", async () => {
+  it("includes the card", async () => {
     const { caller, ids, transcriptId } = await learner(worker, [
       { kind: "cloze", noteKey: "n", ordinal: 1, front: "{{c1::a}} {{c2::b}}", back: "" },
     ]);
@@ -37,7 +37,7 @@ describe("an item of the queue", () => {
     expect(chosen.items[0]?.content).toEqual(item?.content);
   });
 
-  it("says how long after the rating it is due, now and once it comes again", async () => {
+  it("says how long after a rating it is due, now and when it is shown again", async () => {
     const { caller, ids } = await learner(worker, 1);
     const [item] = (await due(caller)).items;
     expect(item?.preview.again.seconds).toBe(60);
@@ -53,7 +53,7 @@ describe("an item of the queue", () => {
   });
 });
 
-it("shows of a note one card a day, and hears of it when a card becomes a note", async () => {
+it("shows one card of a note per day, also after a card becomes a note", async () => {
   const { caller, ids } = await learner(worker, [{ noteKey: "n" }, { noteKey: "n", ordinal: 1 }, {}]);
   const shown = async () => (await due(caller)).items.map(({ flashcardId }) => flashcardId);
   expect(await shown()).toEqual([ids[0], ids[2]]);
@@ -70,7 +70,7 @@ it("shows of a note one card a day, and hears of it when a card becomes a note",
 });
 
 describe("a quiz question", () => {
-  it("is asleep while its quiz is deleted, however often the queue is read, and stays in the reviews", async () => {
+  it("is hidden while its quiz is deleted, and stays in the reviews", async () => {
     const who = await learner(worker, 0);
     const [first, second] = await addQuestions(worker, who, 2);
     await who.caller.post("/api/reviews/items", { items: [question(first), question(second)] });
@@ -88,7 +88,7 @@ describe("a quiz question", () => {
     expect((await known()).items).toMatchObject([{ quizQuestionId: first, reviewCount: 1 }]);
   });
 
-  it("comes into the reviews, is asked with its answer, and is taken out again", async () => {
+  it("can be added to the reviews, reviewed, and removed", async () => {
     const who = await learner(worker, 0);
     const [first, second] = await addQuestions(worker, who, 2);
     expect((await due(who.caller)).items).toEqual([]);
@@ -111,7 +111,7 @@ describe("a quiz question", () => {
     expect((await enroll()).items).toMatchObject([{ quizQuestionId: first, reviewCount: 1 }]);
   });
 
-  it("of another is not there", async () => {
+  it("of another learner does not exist", async () => {
     const who = await learner(worker, 0);
     const other = await learner(worker, 1);
     const [theirs] = await addQuestions(worker, who, 1);
@@ -123,7 +123,7 @@ describe("a quiz question", () => {
     expect(mixed.items.map(({ flashcardId }) => flashcardId)).toEqual(other.ids);
   });
 
-  it("is named by exactly one id", async () => {
+  it("needs exactly one id", async () => {
     const { caller, ids } = await learner(worker, 1);
     const post = async (items: unknown) => failureOf(await caller.post("/api/reviews/items", { items }));
     for (const item of [

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-it("asks a learner who sends without end to wait, records nothing meanwhile, and leaves reading and others alone", async () => {
+it("rate-limits a learner who keeps sending, records nothing meanwhile, and does not affect reads or others", async () => {
   const { caller, ids, transcriptId } = await learner(worker, 2);
   const review = (count: number) => ({
     reviews: [{ id: `limit-${count}-000`, itemType: "flashcard", flashcardId: ids[0], rating: "good", timeSpent: 1 }],
@@ -64,7 +64,7 @@ it("asks a learner who sends without end to wait, records nothing meanwhile, and
   expect((await other.caller.post(`/api/reviews/items/${other.ids[0]}/suspend`)).status).toBe(200);
 });
 
-it("asks a long export to wait, and answers it when the time that it said is over", async () => {
+it("rate-limits a long export, and responds again after the stated wait", async () => {
   const { caller, anonymousId } = await learner(worker, 1);
   const { items } = (await (await caller.get("/api/content/items")).json()) as ItemPage;
   // As many calls as a minute allows, made 57 seconds ago.

@@ -41,7 +41,7 @@ describe("reviews over HTTP", () => {
     expect([reviewsIn(stats), stats.states.new]).toEqual([0, 3]);
   });
 
-  it("refuses what it cannot use, and says why", async () => {
+  it("refuses invalid input, and says why", async () => {
     const { caller, ids } = await learner(worker, 1);
     const review = { id: "client-review-2", itemType: "flashcard", rating: "good", timeSpent: 1 };
     const batch = (one: unknown) => caller.post("/api/reviews", { reviews: [one] });
@@ -83,7 +83,7 @@ describe("reviews over HTTP", () => {
     expect((await due(mine.caller)).items).toMatchObject([{ flashcardId: mine.ids[0], reviewCount: 0 }]);
   });
 
-  it("forgets on sight what D1 no longer has", async () => {
+  it("drops what D1 no longer has at the next read", async () => {
     const { caller, ids } = await learner(worker, 3);
     await due(caller);
     await worker.env.DB.prepare("delete from flashcards where id = ?").bind(ids[1]).run();
@@ -112,7 +112,7 @@ describe("reviews over HTTP", () => {
     expect((await due(caller)).items).toEqual([]);
   });
 
-  it("keeps to the plan of the day of the week", async () => {
+  it("follows the study plan of the day", async () => {
     const { caller } = await learner(worker, 3);
     const read = () => json<{ date: string; items: unknown[]; plan: object }>(caller.get("/api/reviews/due"));
     const { date, items, plan } = await read();
@@ -126,7 +126,7 @@ describe("reviews over HTTP", () => {
     expect([planned.items.length, planned.plan]).toEqual([1, { note: "Slowly", sessionMinutes: 20 }]);
   });
 
-  it("lets an account take over what its visitor studied", async () => {
+  it("merges what a visitor studied into the account", async () => {
     const { who } = await signedIn(worker);
     const { caller, ids } = await learner(worker, 2);
     await caller.post(`/api/flashcards/${ids[0]}/review`, { rating: "good", timeSpent: 2 });

@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-describe("a run of no such id", () => {
-  it.each(["GET", "DELETE"])("%s answers that there is none, whatever the id", async (method) => {
+describe("a run with an unknown id", () => {
+  it.each(["GET", "DELETE"])("%s returns 404 for any id", async (method) => {
     const ids = [...RAW, ...NAUGHTY_STRINGS.map((text) => encodeURIComponent(text.toWellFormed()))];
     const origin = worker.url.origin;
     const odd: unknown[] = [];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PrdDetails } from "~/functions/prompts/details/schema";
+import type { PrdDetails } from "~/functions/prompts/details/details-schema";
 import type { PromptView, SharedPromptView } from "~/functions/prompts/schema";
 import { signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const XSS = `"><img src=x onerror=alert(1)></title></script><script>alert(2)</script>`;
 
 describe("GET /api/prompts/share/{shareId}", () => {
-  it("shows one PRD to anyone, without anything of its owner", async () => {
+  it("shows one PRD to anyone, without anything about its owner", async () => {
     const { caller, who } = await signedIn(worker);
     const prd = await makePrd(caller);
     const response = await worker.fetch(`/api/prompts/share/${prd.shareId}`);
@@ -63,7 +63,7 @@ describe("GET /api/prompts/share/{shareId}", () => {
     expect((await bodyOf<PromptView>(await caller.get(`/api/prompts/${prd.id}`))).shareId).toBe(rotated.shareId);
   });
 
-  it("is replaced once by presses at once, and each of them learns the link that works", async () => {
+  it("is replaced once by simultaneous clicks, which all get the working link", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller);
     const press = async () => {
@@ -80,7 +80,7 @@ describe("GET /api/prompts/share/{shareId}", () => {
 });
 
 describe("the shared page", () => {
-  it("says in its metadata what it shows, and stays out of search engines", async () => {
+  it("describes itself in its metadata, and is not indexed", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller, "Remembering recipes.srt");
     const html = await (await worker.fetch(`/shared/${prd.shareId}`)).text();

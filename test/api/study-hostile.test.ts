@@ -85,7 +85,7 @@ describe("a model that obeys the transcript", () => {
     expectAllFenced();
   });
 
-  it("gets no markup to run out of a quiz, also where the quote is real", async () => {
+  it("cannot inject markup through a quiz, even with a real quote", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller, brought);
     openai.script(() =>
@@ -101,7 +101,7 @@ describe("a model that obeys the transcript", () => {
     }
   });
 
-  it("gets no chapter where no line is, and its words stay words", async () => {
+  it("cannot add a chapter without a line, and its words are shown as text", async () => {
     openai.chapters.script(() =>
       reply({
         topics: [
@@ -124,7 +124,7 @@ describe("a model that obeys the transcript", () => {
     expect(file).not.toContain("<script>");
   });
 
-  it("gets no line into a translation but those there are, and every one of them", async () => {
+  it("cannot add lines to a translation or leave any out", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller, brought);
     const path = `/api/transcripts/${id}/translations`;
@@ -142,7 +142,7 @@ describe("a model that obeys the transcript", () => {
     expect(file).not.toContain("<script>");
   });
 
-  it("is not asked to judge an answer that is written to it", async () => {
+  it("does not grade an answer that is addressed to it", async () => {
     const caller = worker.visitor();
     const id = await makeTranscript(caller, brought);
     openai.script((request) =>

@@ -21,7 +21,7 @@ const finish = (caller: Visitor, session: object) =>
   caller.post("/api/study-sessions", { ratings, timeSpent: 61.4, transcriptId: null, ...session });
 const list = (caller: Visitor, query = "") => json<Page>(caller.get(`/api/study-sessions${query}`));
 
-it("keeps a finished session once, and lists the last first, a page at a time", async () => {
+it("stores a finished session once, and lists the last first, page by page", async () => {
   const { caller, transcriptId } = await learner(worker, 1);
   const before = Date.now();
   const body = { clientId: "session-01", transcriptId };
@@ -45,7 +45,7 @@ it("keeps a finished session once, and lists the last first, a page at a time", 
   expect(await list(caller, `?limit=2&before=${page.next}`)).toEqual({ sessions: sessions.slice(2), next: null });
 });
 
-it("changes and removes a session, and goes with its transcript", async () => {
+it("changes and deletes a session, which is also deleted with its transcript", async () => {
   const { caller, transcriptId } = await learner(worker, 1);
   const body = { clientId: "session-04", transcriptId };
   const { session } = await json<{ session: Session }>(finish(caller, body));
@@ -64,7 +64,7 @@ it("changes and removes a session, and goes with its transcript", async () => {
   expect((await list(caller)).sessions).toEqual([]);
 });
 
-it("refuses what cannot be a session, another's transcript, and what is another learner's", async () => {
+it("refuses an invalid session, and another learner's transcript or session", async () => {
   const { caller } = await learner(worker, 1);
   const other = await learner(worker, 1);
   const clientId = "session-05";
@@ -86,7 +86,7 @@ it("refuses what cannot be a session, another's transcript, and what is another 
   expect((await list(caller)).sessions).toEqual([]);
 });
 
-it("is taken over at sign-in once, and handed out and deleted with the account", async () => {
+it("is moved to the account at sign-in once, and exported and deleted with it", async () => {
   const { who } = await signedIn(worker);
   const { caller, transcriptId } = await learner(worker, 1);
   await finish(caller, { clientId: "session-06", transcriptId });
@@ -105,7 +105,7 @@ it("is taken over at sign-in once, and handed out and deleted with the account",
   expect(results).toEqual([]);
 });
 
-it("is shown to whoever has its link, until that is ended, and never with its cards or its learner", async () => {
+it("is shown to anyone with its link until it is ended, and never with its cards or learner", async () => {
   const { caller, transcriptId } = await learner(worker, 1);
   const stranger = worker.visitor();
   type Shown = { session: Session & { isPublic: boolean; sharePath: string | null } };
@@ -116,7 +116,7 @@ it("is shown to whoever has its link, until that is ended, and never with its ca
   expect(first).toMatch(/^\/shared-session\/[\w-]{16,64}$/);
   expect((await edit(session.id, { isPublic: true })).session.sharePath).toBe(first);
   const shown = await stranger.get(first);
-  expect([shown.status, shown.headers.get("referrer-policy")]).toEqual([200, "strict-origin"]);
+  expect([shown.status, shown.headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
   const page = await shown.text();
   expect(page).toMatch(/A talk.*On the train.*>cards<.*>5</s);
   expect(page).not.toMatch(/front \d|"tags"|transcriptId/);

@@ -25,7 +25,7 @@ async function age(table: Table, id: number, ms: number): Promise<void> {
 const isKept = async (table: Table, id: number) =>
   (await worker.env.DB.prepare(`select 1 as kept from ${table} where id = ?`).bind(id).first("kept")) === 1;
 
-it("a tick of the cron removes quizzes and cards whose deletion is a day old, and no others", async () => {
+it("the cron job purges quizzes and cards deleted a day ago, and no others", async () => {
   const caller = worker.visitor();
   const { transcriptId, quiz } = await makeQuiz(caller, { count: 2 });
   const { quiz: standing } = await makeQuiz(caller, { count: 3 });
@@ -53,7 +53,7 @@ it("a tick of the cron removes quizzes and cards whose deletion is a day old, an
   expect(await isKept("flashcards", other.id)).toBe(true);
 });
 
-it("a tick of the cron removes what of a library can no longer be restored, and what was noted over 400 days ago", async () => {
+it("the cron job purges library entries that can no longer be restored, and records older than 400 days", async () => {
   const { DB } = worker.env;
   const caller = worker.visitor();
   const { transcriptId, quiz } = await makeQuiz(caller, { count: 2 });

@@ -60,14 +60,14 @@ describe("chapters (GET /api/transcripts/{id}/topics)", () => {
     expect(await rowsOf(offline, id)).toBe(first.topics.length);
   });
 
-  it.each(["offline", "model"])("are there by themselves soon after the transcript was made (%s)", async (how) => {
+  it.each(["offline", "model"])("are made automatically soon after the transcript (%s)", async (how) => {
     const of = how === "offline" ? offline : worker;
     const id = await transcriptOf(of.visitor());
     await expect.poll(() => rowsOf(of, id)).toBeGreaterThanOrEqual(4);
     expect(openai.chapters.requests).toHaveLength(how === "offline" ? 0 : 1);
   });
 
-  it("asks the model once, whoever asks meanwhile, and makes no transcript wait for it", async () => {
+  it("calls the model once for all requests, and no transcript waits for it", async () => {
     let writeOn: () => void = () => undefined;
     const until = new Promise<void>((resolve) => {
       writeOn = resolve;
@@ -111,11 +111,11 @@ const WITH_SPONSOR = [
   "We keep the recipes on the phone in SQLite and sync them when there is a network.",
 ];
 
-describe("stretches beside the subject", () => {
+describe("off-topic stretches", () => {
   const fileOf = (texts: readonly string[]) =>
     formatSrt(texts.map((text, index) => ({ startMs: index * 5000, endMs: index * 5000 + 4800, text })));
 
-  it.each(["offline", "model"])("come with the chapters and are kept (%s)", async (how) => {
+  it.each(["offline", "model"])("come with the chapters and are stored (%s)", async (how) => {
     const of = how === "offline" ? offline : worker;
     const caller = of.visitor();
     const captions = { fileName: `${how}.srt`, text: fileOf(WITH_SPONSOR) };
@@ -127,7 +127,7 @@ describe("stretches beside the subject", () => {
     expect(await kept.first<string>("asides")).toBe('[["sponsor",2,3]]');
   });
 
-  it("are looked for in a transcript from before, whose chapters stay", async () => {
+  it("are found in older transcripts too, whose chapters stay", async () => {
     const caller = worker.visitor();
     const id = await transcriptOf(caller);
     const first = await topicsOf(caller, id);
@@ -144,7 +144,7 @@ describe("stretches beside the subject", () => {
 });
 
 describe("chapters and languages", () => {
-  it("are their owner's alone", async () => {
+  it("can only be read by their owner", async () => {
     const caller = worker.visitor();
     const id = await transcriptOf(caller);
     await topicsOf(caller, id);

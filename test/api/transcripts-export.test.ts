@@ -19,7 +19,7 @@ beforeAll(async () => {
 const file = (ending: string, of = id) => caller.get(`/api/transcripts/${of}/export.${ending}`);
 
 describe("GET /api/transcripts/{id}/export.*", () => {
-  it("sends each form as a file named after the video, which no browser runs and no cache keeps", async () => {
+  it("sends each format as a file named after the video, which no browser executes and no cache stores", async () => {
     const types = { txt: "text/plain", srt: "application/x-subrip", vtt: "text/vtt", md: "text/markdown" };
     for (const [ending, type] of Object.entries(types)) {
       const response = await file(ending);
@@ -40,7 +40,7 @@ describe("GET /api/transcripts/{id}/export.*", () => {
     expect((await caller.post(`/api/transcripts/${id}/export.md`, {})).status).toBe(405);
   });
 
-  it("names no file by what a stranger called a video", async () => {
+  it("keeps a hostile video title out of the file name", async () => {
     const text = "1\n00:00:01,000 --> 00:00:02,000\nWords to keep in a file.\n";
     const fileName = 'a"\r\nSet-Cookie: x=1; ../../evil.srt';
     const made = await caller.post("/api/transcripts", { captions: { fileName, text } });

@@ -37,7 +37,7 @@ describe("the language of captions", () => {
   const correct = (caller: Visitor, id: number, language: string) =>
     send(caller, "PATCH", `/api/transcripts/${id}`, { language });
 
-  it("is corrected where somebody brought them, and kept", async () => {
+  it("can be corrected for uploaded captions, and is saved", async () => {
     const caller = offline.visitor();
     const captions = { fileName: "a.txt", text: "Ja. Nein. Ja." };
     const made = await bodyOf<{ videoTranscript: { id: number } }>(await caller.post("/api/transcripts", { captions }));
@@ -53,7 +53,7 @@ describe("the language of captions", () => {
     expect((await correct(offline.visitor(), id, "fr")).status).toBe(404);
   });
 
-  it("stays what the platform says, for others read the same captions", async () => {
+  it("cannot be changed for the platform's captions, which others read too", async () => {
     const caller = offline.visitor();
     const id = await transcriptOf(caller);
     expect((await correct(caller, id, "de")).status).toBe(404);
@@ -81,7 +81,7 @@ describe("other languages", () => {
   const translate = (caller: Visitor, id: number, body: unknown, headers: Record<string, string> = {}) =>
     caller.post(`/api/transcripts/${id}/translations`, body, { headers });
 
-  it("are listed, read from the platform and kept beside the original", async () => {
+  it("are listed, read from the platform and stored in addition to the original", async () => {
     const caller = offline.visitor();
     const id = await transcriptOf(caller, videoUrl);
     expect(await bodyOf<TracksView>(await caller.get(`/api/transcripts/${id}/tracks`))).toEqual({
@@ -110,7 +110,7 @@ describe("other languages", () => {
     expect(transcriptData.map(({ text }) => text)).toEqual(["Hello and welcome."]);
   });
 
-  it("are not known when the platform does not answer, and none where there is no platform", async () => {
+  it("are unknown if the platform does not respond, and empty without a platform", async () => {
     const caller = offline.visitor();
     const id = await transcriptOf(caller, videoUrl);
     youtube.videos.set(VIDEO, { fault: "bot_check" });
@@ -125,7 +125,7 @@ describe("other languages", () => {
     expect(youtube.requests).toEqual([]);
   });
 
-  it("are written by a model, told as they come, and never without one", async () => {
+  it("are written by a model, reported as they arrive, and never without one", async () => {
     const caller = worker.visitor();
     const id = await transcriptOf(caller);
     const response = await translate(caller, id, { language: "de", how: "model" }, { accept: "text/event-stream" });
@@ -157,7 +157,7 @@ describe("other languages", () => {
     }
   });
 
-  it("are made though the reader leaves, and joined by who asks again", async () => {
+  it("continue after the reader leaves, and are joined by repeated requests", async () => {
     const caller = worker.visitor();
     const id = await transcriptOf(caller);
     openai.script(() => ({ kind: "good", chunkDelayMs: 20 }));
@@ -181,7 +181,7 @@ describe("other languages", () => {
     expect(openai.requests).toHaveLength(calls);
   });
 
-  it("are made though nobody waits for them", async () => {
+  it("are made even if nobody waits for them", async () => {
     const caller = worker.visitor();
     const id = await transcriptOf(caller);
     openai.script(() => ({ kind: "good", chunkDelayMs: 5 }));
@@ -195,7 +195,7 @@ describe("other languages", () => {
     await expect.poll(async () => (await caller.get(path)).status).toBe(200);
   });
 
-  it("can be had again after the model has failed", async () => {
+  it("can be requested again after the model has failed", async () => {
     const caller = worker.visitor();
     const id = await transcriptOf(caller);
     openai.script(() => ({ kind: "refusal" }));
@@ -207,7 +207,7 @@ describe("other languages", () => {
     expect((await bodyOf<TranslationView>(await translate(caller, id, wish))).how).toBe("model");
   });
 
-  it("leave nothing behind when the model answers garbage", async () => {
+  it("leave nothing behind when the model returns garbage", async () => {
     const caller = worker.visitor();
     const id = await transcriptOf(caller);
     openai.script(() => ({ kind: "text", text: '{"lines":[{"id":0,"text":"eins"}]}' }));
@@ -218,7 +218,7 @@ describe("other languages", () => {
     expect((await caller.get(`/api/transcripts/${id}/translations/de`)).status).toBe(404);
   });
 
-  it("move to the account at sign-in, also onto a transcript that it has", async () => {
+  it("move to the account at sign-in, even onto a transcript that it already has", async () => {
     const caller = offline.visitor();
     const id = await transcriptOf(caller, videoUrl);
     const who = await insertAccount(offline);

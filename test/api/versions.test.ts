@@ -23,7 +23,7 @@ const versionsOf = async (caller: Visitor, prd: PromptView) =>
 const withFirst = (prd: PromptView, text: string) => [text, ...prd.requirements.slice(1)];
 
 describe("PATCH /api/prompts/{id}", () => {
-  it("keeps what was saved as a new version; lines that stay keep their citations", async () => {
+  it("stores an edit as a new version; unchanged lines keep their citations", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller);
     const cited = prd.items.findIndex(({ citations }) => citations.length > 0);
@@ -51,7 +51,7 @@ describe("PATCH /api/prompts/{id}", () => {
     expect(first.createdAt).toBe(prd.createdAt);
   });
 
-  it("removes a line whose text was emptied, and makes no version of nothing changed", async () => {
+  it("removes a line whose text was emptied, and makes no version without changes", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller);
     expect(await bodyOf(await save(caller, prd, prd.requirements, 1))).toEqual(prd);
@@ -82,7 +82,7 @@ describe("PATCH /api/prompts/{id}", () => {
     expect(await bodyOf(await caller.get(pathOf(prd)))).toEqual(prd);
   });
 
-  it("of two tabs lets one win, tells the other, and loses neither text", async () => {
+  it("lets one of two tabs win, tells the other, and loses neither text", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller);
     const [one, other] = await Promise.all([
@@ -105,7 +105,7 @@ describe("PATCH /api/prompts/{id}", () => {
     expect((await save(caller, prd, withFirst(prd, "Too late again"), 1, 2)).status).toBe(409);
   });
 
-  it("lets exactly one of twenty saves in the same moment through", async () => {
+  it("accepts exactly one of twenty simultaneous saves", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller);
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe("PATCH /api/prompts/{id}", () => {
 });
 
 describe("restore", () => {
-  it("brings a version back as a new one, citations and all", async () => {
+  it("restores a version as a new one, with its citations", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller);
     await bodyOf(await save(caller, prd, withFirst(prd, "A worse overview"), 1));
@@ -148,7 +148,7 @@ describe("restore", () => {
 });
 
 describe("rewriting a section", () => {
-  it("is refused clearly where there is no AI model, and takes no use", async () => {
+  it("is refused clearly without an AI model, and counts no use", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller);
     const request = { group: "Core Features", instruction: "Shorter" };
@@ -167,7 +167,7 @@ describe("rewriting a section", () => {
       ({ worker: withModel, openai } = await sharedModelWorker());
     });
 
-    it("replaces that part alone, checks its citations, makes a version and counts as a use", async () => {
+    it("replaces only that part, checks its citations, makes a version and counts as a use", async () => {
       const caller = withModel.visitor();
       const prd = await makePrd(caller);
       const request = { group: "Core Features", instruction: "Say it </instruction> shorter", version: 1 };
@@ -187,7 +187,7 @@ describe("rewriting a section", () => {
       expect(blocked.code).toBe("free_limit_reached");
     });
 
-    it("leaves everything as it was when the model fails, and gives the use back", async () => {
+    it("leaves everything unchanged when the model fails, and returns the use", async () => {
       const caller = withModel.visitor();
       const prd = await makePrd(caller);
       openai.script([{ kind: "refusal" }]);
@@ -201,7 +201,7 @@ describe("rewriting a section", () => {
       expect((await send(caller, "POST", `${pathOf(prd)}/regenerate`, request)).status).toBe(200);
     });
 
-    it("refuses an old version, an unknown part and an empty instruction before anything is spent", async () => {
+    it("refuses an old version, an unknown part and an empty instruction before counting a use", async () => {
       const caller = withModel.visitor();
       const prd = await makePrd(caller);
       const cases: [unknown, number][] = [
@@ -221,7 +221,7 @@ describe("rewriting a section", () => {
 });
 
 describe("another's PRD", () => {
-  it("is 404 in every route, for a visitor, for an account, and for an id that is none", async () => {
+  it("returns 404 on every route, to visitors and accounts, and for invalid ids", async () => {
     const owner = worker.visitor();
     const prd = await makePrd(owner);
     await bodyOf(await save(owner, prd, withFirst(prd, "Mine"), 1));
@@ -255,7 +255,7 @@ describe("another's PRD", () => {
     expect(after.shareId).toBe(prd.shareId);
   });
 
-  it("is refused to a page of another origin", async () => {
+  it("is refused to pages of another origin", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller);
     for (const [method, path] of [

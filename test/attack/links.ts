@@ -52,7 +52,8 @@ export async function attackLinks(
       const form = new URLSearchParams({ videoUrl: link, captionsText: "" });
       if (!isVideo) await see("the form of /", await caller.fetch("/?index", { method: "POST", body: form }), false);
       const referrer = printable(link);
-      const theme = { method: "POST", body: new URLSearchParams({ theme: "dark", redirectTo: link }) };
+      const theme = { method: "POST", body: new URLSearchParams({ theme: "dark", redirectTo: link, next: link }) };
+      await see("/theme", await caller.fetch("/theme", theme), true);
       await see("/theme", await caller.fetch("/theme", { ...theme, headers: { referer: referrer } }), true);
       const query = `?redirectTo=${encodeURIComponent(link)}&next=${encodeURIComponent(link)}`;
       await see("/auth", await caller.get(`/auth${query}`), true);

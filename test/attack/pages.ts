@@ -6,8 +6,8 @@ import { countRequests, quiet } from "../helpers/quiet";
 import { begin, rateByKeys } from "../helpers/reviewing";
 import type { Visitor } from "../helpers/visitor";
 import { type Outcome, round, shown } from "./round";
-import { shelvesOf } from "./shelves";
-import { attackShelf, pagesOf } from "./texts";
+import { storesOf } from "./text-stores";
+import { attackStore, pagesOf } from "./texts";
 import { type AttackWorld, members } from "./world";
 
 type Options = { browser: Browser; payloads: readonly string[]; seconds: number; together?: number };
@@ -36,7 +36,7 @@ async function attackBatch(world: AttackWorld, browser: Browser, batch: readonly
   if (!member) throw new Error("there is no member");
   const { caller, things } = member;
   const faults: string[] = [];
-  for (const shelf of await shelvesOf(world, member, batch.length)) faults.push(...(await attackShelf(shelf, batch)));
+  for (const store of await storesOf(world, member, batch.length)) faults.push(...(await attackStore(store, batch)));
   const study = `/transcript/${things.transcript}`;
   const captions = await captionsOf(caller, batch);
   const context = await browser.newContext({ baseURL: world.worker.url.href });

@@ -1,11 +1,11 @@
 import type { Member } from "../api/access-matrix/cast";
 import { strangersIn, tagsOf } from "./page-tags";
 import { type Outcome, round, shown } from "./round";
-import { type Shelf, shelvesOf } from "./shelves";
+import { type Store, storesOf } from "./text-stores";
 import { type AttackWorld, members } from "./world";
 
 /** A member's things, and the tags of each page while every field holds plain words. */
-type Lane = { member: Member; shelves: Shelf[]; known: Set<string> };
+type Lane = { member: Member; stores: Store[]; known: Set<string> };
 
 type Options = {
   texts: readonly string[];
@@ -36,8 +36,8 @@ export async function attackTexts(world: AttackWorld, options: Options): Promise
 }
 
 async function laneOf(world: AttackWorld, member: Member, together: number): Promise<Lane> {
-  const shelves = await shelvesOf(world, member, together);
-  const lane = { member, shelves, known: new Set<string>() };
+  const stores = await storesOf(world, member, together);
+  const lane = { member, stores, known: new Set<string>() };
   const faults = await attackBatch(
     lane,
     Array.from({ length: together }, (_, place) => `Plain words ${place}`),
@@ -47,9 +47,9 @@ async function laneOf(world: AttackWorld, member: Member, together: number): Pro
   return lane;
 }
 
-async function attackBatch({ member, shelves, known }: Lane, texts: readonly string[]): Promise<string[]> {
+async function attackBatch({ member, stores, known }: Lane, texts: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const shelf of shelves) faults.push(...(await attackShelf(shelf, texts)));
+  for (const store of stores) faults.push(...(await attackStore(store, texts)));
   for (const path of pagesOf(member)) {
     const { status, html } = await page(member, path);
     if (status !== 200) faults.push(`${path} answers ${status} with ${shown(texts)}`);
@@ -64,7 +64,7 @@ async function attackBatch({ member, shelves, known }: Lane, texts: readonly str
 }
 
 /** Writes a text to all of a thing's fields that accept it at once, and separately to each field that does not. */
-export async function attackShelf({ name, fields, write, read }: Shelf, texts: readonly string[]): Promise<string[]> {
+export async function attackStore({ name, fields, write, read }: Store, texts: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   const told = async (response: Response, part: string, text: string) =>
     faults.push(

@@ -49,7 +49,7 @@ describe("axe at both widths, light and dark", () => {
     await fromMenu(card, "More", "Show quotes");
     await card.locator("blockquote").first().waitFor();
     expect(await findingsInEveryView(page)).toEqual([]);
-    await card.getByRole("button", { name: "Edit" }).click();
+    await card.getByRole("button", { name: "Edit", exact: true }).click();
     await card.getByRole("textbox").first().waitFor();
     expect(await findingsInEveryView(page)).toEqual([]);
   });

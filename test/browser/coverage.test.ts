@@ -39,7 +39,7 @@ describe("writing lines from a gap", () => {
   test("suggests lines to accept or dismiss, adds the checked ones, and can be undone", async () => {
     const { page } = await openLecture({ width: 360 });
     await map(page)
-      .getByText(/^No line cites/)
+      .getByText(/^Left out/)
       .first()
       .click();
     // The extract has several lines for this one.
@@ -86,7 +86,7 @@ describe("writing lines from a gap", () => {
   test("keeps suggestions over a reload, for each gap, until accepted or dismissed", async () => {
     const { page, prd } = await openLecture();
     await map(page)
-      .getByText(/^No line cites/)
+      .getByText(/^Left out/)
       .first()
       .click();
     const buttons = map(page).getByRole("button", { name: /^Write from this gap/ });
@@ -117,7 +117,7 @@ describe("writing lines from a gap", () => {
     const { page, prd } = await openLecture();
     await open(page, `/?prd=${prd.id}`);
     await map(page)
-      .getByText(/^No line cites/)
+      .getByText(/^Left out/)
       .first()
       .click();
     await map(page)
@@ -138,7 +138,7 @@ describe("writing lines from a gap", () => {
     const opened = await openLecture();
     const { page } = opened;
     await map(page)
-      .getByText(/^No line cites/)
+      .getByText(/^Left out/)
       .first()
       .click();
     opened.allow(/status of 50[03]/);
@@ -164,13 +164,13 @@ describe("writing lines from a gap", () => {
 describe("the coverage map of a document", () => {
   test("lists uncited passages by chapter, and plays them, by keyboard", async () => {
     const { page, prd } = await openLecture({}, SPONSORED);
-    const summary = map(page).getByText(/^No line cites \d+ min( \d+ s)? of 14 min 5\d s, in \d+ stretches$/);
+    const summary = map(page).getByText(/^Left out: \d+ min( \d+ s)? of 14 min 5\d s, in \d+ gaps$/);
     await summary.focus();
     await page.keyboard.press("Enter");
     const gaps = map(page)
       .getByRole("listitem")
-      .filter({ hasText: /^No line cites/ });
-    const count = Number(/in (\d+) stretches/.exec((await summary.textContent()) ?? "")?.[1]);
+      .filter({ hasText: /^~?\d+:\d\d–/ });
+    const count = Number(/in (\d+) gaps/.exec((await summary.textContent()) ?? "")?.[1]);
     expect(await gaps.count()).toBe(count);
     await page.keyboard.press("Tab");
     const first = gaps.first().getByRole("link", { name: /^Play \d+:\d\d to \d+:\d\d$/ });
@@ -187,7 +187,7 @@ describe("the coverage map of a document", () => {
     const opened = await openLecture({ width: 360 });
     const { page } = opened;
     await map(page)
-      .getByText(/^No line cites/)
+      .getByText(/^Left out/)
       .first()
       .click();
     expect(await scrollsSideways(page)).toBe(false);
@@ -202,9 +202,7 @@ describe("the coverage map of a document", () => {
   test("is also below a transcript's reel, plays there, and writes lines into the document", async () => {
     const { page, prd } = await openLecture({ width: 360 });
     await open(page, `/transcript/${prd.transcriptId}`);
-    const summary = map(page).getByText(
-      /^No line of your PRD cites \d+ min( \d+ s)? of 8 min 5\d s, in \d+ stretches$/,
-    );
+    const summary = map(page).getByText(/^Left out in your PRD: \d+ min( \d+ s)? of 8 min 5\d s, in \d+ gaps$/);
     await summary.click();
     expect(await scrollsSideways(page)).toBe(false);
     expect(await findingsInEveryView(page)).toEqual([]);

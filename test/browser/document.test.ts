@@ -44,14 +44,12 @@ test("hovering over a line shows its evidence and highlights its tick; on a phon
   expect(quote?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
   await page.locator('.reel-bar[data-lit="true"]').first().waitFor();
 
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.mouse.move(5, 5);
-  await line.locator(".line-text").click();
-  await expect
-    .poll(async () =>
-      Math.round(((await evidence.boundingBox())?.y ?? 0) + ((await evidence.boundingBox())?.height ?? 0)),
-    )
-    .toBe(740);
+  const phone = await world.visit("/", { width: 360, height: 740 });
+  await makeSamplePrd(phone.page);
+  const tapped = phone.page.locator(".prd .line[data-moments]").nth(2);
+  await tapped.locator(".line-text").tap();
+  const sheet = async () => (await tapped.locator(".evidence").boundingBox()) ?? { y: 0, height: 0 };
+  await expect.poll(async () => Math.round((await sheet()).y + (await sheet()).height)).toBe(740);
 });
 
 test("prints the document with its timestamps, and the whole transcript, without interactive elements", async () => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "playwright-core";
+import { STYLE_SHEET_COOKIE } from "~/app/style-sheet";
 import { NO_LIMITS } from "../helpers/accounts";
 import { launchBrowser, openPage } from "../helpers/browser";
 import { migrateOnce } from "../helpers/migrated";
@@ -106,6 +107,7 @@ async function print(browser: Browser, url: URL): Promise<void> {
   const measureOn = async (network: typeof FAST, path: string) => {
     // Like a first visit.
     await session.send("Network.clearBrowserCache");
+    await context.clearCookies({ name: STYLE_SHEET_COOKIE });
     await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
     return await measure(page, path);
   };

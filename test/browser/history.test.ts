@@ -45,7 +45,7 @@ test("a card copies everything, shares, edits in place and keeps the edit", asyn
   await card.getByRole("button", { name: "Share link" }).click();
   await toast(page, "Link copied").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  await card.getByRole("button", { name: "Edit" }).click();
+  await card.getByRole("button", { name: "Edit", exact: true }).click();
   const first = card.getByRole("textbox").first();
   await focused(first).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -80,7 +80,7 @@ test("with two tabs on one document, the second is warned, and neither text is l
   opened.allow(/status of 409/);
   const other = await context.newPage();
   await open(other, "/history");
-  for (const tab of [page, other]) await cards(tab).getByRole("button", { name: "Edit" }).click();
+  for (const tab of [page, other]) await cards(tab).getByRole("button", { name: "Edit", exact: true }).click();
   await cards(page).getByRole("textbox").first().fill("From the first tab");
   await cards(other).getByRole("textbox").first().fill("From the second tab");
   await cards(page).getByRole("button", { name: "Save" }).click();
@@ -174,7 +174,7 @@ test("a list that can't be loaded says what is safe and offers a retry", async (
 test("what Save stores on the home page is there after a reload", async () => {
   const { page } = await world.visit("/");
   const card = await makeSamplePrd(page);
-  await card.getByRole("button", { name: "Edit" }).click();
+  await card.getByRole("button", { name: "Edit", exact: true }).click();
   await card.getByRole("textbox").first().fill("Kept on the server");
   await card.getByRole("button", { name: "Save" }).click();
   await toast(page, "Saved!").waitFor();

@@ -52,7 +52,7 @@ it("a new user's whole journey, from registering to deleting the account", { tim
   await makeSamplePrd(page);
   await open(page, "/history");
   const card = page.getByRole("article");
-  await card.getByRole("button", { name: "Edit" }).click();
+  await card.getByRole("button", { name: "Edit", exact: true }).click();
   await card.getByRole("textbox").first().fill(OVERVIEW);
   await card.getByRole("button", { name: "Save" }).click();
   await toast(page, "Saved!").waitFor();

@@ -20,7 +20,7 @@ const row = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
 /** Creates collections by name, each inside the previous one if its name starts with ">". */
-async function shelves({ caller }: Learner, ...names: string[]): Promise<CollectionView[]> {
+async function makeCollections({ caller }: Learner, ...names: string[]): Promise<CollectionView[]> {
   const made: CollectionView[] = [];
   for (const name of names) {
     const parentId = name.startsWith(">") ? (made.at(-1)?.id ?? null) : null;
@@ -66,7 +66,7 @@ test("a collection is created, edited, nested from its menu, and deleted with un
 
 test("a collection is dragged into another, but not into its own subcollection", async () => {
   const someone = await learner(world.worker, 1);
-  await shelves(someone, "Alpha", ">Beta", "Gamma");
+  await makeCollections(someone, "Alpha", ">Beta", "Gamma");
   const { page } = await visitWith(world, someone, COLLECTIONS);
   await row(page, "Gamma").dragTo(row(page, "Beta"));
   await toast(page, "Collection moved").waitFor();
@@ -84,7 +84,7 @@ test("a collection is dragged into another, but not into its own subcollection",
 
 test("items are added to a collection one by one and in bulk, and removed again", async () => {
   const someone = await learner(world.worker, 30);
-  await shelves(someone, "Exam", ">Chapter one");
+  await makeCollections(someone, "Exam", ">Chapter one");
   const { page } = await visitWith(world, someone, "/content-manager?type=flashcard");
   await choose(items(page).first(), "Add to collection…");
   await dialog(page).getByLabel("Chapter one").check();
@@ -133,10 +133,10 @@ test("a search is saved, listed with the collections, and opens its results", as
 
 test("a collection deleted while it is open says so, and keeps its items", async () => {
   const someone = await learner(world.worker, 2);
-  const [shelf] = await shelves(someone, "Short-lived");
-  const { page } = await visitWith(world, someone, `/content-manager?collection=${shelf?.id}`);
+  const [collection] = await makeCollections(someone, "Short-lived");
+  const { page } = await visitWith(world, someone, `/content-manager?collection=${collection?.id}`);
   await page.getByRole("heading", { name: "Short-lived" }).waitFor();
-  await send(someone.caller, "DELETE", `/api/content/collections/${shelf?.id}`);
+  await send(someone.caller, "DELETE", `/api/content/collections/${collection?.id}`);
   await page.reload();
   await page.getByRole("heading", { name: "This collection no longer exists" }).waitFor();
   await page.getByRole("link", { name: "Show all items" }).click();
@@ -145,7 +145,12 @@ test("a collection deleted while it is open says so, and keeps its items", async
 
 test("on a phone the tree and an opened collection fit, even with the longest names", async () => {
   const someone = await learner(world.worker, 2);
-  const [, , third] = await shelves(someone, "W".repeat(100), `>${"M".repeat(100)}`, `>${"A long name ".repeat(8)}`);
+  const [, , third] = await makeCollections(
+    someone,
+    "W".repeat(100),
+    `>${"M".repeat(100)}`,
+    `>${"A long name ".repeat(8)}`,
+  );
   const { page } = await visitWith(world, someone, COLLECTIONS, { width: 360, height: 740, colorScheme: "dark" });
   expect(await scrollsSideways(page)).toBe(false);
   await page.goto(new URL(`/content-manager?collection=${third?.id}`, page.url()).href);

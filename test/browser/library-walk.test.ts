@@ -80,15 +80,19 @@ async function share(page: Page): Promise<string> {
   return new URL(address).pathname;
 }
 
-/** Opens the link in another person's browser, on a phone. */
+/** Opens the link in other people's browsers: without JavaScript, and on a phone. */
 async function openElsewhere(path: string): Promise<void> {
+  const plain = await world.visit(path, { javaScriptEnabled: false });
+  await plain.page.getByLabel("Password", { exact: true }).fill("rust and oil");
+  await plain.page.getByRole("button", { name: "Open" }).click();
+  await plain.page.getByRole("heading", { name: "Tools" }).waitFor();
   const { page, allow } = await world.visit(path, { width: 360, height: 740 });
   await page.getByRole("heading", { name: "This link needs a password" }).waitFor();
   allow(/401/);
   const field = page.getByLabel("Password", { exact: true });
   await field.fill("oil");
   await page.getByRole("button", { name: "Open" }).click();
-  await page.getByText("That password is wrong.").waitFor();
+  await page.getByText("That password is not right.").waitFor();
   await field.fill("rust and oil");
   await page.getByRole("button", { name: "Open" }).click();
   await page.getByRole("heading", { name: "Tools" }).waitFor();

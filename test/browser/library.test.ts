@@ -111,6 +111,13 @@ test("more items load by a button, with the focus on the first of them", async (
   });
   expect(await items(page).count()).toBe(24);
   expect(await scrollsSideways(page)).toBe(false);
+  // The actions fit in one row; the rest is in a menu.
+  const actions = page.getByRole("group", { name: "Selected items" });
+  expect((await actions.boundingBox())?.height).toBeLessThan(50);
+  await items(page).nth(0).getByRole("checkbox").click();
+  await actions.getByRole("button", { name: "More" }).click();
+  await actions.getByRole("button", { name: "Favorite" }).click();
+  await toast(page, "1 item updated successfully").waitFor();
   await page.getByRole("link", { name: "Show more" }).click();
   await expect.poll(() => items(page).count()).toBe(30);
   await focused(items(page).nth(24).getByRole("heading").getByRole("link")).waitFor();
@@ -147,6 +154,10 @@ test("an item's flags are set from its menu, undone, and unchanged if saving fai
   const opened = await visitWith(world, await filled());
   const { page } = opened;
   const quiz = items(page).filter({ hasText: "2 questions" });
+  await quiz.getByRole("button", { name: /^More for/ }).click();
+  const open = quiz.getByRole("link", { name: "Open", exact: true });
+  expect(await open.getAttribute("href")).toBe(await quiz.getByRole("heading").getByRole("link").getAttribute("href"));
+  await page.keyboard.press("Escape");
   await choose(quiz, "Bookmark");
   await toast(page, "Added bookmark").waitFor();
   await choose(quiz, "Remove bookmark");

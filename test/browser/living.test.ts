@@ -102,6 +102,17 @@ const lecture = () =>
     text: `${LECTURE[index % LECTURE.length]} This is part ${index + 1} of the lecture.`,
   }));
 
+/** Whether the browser's find bar reaches a text: it is in the page, and nothing hides it. */
+const canFind = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Transcript text" }).evaluate((region, wanted) => {
+    const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode;
+      if (textContent?.includes(wanted)) return parentElement?.checkVisibility({ visibilityProperty: true }) ?? false;
+    }
+    return false;
+  }, text);
+
 describe("a student", () => {
   test.each(casesOf([1280, "keyboard"]))(
     "reads a lecture of 2:26 h, searches, highlights and takes a quiz, at %i px by %s",
@@ -123,6 +134,9 @@ describe("a student", () => {
       await page.getByLabel("Find in transcript").press("Enter");
       await expect.poll(() => segment(page, 199).isVisible()).toBe(true);
       await page.getByLabel("Find in transcript").press("Escape");
+      for (const far of ["part 3 of the lecture", "part 291 of the lecture"]) {
+        expect([far, await canFind(page, far)]).toEqual([far, true]);
+      }
 
       await page.getByRole("region", { name: "Transcript text" }).focus();
       await page.keyboard.press("s");
@@ -149,6 +163,9 @@ describe("a student", () => {
       await page.locator("h3[id^=question-]:focus").waitFor();
       await answerByKeyboard(page);
       await press(hand, page.getByRole("navigation", { name: "Question overview" }).getByRole("button").last());
+      // A reload is rendered with the question it was left at.
+      const rendered = await (await page.request.get(page.url())).text();
+      expect(Number(/Question (?:<!-- -->)?(\d+)/.exec(rendered)?.[1])).toBeGreaterThan(1);
       await press(hand, button(page, "Submit Quiz"));
       await press(hand, button(page, "Submit anyway"));
       await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
@@ -206,6 +223,9 @@ describe("someone who comes back the next day", () => {
       await segment(next, 3).waitFor();
       await next.goto("/history");
       await next.getByRole("heading", { name: "You're offline" }).waitFor();
+      // Its styles are kept too.
+      const edge = await next.getByRole("main").evaluate((main) => getComputedStyle(main).paddingInlineStart);
+      expect(edge).not.toBe("0px");
       await press(hand, next.getByRole("link", { name: /Leftover/ }));
       await segment(next, 3).waitFor();
       await context.setOffline(false);

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { CONVERT, GUIDES, REVIEW } from "~/app/client/shell/links";
+import { sharedCard } from "../helpers/content/shares";
 import { generateButton, linkField, sampleButtons } from "../helpers/home";
+import { makePrd } from "../helpers/prompts";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -39,4 +41,15 @@ test("without JavaScript the tabs, the theme and the menus work", async () => {
   expect(await links.allTextContents()).toEqual(expect.arrayContaining(labels));
   await links.filter({ hasText: "For Founders" }).click();
   await page.waitForURL("**/guides/founders");
+});
+
+test.each(["/shared/", "/s/"])("without JavaScript choosing a theme on a page of %s leads back to it", async (kind) => {
+  const { link } = await sharedCard(world.worker);
+  const { shareId } = await makePrd(world.worker.visitor());
+  const path = kind === "/s/" ? new URL(link.url).pathname : `/shared/${shareId}`;
+  expect(path.startsWith(kind)).toBe(true);
+  const { page } = await world.visit(path, WITHOUT);
+  await page.getByRole("button", { name: "Use dark theme" }).click();
+  await page.getByRole("button", { name: "Use light theme" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
 });

@@ -133,7 +133,7 @@ describe.each([true, false])("the list, with JavaScript: %s", (javaScriptEnabled
     await page.getByText("Everything is read.").waitFor();
     await expect.poll(() => page.getByText("Unread", { exact: true }).count()).toBe(0);
     await page.getByLabel("Kind").selectOption("quiz_reminder");
-    await page.getByRole("button", { name: "Show", exact: true }).click();
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply filters" }).click();
     await page.waitForURL(/type=quiz_reminder/);
     await expect.poll(() => page.getByRole("heading", { level: 3 }).count()).toBe(1);
     await open(page, "/notifications");
@@ -173,6 +173,36 @@ describe("the settings", () => {
     await page.getByLabel("Pause for").selectOption("7");
     await page.getByRole("button", { name: "Pause", exact: true }).click();
     await page.getByText(/^Paused until/).waitFor();
+  });
+
+  it("keep what was changed in another tab, and choose no time zone that nobody touched", async () => {
+    const { page, context, id } = await learner("/account/notifications");
+    const other = await context.newPage();
+    await open(other, "/account/notifications");
+    const save = async (tab: typeof page) => {
+      await tab.getByRole("button", { name: "Save preferences" }).click();
+      await toast(tab, "Preferences saved").waitFor();
+    };
+    await other.getByLabel("Unfinished quizzes").uncheck();
+    await other.getByLabel("Hold email and push").check();
+    await other.getByLabel("From").fill("21:30");
+    await save(other);
+    await page.getByLabel("Milestones").uncheck();
+    await save(page);
+    const stored = () => rowOf("select * from notification_preferences where user_id = ?", id);
+    const both = { quiz_reminders: 0, progress_milestones: 0, quiet_hours_enabled: 1, quiet_hours_start: "21:30" };
+    expect(await stored()).toMatchObject({ ...both, quiet_hours_zone_chosen: 0 });
+    // What this tab saved counts as shown from then on.
+    await page.getByLabel("Time zone").fill("Asia/Kathmandu");
+    await save(page);
+    expect(await stored()).toMatchObject({
+      ...both,
+      quiet_hours_timezone: "Asia/Kathmandu",
+      quiet_hours_zone_chosen: 1,
+    });
+    await other.getByLabel("Unfinished quizzes").check();
+    await save(other);
+    expect(await stored()).toMatchObject({ ...both, quiz_reminders: 1, quiet_hours_timezone: "Asia/Kathmandu" });
   });
 
   it("say when the mailbox rejected an email, and use it again", async () => {

@@ -81,14 +81,14 @@ test("Save keeps edits and Cancel drops them, one text area per item", async () 
   const { page } = await world.visit("/");
   const card = await makeSamplePrd(page);
   const lines = await card.locator(".line-text").count();
-  await card.getByRole("button", { name: "Edit" }).click();
+  await card.getByRole("button", { name: "Edit", exact: true }).click();
   const areas = card.getByRole("textbox");
   await expect.poll(() => areas.count()).toBe(lines);
   const before = await areas.first().inputValue();
   await areas.first().fill("Words that will be dropped");
   await card.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => card.textContent()).toContain(before);
-  await card.getByRole("button", { name: "Edit" }).click();
+  await card.getByRole("button", { name: "Edit", exact: true }).click();
   await areas.first().fill("An overview of my own");
   await card.getByRole("button", { name: "Save" }).click();
   await toast(page, "Saved!").waitFor();

@@ -190,7 +190,7 @@ test("ratings that the server rejects are listed with the reason, and can be dis
   await page.route("**/api/reviews", (route) => route.fulfill({ status: 400, json: body }));
   await begin(page);
   await rateByKeys(page, "3");
-  const note = page.getByRole("alert").filter({ hasText: "1 rating was not taken." });
+  const note = page.getByRole("alert").filter({ hasText: "1 rating was not saved." });
   await note.getByText("See which and why after the session.").waitFor();
   await page.unroute("**/api/reviews");
   await reopen(page);

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";
@@ -94,7 +95,7 @@ test("nothing scrolls sideways at 320 px, including a finished document", async 
   expect(await scrollsSideways(page)).toBe(false);
   await fromMenu(page, "More", "Show quotes");
   expect(await scrollsSideways(page)).toBe(false);
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   expect(await scrollsSideways(page)).toBe(false);
 });
 
@@ -105,4 +106,35 @@ test("the footer is one line on pages for working, and three columns on public o
   await footer.getByRole("link", { name: "Privacy Policy" }).waitFor();
   await page.goto("/about");
   expect(await footer.getByRole("heading").count()).toBe(3);
+});
+
+describe("the style sheet", () => {
+  /** The color of the paper, once the styles apply. */
+  const PAPER = "oklch(0.984 0.007 88)";
+  const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+  test("is part of a first view, and a link once the browser has cached it", async () => {
+    const { page, context } = await world.visit("/auth");
+    const contained = page.locator("style#styles");
+    const linked = page.locator("link[rel=stylesheet]");
+    expect([await contained.count(), await linked.count(), await paper(page)]).toEqual([1, 0, PAPER]);
+    const names = async () => (await context.cookies()).map(({ name }) => name);
+    await expect.poll(names).toContain("sheet");
+    await page.reload();
+    expect([await contained.count(), await linked.count(), await paper(page)]).toEqual([0, 1, PAPER]);
+  });
+
+  test.each(["/", "/auth"])("stays when React renders %s anew because an extension has changed it", async (path) => {
+    const opened = await world.visit("/privacy");
+    const { page } = opened;
+    opened.allow(/Minified React error/);
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace("<head>", '<head><meta name="changed"/>');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(path);
+    await page.locator("meta[name=changed]").waitFor({ state: "detached" });
+    expect(await paper(page)).toBe(PAPER);
+  });
 });

@@ -163,10 +163,10 @@ test("practice asks only the missed questions, and is a separate attempt", async
     expect({ name, count: await page.getByText(name, { exact: true }).count() }).toEqual({ name, count });
   }
   await page.getByRole("button", { name: "Practice what you missed" }).click();
-  await page.getByText("Practice of the questions you missed").waitFor();
+  await page.getByText("Practicing the questions you missed").waitFor();
   await page.getByText("Question 1 of 3", { exact: true }).waitFor();
   await takeByKeyboard(page);
-  await page.getByText(/practice of the questions you missed$/).waitFor();
+  await page.getByText(/practice on the questions you missed$/).waitFor();
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.getByText("2 attempts", { exact: true }).waitFor();
   const { practice } = await call<{ practice: { quizId: number; totalQuestions: number }[] }>(

@@ -146,7 +146,7 @@ test("a quiz is taken by keyboard, survives a reload, is practiced and shared", 
   expect(await page.getByRole("button", { name: /from the video at/ }).count()).toBeGreaterThan(0);
 
   await page.getByRole("button", { name: "Practice what you missed" }).click();
-  await page.getByText("Practice of the questions you missed").waitFor();
+  await page.getByText("Practicing the questions you missed").waitFor();
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("button", { name: "Share Quiz" }).click();

@@ -5,7 +5,7 @@ import { AppError } from "~/functions/errors";
 import { toVerify as cardToVerify } from "~/functions/flashcards/checks/verify";
 import { writeCards } from "~/functions/flashcards/generation/write";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
-import type { CitedLine, PrdDetails } from "~/functions/prompts/details/schema";
+import type { CitedLine, PrdDetails } from "~/functions/prompts/details/details-schema";
 import { draft } from "~/functions/prompts/draft";
 import { isNothingFound } from "~/functions/prompts/nothing-found";
 import { toVerify as questionToVerify, writeQuiz } from "~/functions/quizzes/generation/write";
@@ -32,7 +32,7 @@ export type Written = {
   evidence: number;
   /** Questions and cards that the author wrote and a check turned down. */
   refused: number;
-  /** The questions and cards as they were read beside their quotes, and what was found. */
+  /** The questions and cards as they were checked against their quotes, and the verdicts. */
   asked: { questions: Read[]; cards: Read[] };
   failures: string[];
 };
@@ -125,7 +125,7 @@ export function configuredAuthor(env: Record<string, string | undefined>): Autho
   return author;
 }
 
-/** The lines of a document beside its five parts that tell what was said. */
+/** The lines outside a document's five parts that tell what was said. */
 function besideParts(details: PrdDetails | undefined): CitedLine[] {
   if (!details) return [];
   const { problem, users, outcome } = details.overview;

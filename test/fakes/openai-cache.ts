@@ -52,9 +52,15 @@ function promptOf({ messages, response_format }: FakeOpenAiRequest["body"]): str
   return schema + messages.map(({ role, content }) => `<|${role}|>${content}`).join("");
 }
 
+/** How many characters two texts begin with alike, halving what is still open: comparing one by one took seconds. */
 function sharedLength(one: string, other: string): number {
   let length = 0;
-  while (length < one.length && length < other.length && one[length] === other[length]) length += 1;
+  let end = Math.min(one.length, other.length);
+  while (length < end) {
+    const middle = Math.ceil((length + end) / 2);
+    if (one.slice(length, middle) === other.slice(length, middle)) length = middle;
+    else end = middle - 1;
+  }
   return length;
 }
 

@@ -53,6 +53,14 @@ export function asDocument({ items }: PrdDraft): DocumentDraft {
 
 type FakeLine = { group: PrdGroup; text: string; evidence: string[] };
 
+/** As many as the task asks for at least. */
+const FIVE_QUESTIONS = ["Who", "When", "Where", "How", "Why"].map((word) => ({
+  question: `${word} exactly?`,
+  why: "Nobody said it.",
+  about: null,
+  evidence: [],
+}));
+
 function documentOf(evidence: DocumentDraft["evidence"], lines: readonly FakeLine[]): DocumentDraft {
   const [summary] = lines.filter(({ group }) => group === "Project Overview");
   return {
@@ -72,7 +80,7 @@ function documentOf(evidence: DocumentDraft["evidence"], lines: readonly FakeLin
     nonGoals: [],
     metrics: [],
     contradictions: [],
-    openQuestions: [],
+    openQuestions: FIVE_QUESTIONS,
     notSaid: [],
     learnings: [],
     check: { overreach: [] },

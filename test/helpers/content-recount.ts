@@ -14,7 +14,8 @@ export function keptLibrary(db: DatabaseSync): unknown {
       rows(`select user_id, anonymous_id, item_type, is_bookmarked, is_favorite, is_archived, items from content_counts
       where items <> 0 order by 1, 2, 3, 4, 5, 6`),
     quarters: rows(
-      "select user_id, anonymous_id, quarter, items from content_quarters where items <> 0 order by 1, 2, 3",
+      `select user_id, anonymous_id, day * 96 + key as quarter, value as items from content_days, json_each(quarters)
+      where value <> 0 order by 1, 2, 3`,
     ),
     tags: rows("select id, usage_count from content_tags order by id"),
     collections: rows("select id, item_count from content_collections order by id"),

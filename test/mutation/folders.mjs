@@ -6,7 +6,7 @@
 export const FOLDERS = {
   mail: {
     mutate: ["functions/mail/**/*.ts"],
-    tests: ["functions/mail/{compose,deliver,backoff}.test.ts"],
+    tests: ["functions/mail/{attempts,compose,deliver}.test.ts"],
   },
   allowance: {
     mutate: ["functions/allowance/**/*.ts"],

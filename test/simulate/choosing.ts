@@ -7,8 +7,6 @@ import { DAY, type Month } from "./month";
 type About = {
   reviewSchedule: ReviewSchedulePort;
   zones: readonly [string, ...string[]];
-  /** The zone of their study settings. */
-  studyZone: () => string;
   /** What else they do at the same time. */
   meanwhile: () => Promise<void>;
 };
@@ -34,15 +32,33 @@ export async function choose(month: Month, model: Model, about: About): Promise<
   const owner = { userId: model.userId, anonymousId: null, sessionHash: `session-${model.userId}` } as const;
   const deps = { db: month.db, now: () => new Date(month.now()), reviewSchedule: about.reviewSchedule };
   const { preferences } = model.wish;
-  const zoneBefore = preferences.quietHoursZoneChosen ? preferences.quietHoursTimezone : about.studyZone();
-  const { quietHoursTimezone: zone, quietHoursEnabled = preferences.quietHoursEnabled } = patch;
-  const choosesZone = zone !== undefined && (zone !== zoneBefore || quietHoursEnabled);
-  const quietHoursZoneChosen = preferences.quietHoursZoneChosen || choosesZone;
-  model.coming.preferences = { ...preferences, ...patch, quietHoursZoneChosen };
+  const after = (change: Partial<typeof patch>) => ({
+    ...{ ...preferences, ...change },
+    quietHoursZoneChosen: preferences.quietHoursZoneChosen || change.quietHoursTimezone !== undefined,
+  });
+  const change = (part: Partial<typeof patch>) => month.insist(() => changePreferences(deps, { owner, patch: part }));
+  const tabs = random.chance(0.3) ? apart(patch) : [patch];
+  model.coming.preferences = [after(patch), ...(tabs.length > 1 ? tabs.map(after) : [])];
+  let left = tabs.length;
+  const finish = () => {
+    left -= 1;
+    if (left > 0) return;
+    know(model, { preferences: after(patch) }, month.now());
+    delete model.coming.preferences;
+    model.chosenAt = month.now();
+  };
   // Often while something else of theirs is under way.
   if (random.chance(0.4)) month.plan(month.now() + random.int(0, 100), about.meanwhile);
-  await month.insist(() => changePreferences(deps, { owner, patch }));
-  know(model, { preferences: model.coming.preferences }, month.now());
-  delete model.coming.preferences;
-  model.chosenAt = month.now();
+  const [first = patch, second] = tabs;
+  if (second) month.plan(month.now() + random.int(0, 40), () => change(second).then(finish), "ours");
+  await change(first);
+  finish();
+}
+
+/** The parts of a change that are made in two tabs at the same time. */
+function apart<Patch extends object>(patch: Patch): Partial<Patch>[] {
+  const isQuiet = ([name]: [string, unknown]) => name.startsWith("quiet");
+  const fields = Object.entries(patch);
+  const parts = [fields.filter(isQuiet), fields.filter((field) => !isQuiet(field))];
+  return parts.filter(({ length }) => length > 0).map((part) => Object.fromEntries(part) as Partial<Patch>);
 }

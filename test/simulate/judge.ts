@@ -1,5 +1,5 @@
 import type { Preferences } from "~/functions/notifications/preferences";
-import { type Model, quietZone, type Wish, wishesAt } from "./learners";
+import { type Model, quietZone, type Studied, statesAt, type Wish, wishesAt } from "./learners";
 
 /** A notification that reached a person. `studiedAt` is the review it was planned after; null where none matters. */
 export type Arrival = {
@@ -24,8 +24,6 @@ const SWITCHES: Record<string, keyof Preferences | undefined> = {
 };
 /** A call may be in progress when the hour changes. */
 const UNDER_WAY_MS = 15_000;
-/** By then reviews have reached the reminders, however often the way there failed. */
-const KNOWN_MS = 3 * 60_000;
 
 /** Judges what arrives against what the learner wants at that moment. Shares no calculations with the product. */
 export function createJudge() {
@@ -48,10 +46,8 @@ export function createJudge() {
       const objections = wishes.map((wish) => objectionTo(one, wish));
       const [certain] = objections;
       if (certain && objections.every((objection) => objection !== null)) fail(certain, one);
-      const { studiedAt } = one;
-      const known = model.sittings.filter(({ knownAt }) => knownAt < one.at - KNOWN_MS);
-      if (studiedAt !== null && known.some(({ at }) => at > studiedAt)) fail("after studying", one);
-      if (one.type === "flashcard_reminder" && !wasDue(one.at, model)) fail("with nothing due", one);
+      const overlooked = studyObjection(one, statesAt(model, one.at));
+      if (overlooked) fail(overlooked, one);
       const once = `${one.groupKey}:${one.channel}:${one.device}`;
       if (seen.has(once)) fail("twice", one);
       seen.add(once);
@@ -86,9 +82,12 @@ function objectionTo(one: Arrival, wish: Wish): string | null {
   return null;
 }
 
-/** Whether something was due, as far as it could be known. */
-function wasDue(at: number, { nextDueAt, before }: Model): boolean {
-  return nextDueAt <= at || before.some((one) => one.nextDueAt <= at && one.until > at - KNOWN_MS);
+/** Why none of these states of the schedule justifies what arrived; null if one does. */
+function studyObjection({ at, type, studiedAt }: Arrival, states: readonly Studied[]): string | null {
+  const current = states.filter((state) => studiedAt === null || state.studiedAt <= studiedAt);
+  if (current.length === 0) return "after studying";
+  const isDue = type !== "flashcard_reminder" || current.some(({ nextDueAt }) => nextDueAt <= at);
+  return isDue ? null : "with nothing due";
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,30 +1,40 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { DEFAULT_PREFERENCES, type StoredPreferences } from "~/functions/notifications/preferences";
 
-/** A card, and when the learner was last told that it is due next; null before its first review. */
+/** A card, and the due date that the product last reported for it; null before its first review. */
 export type Card = { id: number; dueAt: number | null };
-/** Something that was studied: when, and from when on the product knew it. */
-export type Sitting = { at: number; knownAt: number };
+/** A review schedule after a change: what was studied last, and what is due next. */
+export type Studied = {
+  revision: number;
+  studiedAt: number;
+  nextDueAt: number;
+  /** When recall of what is due next falls below 90%, and not before it is due. */
+  fallsAt: number;
+  /** When the schedule stored the change; from then on reminders may act by it. */
+  storedAt: number;
+  /** From when on they have to: when writing its summary was known to have worked. Null before. */
+  knownAt: number | null;
+};
 
-/** What a learner wants, and the zone of their days. */
+export const NOTHING_DUE = { nextDueAt: Number.POSITIVE_INFINITY, fallsAt: Number.POSITIVE_INFINITY };
+
+/** A learner's preferences, and the time zone of their days. */
 export type Wish = { preferences: StoredPreferences; zone: string };
 
-/** A learner as the simulation knows them, independent of the product. Times are milliseconds since 1970. */
+/** A learner as the simulation tracks them, independently of the product. Times are milliseconds since 1970. */
 export type Model = {
   userId: number;
-  /** What the product knows for certain. */
+  /** What the product certainly knows. */
   wish: Wish;
-  /** What is being changed, which the product may know by now. */
-  coming: Partial<Wish>;
-  /** What it was before, newest last, and until when. */
+  /** A change in progress, which the product may or may not know yet: of changes in two tabs, either or both. */
+  coming: { preferences?: StoredPreferences[]; zone?: string };
+  /** Earlier wishes, newest last, and when each was replaced. */
   past: (Wish & { until: number })[];
   cards: Card[];
-  sittings: Sitting[];
-  /** The answer to each review, and after how many sittings it came. */
-  reviews: Map<string, { said: string; sittings: number }>;
-  nextDueAt: number;
-  /** What was next due before, and until when: two tabs may change it twice before the reminders know. */
-  before: { nextDueAt: number; until: number }[];
+  /** Their schedule after each change, oldest first. */
+  states: [Studied, ...Studied[]];
+  /** The answer to each review, and how many states there were when the schedule gave it. */
+  reviews: Map<string, { said: string; states: number }>;
   /** When the settings were last changed. */
   chosenAt: number;
   isGone: boolean;
@@ -67,29 +77,37 @@ export function insertLearner(
     return { id: Number(row?.id), dueAt: null };
   });
   return {
-    ...{ userId, cards, sittings: [], reviews: new Map(), chosenAt: at, isGone: false, coming: {}, past: [] },
+    ...{ userId, cards, reviews: new Map(), chosenAt: at, isGone: false, coming: {}, past: [] },
+    states: [{ revision: 0, studiedAt: 0, ...NOTHING_DUE, storedAt: at, knownAt: at }],
     wish: { preferences: { ...DEFAULT_PREFERENCES, quietHoursZoneChosen: false }, zone },
-    nextDueAt: Number.POSITIVE_INFINITY,
-    before: [],
   };
 }
 
-/** A call that was under way at a change may still act by what was before, this long. */
+/**
+ * How long before an arrival the product may have read what it judged by: ten seconds until it hands a message over, and
+ * the calls of handing it over.
+ */
 const UNDER_WAY_MS = 15_000;
 
-/** The product knows of a change for certain. */
+/** Records that the product certainly knows of a change. */
 export function know(model: Model, change: Partial<Wish>, at: number): void {
   model.past = [...model.past.filter(({ until }) => until > at - UNDER_WAY_MS), { ...model.wish, until: at }];
   model.wish = { ...model.wish, ...change };
 }
 
-/** All that the product may act by at an instant; the first is what it knows for certain. */
+/** All wishes that the product may act on at an instant; the first is what it certainly knows. */
 export function wishesAt({ wish, coming, past }: Model, at: number): [Wish, ...Wish[]] {
   const recent = past.filter(({ until }) => until > at - UNDER_WAY_MS);
   if (recent.length === 0 && !coming.preferences && !coming.zone) return [wish];
-  const all = [wish, { ...wish, ...coming }, ...recent];
-  const mixed = all.flatMap(({ preferences }) => all.map(({ zone }) => ({ preferences, zone })));
-  return [wish, ...mixed];
+  const zones = [wish.zone, ...(coming.zone ? [coming.zone] : []), ...recent.map(({ zone }) => zone)];
+  const chosen = [wish.preferences, ...(coming.preferences ?? []), ...recent.map(({ preferences }) => preferences)];
+  return [wish, ...chosen.flatMap((preferences) => zones.map((zone) => ({ preferences, zone })))];
+}
+
+/** The states of a learner's schedule that the product may act by at an instant. */
+export function statesAt({ states }: Model, at: number): Studied[] {
+  const known = states.findLastIndex(({ knownAt }) => knownAt !== null && knownAt <= at - UNDER_WAY_MS);
+  return states.slice(Math.max(known, 0));
 }
 
 /** The zone of a learner's quiet hours: where they study until they choose one. */

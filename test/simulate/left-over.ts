@@ -1,7 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Model } from "./learners";
+import type { Model, Studied } from "./learners";
 import { DAY, HOUR } from "./month";
 import type { Studying } from "./reviewing";
+
+/** Three attempts, with faults, take no longer. */
+const IN_TIME = 2 * HOUR;
 
 /** What must be finished once nobody does anything more and nothing fails. */
 export function leftOver(sqlite: DatabaseSync, now: number, learners: readonly { model: Model; studying: Studying }[]) {
@@ -10,34 +13,56 @@ export function leftOver(sqlite: DatabaseSync, now: number, learners: readonly {
       "select id from notification_queue where (status = 'pending' and scheduled_for < ?) or status = 'processing'",
     )
     .all(now - HOUR);
-  const summary = sqlite.prepare(
-    "select reviews_total as total, recall_falls_at as falls from study_summaries where user_id = ?",
-  );
-  const told =
-    sqlite.prepare(`select 1 from notification_queue where user_id = ? and notification_type = 'flashcard_reminder'
-    and delivery_channel = 'in_app' and metadata ->> 'studiedAt' = ? and status in ('sent', 'pending')`);
+  const summary = sqlite.prepare("select reviews_total as total from study_summaries where user_id = ?");
+  const untold = createUntold(sqlite);
+  const choices = sqlite.prepare("select * from notification_preferences where user_id = ?");
   const broken = stuck.map(({ id }) => `row ${id} never ended`);
   for (const { model, studying } of learners.filter((one) => !one.model.isGone)) {
-    const { userId, sittings, reviews } = model;
-    const { total = 0, falls = null } = summary.get(userId) ?? {};
+    const { userId, reviews } = model;
+    const { total = 0 } = summary.get(userId) ?? {};
     const counts = [...studying.counted(), Number(total)];
     if (counts.some((count) => count !== reviews.size)) {
       broken.push(`learner ${userId} made ${reviews.size} reviews, which were counted as ${counts.join(", ")}`);
     }
-    const studiedAt = Math.max(...sittings.map(({ at }) => at));
-    const dueAt = Math.max(model.nextDueAt, Number(falls));
-    if (mustBeTold(model, dueAt, now) && !told.get(userId, studiedAt)) {
-      broken.push(`learner ${userId} was told nothing of what is due`);
-    }
+    broken.push(...untold(model, now));
+    broken.push(...lostChoices(model, choices.get(userId)));
   }
   return broken;
 }
 
+/** Finds out whether a learner was told nothing of what has been due since they studied last. */
+export function createUntold(sqlite: DatabaseSync): (model: Model, now: number) => string[] {
+  // What waits for another attempt, or failed with each, counts as told.
+  const told = sqlite.prepare(`select 1 from notification_queue where user_id = ? and metadata ->> 'studiedAt' = ?
+    and notification_type = 'flashcard_reminder' and delivery_channel = 'in_app'
+    and (processed_at < ? or status = 'processing' or (status = 'pending' and attempts > 0)) and status <> 'cancelled'`);
+  return (model, now) => {
+    const { userId, states } = model;
+    const last = states.at(-1) ?? states[0];
+    if (model.isGone || !mustBeTold(model, last, now) || told.get(userId, last.studiedAt, last.fallsAt + IN_TIME))
+      return [];
+    return [`learner ${userId} was told nothing of what is due since ${new Date(last.fallsAt).toISOString()}`];
+  };
+}
+
 /** Whether the inbox has to tell a learner what fell due: it was chosen before, and was not long ago. */
-function mustBeTold({ wish: { preferences }, chosenAt, sittings }: Model, dueAt: number, now: number): boolean {
+function mustBeTold({ wish: { preferences }, coming, chosenAt }: Model, last: Studied, now: number): boolean {
   const isOn = preferences.inAppNotifications && preferences.flashcardReminders && preferences.thirtyMinuteReminders;
-  const isFree = isOn && preferences.immediateNotifications && preferences.pausedUntil === null;
-  const isRecent = sittings.length > 0 && dueAt > now - 6 * DAY && dueAt < now - HOUR;
+  const isFree = isOn && preferences.immediateNotifications && preferences.pausedUntil === null && !coming.preferences;
+  const { fallsAt: dueAt, knownAt, studiedAt } = last;
+  const isRecent = dueAt > now - 6 * DAY && dueAt < now - IN_TIME;
   // What was turned on or sent after its moment is told at the next one.
-  return isFree && isRecent && chosenAt < dueAt && sittings.every(({ at, knownAt }) => at < dueAt && knownAt < dueAt);
+  return isFree && isRecent && chosenAt < dueAt && knownAt !== null && knownAt < dueAt && studiedAt < dueAt;
+}
+
+/** Each preference that is not stored as the learner chose it. */
+function lostChoices({ userId, wish: { preferences } }: Model, row: Record<string, unknown> | undefined): string[] {
+  if (!row) return [];
+  return Object.entries(preferences)
+    .filter(([name]) => name !== "quietHoursTimezone" || preferences.quietHoursZoneChosen)
+    .filter(([name, wanted]) => {
+      const stored = row[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
+      return stored !== (typeof wanted === "boolean" || wanted instanceof Date ? Number(wanted) : wanted);
+    })
+    .map(([name]) => `learner ${userId} chose another ${name} than what is stored`);
 }

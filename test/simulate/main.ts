@@ -25,7 +25,7 @@ if (values.planted) {
   process.exit();
 }
 const began = performance.now();
-let [months, arrivals, reviews, broken, toldAt] = [0, 0, 0, 0, began];
+let [months, arrivals, reviews, kills, broken, toldAt] = [0, 0, 0, 0, 0, began];
 /** How far it is, at most every ten seconds. */
 function tellProgress(): void {
   if (performance.now() - toldAt < 10_000) return;
@@ -40,6 +40,7 @@ await simulateAll({ from, count, days, minutes, threads: availableParallelism() 
   months += 1;
   arrivals += run.arrivals;
   reviews += run.reviews;
+  kills += run.kills;
   tellProgress();
   if (run.broken.length === 0) return;
   broken += 1;
@@ -48,7 +49,7 @@ await simulateAll({ from, count, days, minutes, threads: availableParallelism() 
 });
 const seconds = (performance.now() - began) / 1000;
 console.log(
-  `${months} months, ${reviews} reviews, ${arrivals} notifications, ${broken} broken, ${seconds.toFixed(1)} s, ${((months * 60) / seconds).toFixed(0)} a minute`,
+  `${months} months, ${reviews} reviews, ${arrivals} notifications, ${kills} kills, ${broken} broken, ${seconds.toFixed(1)} s, ${((months * 60) / seconds).toFixed(0)} a minute`,
 );
 const { user, system } = process.cpuUsage();
 console.log(`${((user + system) / 1e6 / months).toFixed(3)} s of one core a month`);

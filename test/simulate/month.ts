@@ -19,6 +19,8 @@ export type Month = {
   db: Database;
   /** Milliseconds since 1970. */
   now(): number;
+  /** How many processes were killed. */
+  kills(): number;
   faults: Faults;
   /** Time passes, the process may end, and others may go on before it. */
   step(): Turn;
@@ -40,7 +42,7 @@ export type Month = {
 export function createMonth(d1: D1Database, seed: number, startOf: (random: Random) => number): Month {
   const random = createRandom(seed);
   let clock = startOf(random);
-  let order = 0;
+  let [order, kills] = [0, 0];
   const nobody: Process = { isDead: false, isLost: false };
   // Only one process runs at a time, until it ends or pauses, so everything in between is its work.
   let running = nobody;
@@ -87,8 +89,12 @@ export function createMonth(d1: D1Database, seed: number, startOf: (random: Rand
     random,
     faults: FAULTS,
     now: () => clock,
+    kills: () => kills,
     step() {
-      if (occurs(random, month.faults.kill)) running.isDead = true;
+      if (occurs(random, month.faults.kill)) {
+        running.isDead = true;
+        kills += 1;
+      }
       alive(running);
       clock += random.int(1, 40);
       return pause();

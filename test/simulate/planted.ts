@@ -35,7 +35,7 @@ export const PLANTED: readonly Planted[] = [
   bug("mail is not held", JUDGE, 'if (channel === "in_app") return', 'if (channel !== "browser") return'),
   bug("a pause is not kept", JUDGE, '> now) return cancel("paused")', '> 9e15) return cancel("paused")'),
   bug("choices are not asked again", JUDGE, "!isWanted(type, channel, preferences) ||", ""),
-  bug("studying does not count", JUDGE, '> (metadata.studiedAt ?? 0)) return "studied"', '> 9e15) return "studied"'),
+  bug("studying does not count", JUDGE, "> (row.metadata.studiedAt ?? 0);", "> 9e15;"),
   bug("the limit is five too high", QUEUE, '< ${value("max")})`', '< ${value("max")} + 5)`'),
   bug("the limit is not kept", DELIVER, "(counted[index] as unknown[] | undefined)?.length === 1", "index >= 0"),
   bug(
@@ -46,7 +46,7 @@ export const PLANTED: readonly Planted[] = [
   ),
   bug("abandoned rows are not claimed", QUEUE, "(+${status} = 'processing' and", "(+${status} = 'lost' and"),
   bug("abandoned rows are not announced", SWEEP, "await announce(abandoned);", ""),
-  bug("a lease never ends", "functions/mail/backoff.ts", "LEASE_MS = 2 * 60_000", "LEASE_MS = 2 * 60_000_000_000"),
+  bug("a lease never ends", "functions/mail/attempts.ts", "LEASE_MS = 2 * 60_000", "LEASE_MS = 2 * 60_000_000_000"),
   bug("the first due row is left out", SWEEP, "rows.map(({ id }) => id)", "rows.slice(1).map(({ id }) => id)"),
   bug("nothing due is found", "db/queries/notifications-sweep.ts", "= 'pending'`,", "= 'sent'`,"),
   bug(
@@ -99,6 +99,12 @@ export const PLANTED: readonly Planted[] = [
     "if (row) return row;",
   ),
   bug(
+    "of two changes at the same time, the later one overwrites",
+    "db/queries/notifications-choices.ts",
+    "setWhere: eq(notificationPreferences.version, version)",
+    "setWhere: sql`true`",
+  ),
+  bug(
     "a review during the sending of a summary is not sent",
     `${SCHEDULE}/send-summary.ts`,
     "return markSent(schedule, summary.revision) ? null : SUMMARY_DELAY_MS;",
@@ -107,14 +113,18 @@ export const PLANTED: readonly Planted[] = [
 ];
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: texts of other files
 
+/** Whether a bug's text is in its file, once. */
+export function hasPlace({ file, from }: Planted): boolean {
+  return readFileSync(join(process.cwd(), file), "utf8").split(from).length === 2;
+}
+
 /**
  * Runs months with a planted bug until one fails.
  * @returns the seed that found it; null if none of them did
  */
 export async function findPlanted(planted: Planted, seeds: number, days: number): Promise<number | null> {
+  if (!hasPlace(planted)) throw new Error(`${planted.name}: its text is not once in ${planted.file}`);
   const path = join(process.cwd(), planted.file);
-  const isOnce = readFileSync(path, "utf8").split(planted.from).length === 2;
-  if (!isOnce) throw new Error(`${planted.name}: its text is not once in ${planted.file}`);
   const planting = {
     ...{ name: "planted", enforce: "pre" as const },
     transform: (code: string, id: string) => (id === path ? code.replace(planted.from, () => planted.to) : undefined),

@@ -1,21 +1,19 @@
 import { type LearnerDatabase, migrateDatabase, openDatabase } from "~/db/learner/client";
 import type { AppError } from "~/functions/errors";
 import type { PushPayload } from "~/functions/notifications/push/payload";
+import type { ReviewSchedulePort } from "~/functions/reviews/port";
 import { review } from "~/functions/reviews/review";
 import { RATINGS, type Review } from "~/functions/reviews/schema";
 import { changeSettings, openSchedule, type ScheduleCache } from "~/workers/objects/review-schedule/open-schedule";
-import { SUMMARY_DELAY_MS, sendSummary } from "~/workers/objects/review-schedule/send-summary";
 import { nodeStorage, type StudyBench } from "../helpers/reviews/node-storage";
-import { studyPort } from "../helpers/reviews/study-port";
 import { occurs } from "./faults";
-import { type Card, know, type Model } from "./learners";
+import type { Card, Model } from "./learners";
 import { DAY, HOUR, MINUTE, type Month } from "./month";
+import { createScheduleObject, numberIn } from "./schedule-object";
 
 /** A learner's review schedule: the object's own code and tables. */
 export type Studying = {
-  port: ReturnType<typeof studyPort>;
-  /** The zone of the settings. */
-  zone(): string;
+  port: ReviewSchedulePort;
   /** Reviews some cards, now or later on. */
   sit(): Promise<void>;
   /** Reviews some cards and comes back another day. */
@@ -51,50 +49,30 @@ type Around = {
   bench: StudyBench;
   zones: readonly [string, ...string[]];
   fail: (what: string) => void;
+  /** What they should have been told by now. */
+  untold: (model: Model, now: number) => string[];
   /** What else they do at about the same time. */
   meanwhile: () => Promise<void>;
 };
 
 /** Lets a learner study with the product's verb, their outbox sending each batch until it is answered. */
-export function createStudying(month: Month, model: Model, { bench, zones, fail, meanwhile }: Around): Studying {
+export function createStudying(
+  month: Month,
+  model: Model,
+  { bench, zones, fail, untold, meanwhile }: Around,
+): Studying {
   const { random } = month;
   const owner = { userId: model.userId, anonymousId: null, sessionHash: `session-${model.userId}` } as const;
-  let [sent, hasAlarm] = [0, false];
+  let sent = 0;
   changeSettings(bench.open(), { timeZone: model.wish.zone });
-  const alarm = async () => {
-    const schedule = bench.open();
-    let wait: number | null = SUMMARY_DELAY_MS;
-    await month.process(async () => {
-      wait = await sendSummary(schedule, month.db, month.now(), () => undefined);
-    });
-    hasAlarm = wait !== null && !model.isGone;
-    const { timeZone: zone } = bench.open().settings;
-    if (wait === null && zone !== model.wish.zone) know(model, { zone }, month.now());
-    if (wait === null) delete model.coming.zone;
-    if (hasAlarm) month.plan(month.now() + (wait ?? 0), alarm, "ours");
-  };
-  /** A call to the object, which stores its change and its alarm together. */
-  const call = async <T>(work: () => T): Promise<T> => {
-    await month.step();
-    const answer = work();
-    setAlarm();
-    await month.answered();
-    return answer;
-  };
-  const setAlarm = () => {
-    if (hasAlarm || !bench.open().row.summaryPending) return;
-    hasAlarm = true;
-    month.plan(month.now() + SUMMARY_DELAY_MS, alarm, "ours");
-  };
-  const port = studyPort(bench, call);
+  const { port, noteChange, statesWhenGiven } = createScheduleObject(month, model, { bench, fail, untold });
   const afterwards = (work: () => Promise<unknown>) =>
     month.plan(month.now(), async () => void (await month.process(work)));
   const deps = { db: month.db, reviewSchedule: port, now: () => new Date(month.now()), afterwards };
 
   /** @param name what the learner sees as one review, whatever its id */
   const record = async (reviews: readonly Review[], name: (id: string) => string): Promise<boolean> => {
-    const fresh: number[] = [];
-    const isDone = await month.process(async () => {
+    return month.process(async () => {
       const answers = await review(deps, { owner, reviews, tab: null }).catch((thrown: AppError) => {
         if (!model.isGone) throw thrown;
         return [];
@@ -106,28 +84,15 @@ export function createStudying(month: Month, model: Model, { bench, zones, fail,
           fail(`a review of learner ${model.userId} was not recorded`);
           continue;
         }
-        // Of two devices that rate the same notification, the first one counts, with its time.
-        if (!before) fresh.push(Date.parse(answer.fsrsData.lastReview ?? ""));
-        // An older review that arrives in between changes what followed from this one.
-        const isSame = before === undefined || before.said === said || before.sittings < model.sittings.length;
+        // What was stored in between, like an older review that arrives later, changes what followed from this one.
+        const states = statesWhenGiven(answer);
+        const isSame = before === undefined || before.said === said || before.states !== states;
         if (!isSame) fail(`learner ${model.userId} got two answers to one review`);
         const card = model.cards.find(({ id }) => id === answer.flashcardId);
         if (card) card.dueAt = Date.parse(answer.nextReview);
-        model.reviews.set(name(answer.id), { said, sittings: model.sittings.length });
+        model.reviews.set(name(answer.id), { said, states });
       }
     });
-    if (fresh.length > 0) noteSitting(Math.max(...fresh));
-    return isDone;
-  };
-  /** What the learner knows once their reviews are answered. */
-  const noteSitting = (at: number) => {
-    const [first] = bench.storage.sql
-      .exec("select min(next_review) as at from spaced_repetition_items where queue > 0")
-      .toArray();
-    const nextDueAt = Number(first?.at ?? Number.POSITIVE_INFINITY);
-    if (nextDueAt !== model.nextDueAt) model.before.push({ nextDueAt: model.nextDueAt, until: month.now() });
-    model.nextDueAt = nextDueAt;
-    model.sittings.push({ at, knownAt: month.now() });
   };
   const send = async (reviews: readonly Review[], name = (id: string) => id): Promise<void> => {
     if (model.isGone) return;
@@ -153,12 +118,11 @@ export function createStudying(month: Month, model: Model, { bench, zones, fail,
     const zone = random.pick(zones);
     model.coming.zone = zone;
     changeSettings(bench.open(), { timeZone: zone });
-    setAlarm();
+    noteChange();
   };
 
   return {
     port,
-    zone: () => bench.open().settings.timeZone,
     async sit() {
       if (model.isGone) return;
       if (random.chance(0.05)) travel();
@@ -186,7 +150,7 @@ export function createStudying(month: Month, model: Model, { bench, zones, fail,
       await send([one], () => `notification-${notificationId}`);
     },
     counted() {
-      const number = (text: string) => Number(Object.values(bench.storage.sql.exec(text).toArray()[0] ?? {})[0] ?? 0);
+      const number = (text: string) => numberIn(bench, text);
       return [
         number("select count(*) from review_log where undone_at is null"),
         number("select sum(reviews) from study_days"),

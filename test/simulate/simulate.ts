@@ -8,7 +8,7 @@ import { choose } from "./choosing";
 import { NO_FAULTS, occurs } from "./faults";
 import { createJudge } from "./judge";
 import { insertLearner, type Model } from "./learners";
-import { leftOver } from "./left-over";
+import { createUntold, leftOver } from "./left-over";
 import { createMonth, DAY, HOUR, MINUTE, type Month } from "./month";
 import { createProviders } from "./providers";
 import { createStudying, openStudy, type Studying } from "./reviewing";
@@ -24,7 +24,7 @@ const LEARNERS = [1, 1, 1, 1, 1, 2, 3] as const;
 const DAYS = 30;
 const MAX_DELIVERIES = 6;
 
-export type Run = { seed: number; hash: string; broken: string[]; arrivals: number; reviews: number };
+export type Run = { seed: number; hash: string; broken: string[]; arrivals: number; reviews: number; kills: number };
 type Learner = { model: Model; studying: Studying; done: () => void };
 type Judge = ReturnType<typeof createJudge>;
 
@@ -79,7 +79,8 @@ export async function simulate(seed: number, days = DAYS): Promise<Run> {
     for (const row of rows) hash.update(JSON.stringify(row));
     const reviews = all.reduce((sum, { model }) => sum + model.reviews.size, 0);
     for (const { model } of all) hash.update(JSON.stringify([...model.reviews]));
-    return { seed, hash: hash.digest("hex"), broken: judge.broken, arrivals: judge.arrivals(), reviews };
+    const counts = { arrivals: judge.arrivals(), reviews, kills: month.kills() };
+    return { seed, hash: hash.digest("hex"), broken: judge.broken, ...counts };
   } finally {
     for (const { done } of learners.values()) done();
   }
@@ -112,7 +113,7 @@ function depsOf(month: Month, { sqlite, learners, judge, hash }: Stage & { hash:
 async function addLearners(month: Month, { sqlite, learners, judge, days }: Stage & { days: number }): Promise<void> {
   const { random } = month;
   const start = month.now();
-  const count = random.pick(LEARNERS);
+  const [count, untold] = [random.pick(LEARNERS), createUntold(sqlite)];
   for (let n = 1; n <= count; n += 1) {
     const zone = random.pick(ZONES);
     const devices = random.pick([0, 1, 1, 2]);
@@ -120,14 +121,14 @@ async function addLearners(month: Month, { sqlite, learners, judge, days }: Stag
     const { bench, done } = await openStudy(model.userId);
     const fail = (what: string) => judge.broken.push(what);
     const change = () => choose(month, model, about);
-    const studying = createStudying(month, model, { bench, zones: ZONES, fail, meanwhile: change });
+    const studying = createStudying(month, model, { bench, zones: ZONES, fail, untold, meanwhile: change });
     const chooseAgain = async () => {
       await change();
       month.plan(month.now() + random.int(2, 12) * DAY, chooseAgain);
     };
     learners.set(model.userId, { model, studying, done });
     const about = {
-      ...{ reviewSchedule: studying.port, zones: ZONES, studyZone: studying.zone },
+      ...{ reviewSchedule: studying.port, zones: ZONES },
       meanwhile: () => studying.sit(),
     };
     month.plan(start + random.int(0, 2 * DAY), () => studying.study());

@@ -14,7 +14,7 @@ describe("free uses", () => {
   });
   afterAll(() => worker.close());
 
-  it("lets exactly 2 of 200 simultaneous requests of one visitor pass, a feature", async () => {
+  it("allows exactly 2 of 200 simultaneous requests of one visitor, per feature", async () => {
     const caller = worker.visitor();
     await caller.get("/api/allowance");
     const statuses = async (path: string) => {
@@ -28,7 +28,7 @@ describe("free uses", () => {
     expect(transcripts.filter((status) => status === 200)).toHaveLength(2);
   });
 
-  it("shows in KV what is left, and gives a failed generation's use back", async () => {
+  it("mirrors what is left in KV, and returns the use of a failed generation", async () => {
     const caller = worker.visitor();
     const ok = await caller.post("/api/prompts", BODY);
     expect([ok.status, ok.status === 200 ? "" : await ok.text()]).toEqual([200, ""]);
@@ -44,7 +44,7 @@ describe("free uses", () => {
     expect((await caller.post("/api/prompts", BODY)).status).toBe(403);
   });
 
-  it("does not believe a visitor's cookie that it has not signed", async () => {
+  it("rejects a visitor's cookie that it has not signed", async () => {
     const caller = worker.visitor();
     await caller.get("/api/allowance");
     const [name, value] = [...caller.cookies][0] ?? ["", ""];
@@ -64,7 +64,7 @@ describe("rate limits", () => {
   });
   afterAll(() => worker.close());
 
-  it("answers 429 with Retry-After, a visitor and a network address", async () => {
+  it("return 429 with Retry-After, per visitor and per network address", async () => {
     const first = worker.visitor();
     await first.get("/api/allowance");
     const call = (caller: typeof first) => caller.post("/api/prompts", { captions: { text: "" } });

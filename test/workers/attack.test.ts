@@ -21,13 +21,13 @@ afterAll(() => world.close());
 
 const SECONDS = 60;
 
-it("keeps any text in any field as it was written, and shows it as text", async () => {
+it("stores any text in any field unchanged, and shows it as text", async () => {
   const texts = sample(NAUGHTY_STRINGS, 8);
   const outcome = await attackTexts(world, { texts, seconds: SECONDS, lanes: 1, together: 8 });
   expect(outcome).toMatchObject({ faults: [], tried: 8 });
 });
 
-it("takes any text for what it is at registration, in a path and in a search", async () => {
+it("handles any text at registration, in a path and in a search", async () => {
   const registered = await attackRegistration(world, { texts: sample(NAUGHTY_STRINGS, 6), seconds: SECONDS });
   expect(registered).toMatchObject({ faults: [], tried: 6 });
   const named = await attackPaths(world, { texts: sample(NAUGHTY_STRINGS, 3), seconds: SECONDS });
@@ -36,7 +36,7 @@ it("takes any text for what it is at registration, in a path and in a search", a
   expect(found).toMatchObject({ faults: [], tried: 10 });
 });
 
-it("hands any text to a model as a person's words and no more", async () => {
+it("passes any text to a model as user text only", async () => {
   const wishing = await startWishWorld();
   try {
     const outcome = await attackWishes(wishing, { texts: sample(NAUGHTY_STRINGS, 6), seconds: SECONDS });
@@ -46,22 +46,22 @@ it("hands any text to a model as a person's words and no more", async () => {
   }
 });
 
-it("answers any JSON and any bytes at any route without a failure of its own", async () => {
+it("responds to any JSON and any bytes at any route without a server error", async () => {
   expect(JSON_ROUTES.length).toBeGreaterThan(50);
   const routes = sample(JSON_ROUTES, 12);
   const outcome = await attackJson(world, { bodies: sample(JSON_BODIES, 4), seconds: SECONDS, routes });
   expect(outcome).toMatchObject({ faults: [], tried: outcome.of });
 });
 
-it("follows no link and leads nobody anywhere but where it may", async () => {
+it("follows no foreign link and redirects nobody elsewhere", async () => {
   expect(await attackLinks(world, { count: 8, seconds: SECONDS })).toMatchObject({ faults: [], tried: 8 });
 });
 
-it("invents no caption, whatever the file", async () => {
+it("invents no caption, for any file", async () => {
   const files = sample(CAPTION_FILES, 30);
   expect(await attackCaptions(world, { files, seconds: SECONDS })).toMatchObject({ faults: [], tried: 30 });
 });
 
-it("answers for things of others as for those that nobody has, however their ids are written", async () => {
+it("responds the same for others' things as for unknown ids, in every spelling", async () => {
   expect(await attackOthers(world, { count: 60, seconds: SECONDS })).toMatchObject({ faults: [], tried: 60 });
 });

@@ -61,7 +61,7 @@ test("a dry run shows what a new account lacks and changes nothing", async () =>
   expect(builds).toBe(0);
 });
 
-test("the first deploy makes what is missing, and the second changes nothing but the version", async () => {
+test("the first deploy creates what is missing, and the second changes only the version", async () => {
   const { account } = cloudflare;
   const asked: string[] = [];
   const ask: Options["ask"] = async (question) => {
@@ -108,7 +108,7 @@ test("the first deploy makes what is missing, and the second changes nothing but
   expect(Object.fromEntries(script.secrets)).toEqual(secrets);
 });
 
-test("settings that production refuses are told in a line each, before anybody logs in", async () => {
+test("settings that production refuses are listed one per line, before logging in", async () => {
   const unset = makeProject((toml) =>
     toml.replace(/^APP_ORIGIN.*/m, 'OWNER_EMAIL = "nobody"\nRESEND_API_KEY = "re_1"'),
   );
@@ -132,7 +132,7 @@ test("settings that production refuses are told in a line each, before anybody l
   insecure.remove();
 });
 
-test("an id of another account and a refused token end it with one line", async () => {
+test("another account's id or a refused token stops it with a one-line message", async () => {
   const other = makeProject((toml) => toml.replace(/^id = ".*"/m, `id = "${"f".repeat(32)}"`));
   const before = cloudflare.account.changes.length;
   await expect(run({ path: other.path })).rejects.toThrow(

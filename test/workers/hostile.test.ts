@@ -62,7 +62,7 @@ async function expectHarmless(response: Response): Promise<string> {
 }
 
 describe("text that is markup", () => {
-  it("stays text in the page of a PRD, and cites no other address", async () => {
+  it("stays text in the page of a PRD, and links to no other address", async () => {
     const caller = worker.visitor();
     const prd = await generatePrd(caller, { videoUrl: VIDEO_URL });
     expect(prd.videoTitle).toContain("<script>alert(1)</script>");
@@ -80,7 +80,7 @@ describe("text that is markup", () => {
     expect(html).toMatch(/<title>Recipes [^<]*&lt;\/title&gt;[^<]*<\/title>/);
   });
 
-  it("stays text when it is the name or the words of a visitor's own file, and in a form sent without a script", async () => {
+  it("stays text as the name or content of an uploaded file, and in a form submitted without JavaScript", async () => {
     const text = `1\n00:00:01,000 --> 00:00:05,000\nAn app for ${ATTACK} and people who like ${LINK}\n`;
     const caller = worker.visitor();
     const prd = await generatePrd(caller, { captions: { fileName: `${ATTACK.replaceAll("/", "\u2044")}.srt`, text } });
@@ -91,13 +91,13 @@ describe("text that is markup", () => {
     await expectHarmless(await caller.fetch("/?index", { method: "POST", body, headers }));
   });
 
-  it("is answered by the API as JSON that no browser takes for a page", async () => {
+  it("is returned by the API as JSON that no browser treats as a page", async () => {
     const response = await worker.visitor().post("/api/prompts", { videoUrl: VIDEO_URL });
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("loses what hides or turns text, in every line of the document", async () => {
+  it("loses characters that hide or reverse text, in every line of the document", async () => {
     const prd = await generatePrd(worker.visitor(), { videoUrl: VIDEO_URL });
     for (const { text } of prd.items) expect(text).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
   });

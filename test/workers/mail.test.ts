@@ -33,13 +33,13 @@ function depsOf({ isQueueDown = false } = {}) {
   return { db: createDatabase(worker.env.DB), queue, log, now: () => new Date(), events };
 }
 
-it("keeps a mail in the local mailbox, text and all", async () => {
+it("keeps a mail with its text in the local mailbox", async () => {
   await sendMail(depsOf(), "verify:1", MAIL);
   const row = await outbox.settled("verify:1", { status: "sent", attempts: 1 });
   expect(row).toMatchObject({ to_address: MAIL.to, subject: MAIL.subject, text: MAIL.text, html: MAIL.html });
 });
 
-it("writes one mail a key", async () => {
+it("writes one mail per key", async () => {
   await sendMail(depsOf(), "verify:2", MAIL);
   await sendMail(depsOf(), "verify:2", { ...MAIL, subject: "Another" });
   expect((await outbox.settled("verify:2", { status: "sent" })).subject).toBe(MAIL.subject);
@@ -55,7 +55,7 @@ it("loses nothing when the queue is down", async () => {
   await outbox.settled("verify:3", { status: "sent" });
 });
 
-it("lets a sender that was given up for dead change nothing, unless the mail has left", async () => {
+it("ignores a sender that was presumed dead, unless it sent the mail", async () => {
   const { db } = depsOf();
   const now = Date.now();
   const claim = (at: number) => claimMail(db, "slow", new Date(at), new Date(at + 120_000));
@@ -78,7 +78,7 @@ it("refuses a key that a provider would refuse", () => {
   expect(mailRow("x".repeat(256), MAIL, new Date())).toMatchObject({ to: MAIL.to, replyTo: null });
 });
 
-it("forgets mails that are over after thirty days, and never one that still has to leave", async () => {
+it("deletes finished mails after thirty days, and never one that is still pending", async () => {
   const old = { created_at: Date.now() - 31 * DAY };
   const later = Date.now() + DAY;
   await outbox.put("old-sent", { ...old, status: "sent" });
@@ -92,7 +92,7 @@ it("forgets mails that are over after thirty days, and never one that still has 
   expect(await outbox.row("recent-sent")).not.toBeNull();
 });
 
-it("shows the newest mails first, where the mailbox is open and nowhere else", async () => {
+it("shows the newest mails first, only where the mailbox is enabled", async () => {
   const { db } = depsOf();
   await outbox.put("shown-first", { created_at: Date.now() + 1_000, status: "dead" });
   const [first, ...rest] = await readMailbox({ db, isDevelopment: true }, { limit: 3 });
@@ -101,7 +101,7 @@ it("shows the newest mails first, where the mailbox is open and nowhere else", a
   await expect(readMailbox({ db, isDevelopment: false }, { limit: 3 })).rejects.toMatchObject({ code: "not_found" });
 });
 
-it("says in one line that a provider lacks its sender", async () => {
+it("says in one line that a provider has no sender configured", async () => {
   const broken = await startWorker({ secrets: { RESEND_API_KEY: "test-key" } });
   try {
     const response = await broken.fetch("/api/nothing");

@@ -36,7 +36,7 @@ async function summaryOf(anonymousId: string) {
 }
 
 describe("the review schedule", () => {
-  it("counts a review once, whoever sends it and however often at once", async () => {
+  it("counts a review once, even if it is sent several times at once", async () => {
     const owner = visitor("parallel");
     const reviews = Array.from({ length: 20 }, (_, index) => rated(index % 5, `parallel-${index}`));
     const now = Date.now();
@@ -55,7 +55,7 @@ describe("the review schedule", () => {
     expect((await study().statistics(owner, now)).today).toMatchObject({ reviews: 20, timeSpent: 40 });
   });
 
-  it("tells D1 of a change from its alarm", async () => {
+  it("writes a change to D1 from its alarm", async () => {
     const owner = visitor("summary");
     const now = Date.now();
     await study().review(owner, [rated(1, "summary-1")], now);
@@ -70,7 +70,7 @@ describe("the review schedule", () => {
     await expect.poll(() => summaryOf("summary")).toMatchObject({ due_count: 2, revision: 2 });
   });
 
-  it("merges a visitor into an account, once however often", async () => {
+  it("merges a visitor into an account once, even when repeated", async () => {
     await worker.env.DB.prepare(
       "insert into users (id, username, email, password, email_verified) values (77, 'm', 'm@example.com', 'x', 1)",
     ).run();

@@ -6,15 +6,15 @@ type Loader = NonNullable<Route["module"]["loader"]>;
 type Answer = Awaited<ReturnType<Loader>>;
 type Loaded = { route: Route; data: unknown; headers: Headers; status: number };
 
-/** What the catch-all routes' own index says where it is asked for, and what asks for data alone: Remix's to answer. */
+/** Requests for a catch-all route's own index or for data alone; Remix answers them. */
 const NOT_A_DOCUMENT = /[?&](?:index|_data)\b/;
 
 /**
- * Renders a page of which every loader gives data, without Remix's router: this page's routes are known, and matching them,
- * making a request a loader and taking data in and out of a response each cost about as much as rendering the page.
- * What its loaders answer is what Remix would have asked for, so whatever this leaves to Remix asks nothing twice.
- * @param build with the routes of this page alone, its loaders `onceARequest`
- * @returns null for what Remix has to answer: redirects, failures, and whatever is no plain data
+ * Renders a page whose loaders all return data, without Remix's router. The page's routes are known already, and
+ * matching them, creating a request per loader, and packing the data into a response and out of it again each cost about
+ * as much as rendering the page. Loader results are remembered, so if Remix has to take over, no loader runs twice.
+ * @param build with the routes of this page alone, their loaders wrapped in `oncePerRequest`
+ * @returns null for what Remix has to answer: redirects, failures, and anything that is not plain data
  */
 export function createDocument(build: ServerBuild) {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
@@ -51,8 +51,8 @@ export function createDocument(build: ServerBuild) {
   };
 }
 
-/** Remembers what a loader answers for as long as the request it is asked for lasts. */
-export function onceARequest(loader: Loader): Loader {
+/** Runs a loader once per request; later calls during the request get the same result. */
+export function oncePerRequest(loader: Loader): Loader {
   const answers = new WeakMap<AppLoadContext, ReturnType<Loader>>();
   const once = (args: LoaderFunctionArgs) => {
     const answer = answers.get(args.context) ?? loader(args);
@@ -76,7 +76,7 @@ async function load(routes: readonly Route[], args: LoaderFunctionArgs): Promise
   return loaded;
 }
 
-/** What an answer says; null for what is no data or is still to come. */
+/** The data of a loader's answer; null for anything else, such as a redirect or deferred data. */
 async function dataOf(answer: Answer): Promise<Omit<Loaded, "route"> | null> {
   if (!(answer instanceof Response)) {
     const isPlain = answer === null || Object.getPrototypeOf(Object(answer)) === Object.prototype;
@@ -84,13 +84,13 @@ async function dataOf(answer: Answer): Promise<Omit<Loaded, "route"> | null> {
   }
   const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
   if (!isJson || answer.headers.has("Location")) return null;
-  // Remix may ask for the same answer, should the page fail.
+  // Cloned, because Remix reads the same answer if the page fails to render.
   return { data: await answer.clone().json(), headers: answer.headers, status: answer.status };
 }
 
 const NONE = new Headers();
 
-/** As Remix's own router describes what it found. */
+/** The context that Remix's own router would produce for these routes. */
 function toContext(
   loaded: readonly Loaded[],
   loaderData: Context["loaderData"],
@@ -114,7 +114,7 @@ function toContext(
   };
 }
 
-/** The headers that a page's routes give it, the innermost last, with the cookies of all of them. */
+/** The page's headers: those of its innermost route, with the cookies of all routes. */
 function headersOf(loaded: readonly Loaded[]): Headers {
   let parentHeaders = new Headers();
   for (const { route, headers: loaderHeaders } of loaded) {
@@ -142,11 +142,11 @@ const ESCAPED: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON as it can stand in a script. */
+/** JSON that can be placed in a script element. */
 function escapeScript(json: string): string {
   return json.replace(/[&><\u2028\u2029]/g, (character) => ESCAPED[character] ?? character);
 }
 
 function failOnError(): never {
-  throw new Error("A page without errors has none to hand over.");
+  throw new Error("A page without errors has no error to serialize.");
 }

@@ -4,7 +4,7 @@ import { createAds } from "../clients/ads";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { createAdGate } from "./ad-gate";
-import { hashInlineScripts, secure } from "./security-headers";
+import { hashInline, secure } from "./security-headers";
 import { hasSession } from "./session";
 
 /** Short in browsers, whose copy outlives a deploy; at the edge each build has its own copy. */
@@ -24,8 +24,7 @@ export function createEdgeCache(build: ServerBuild, renderPage: RenderPage) {
   const handles = handlesByPath(build);
 
   /** The complete response, or null if the request is not for such a page. */
-  return async function answerFromEdge(request: Request, env: Env): Promise<Response | null> {
-    const url = new URL(request.url);
+  return async function answerFromEdge(request: Request, env: Env, url: URL): Promise<Response | null> {
     const path = url.pathname.replace(/(?<=.)\/$/, "");
     const handle = handles.get(path);
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -46,8 +45,7 @@ export function createEdgeCache(build: ServerBuild, renderPage: RenderPage) {
       const html = await rendered.text();
       const scriptUrl = handle.isStatic ? undefined : context.deps.challenge?.settings.scriptUrl;
       const challenge = scriptUrl ? [new URL(scriptUrl).origin] : [];
-      const hashes = await hashInlineScripts(html);
-      return secure(new Response(html, rendered), { hashes }, { ads: hosts(), challenge });
+      return secure(new Response(html, rendered), await hashInline(html), { ads: hosts(), challenge });
     });
     return request.method === "HEAD" ? new Response(null, page) : page;
   };
@@ -72,7 +70,8 @@ function readTheme(request: Request): string {
 
 /** The same pages in this isolate: a lookup in the edge cache costs more than keeping the page in memory. */
 const MAX_IN_MEMORY = 200;
-const inMemory = new Map<string, { html: string; headers: Headers }>();
+/** Bytes, because encoding a text again for each response costs more than everything else here. */
+const inMemory = new Map<string, { html: ArrayBuffer; headers: Headers }>();
 
 async function cached(key: string, { isStatic }: Shared, render: () => Promise<Response>): Promise<Response> {
   const held = inMemory.get(key);
@@ -81,7 +80,7 @@ async function cached(key: string, { isStatic }: Shared, render: () => Promise<R
   const known = IS_DEV ? undefined : await cache.match(key);
   const page = known ?? (await render());
   if (!page.ok || IS_DEV) return page;
-  const html = await page.text();
+  const html = await page.arrayBuffer();
   const headers = forBrowser(page.headers, isStatic === true);
   // There are only so many pages, queries and themes; more entries appear only in local runs under several host names.
   if (inMemory.size >= MAX_IN_MEMORY) inMemory.clear();
@@ -125,5 +124,5 @@ function nobody(env: Env, origin: string, showAds: AppLoadContext["showAds"]): A
 }
 
 function refuseSession(): never {
-  throw new Error("A page for many is nobody's: it can neither begin nor end a session.");
+  throw new Error("A page cached for many visitors can neither begin nor end a session.");
 }

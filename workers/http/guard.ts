@@ -32,7 +32,7 @@ export function bodyLimit(url: URL): number {
 export function guardRequest(request: Request, origins: readonly string[]): void {
   if (isRead(request)) return;
   const url = new URL(request.url);
-  const isOwn = origins.includes(request.headers.get("Origin") ?? "");
+  const isOwn = origins.includes(request.headers.get("Origin") ?? "") || isFromNoReferrerPage(request);
   const route = `${request.method} ${url.pathname}`;
   const isOneClick = ONE_CLICK.test(route);
   if (!isOwn && !isOneClick && !SIGNED.has(route)) {
@@ -44,6 +44,22 @@ export function guardRequest(request: Request, origins: readonly string[]): void
   if (url.pathname.startsWith("/api/") && mediaTypeOf(request) !== "application/json") {
     throw new AppError("unsupported_media_type", "Send the body as application/json.");
   }
+}
+
+/**
+ * Whether the browser vouches for a form of a page that sends no referrer: it sends `Origin: null` with it. Only browsers
+ * set Sec-Fetch-Site, and a sandboxed or foreign page is never `same-origin`.
+ */
+function isFromNoReferrerPage({ headers }: Request): boolean {
+  return headers.get("Origin") === "null" && headers.get("Sec-Fetch-Site") === "same-origin";
+}
+
+/** The request with its origin filled in where its browser left it out: Remix compares it with the host again. */
+export function withOrigin(request: Request): Request {
+  if (!isFromNoReferrerPage(request)) return request;
+  const named = new Request(request);
+  named.headers.set("Origin", new URL(request.url).origin);
+  return named;
 }
 
 /** Pages only accept forms: parsing anything else would throw and look like a server error. */

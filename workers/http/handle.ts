@@ -8,7 +8,7 @@ import { createLog } from "../log";
 import { createAdGate } from "./ad-gate";
 import { createEdgeCache } from "./edge-cache";
 import { answerFilm } from "./films";
-import { bodyLimit, guardRequest, isRead } from "./guard";
+import { bodyLimit, guardRequest, isRead, withOrigin } from "./guard";
 import { preferredLanguage } from "./language";
 import { hashNetworks } from "./network";
 import { ownOrigins } from "./origin";
@@ -31,10 +31,10 @@ export async function handleRequest(request: Request, env: Env, waitUntil: WaitU
   try {
     const origins = ownOrigins(url, env.vars);
     guardRequest(request, origins);
-    const page = (await answerFilm(request, env.ASSETS)) ?? (await answerFromEdge(request, env));
+    const page = (await answerFilm(request, env.ASSETS)) ?? (await answerFromEdge(request, env, url));
     if (page) return page;
     const guarded = upload ? new Request(request, { body: upload.stream }) : request;
-    const response = await answer(guarded, env, { url, origin: origins[0], waitUntil });
+    const response = await answer(withOrigin(guarded), env, { url, origin: origins[0], waitUntil });
     upload?.check();
     return upload ? await upload.answer(response) : response;
   } catch (thrown) {

@@ -7,9 +7,9 @@ type Asked = {
 };
 
 /**
- * Sends what is asked in one turn as one batch: the loaders of a page run side by side, and what they read together is one
- * round trip. For reading alone, since a batch is also a transaction. Where the joined batch fails, each part is sent by itself, so that
- * the failure of one loader is not that of the others.
+ * Joins the batches requested in one turn of the event loop into one, so that the loaders of a page, which run in
+ * parallel, take a single round trip. For reads only, because a batch is also a transaction. If the joined batch fails,
+ * each part is sent by itself, so that one loader's failure does not affect the others.
  */
 export function joinBatches(send: Send): Send {
   let waiting: Asked[] = [];
@@ -38,7 +38,7 @@ export function joinBatches(send: Send): Send {
   return (statements) =>
     new Promise((resolve, reject) => {
       waiting.push({ statements, resolve, reject });
-      // Behind all that can still be asked before something is waited for.
+      // A timer runs after all requests of this turn, including those made in promise callbacks.
       if (waiting.length === 1) setTimeout(sendWaiting);
     });
 }

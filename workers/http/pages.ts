@@ -1,6 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { AppError } from "~/functions/errors";
-import { createDocument, onceARequest } from "./document";
+import { createDocument, oncePerRequest } from "./document";
 import { type Route, routesOf } from "./routes";
 
 /** Paths that the router would parse as another host or fail on: `//name`, also with `\\` instead of `/`. */
@@ -53,5 +53,5 @@ function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
 
 function withOneAnswer(route: Route): Route {
   const { loader } = route.module;
-  return loader ? { ...route, module: { ...route.module, loader: onceARequest(loader) } } : route;
+  return loader ? { ...route, module: { ...route.module, loader: oncePerRequest(loader) } } : route;
 }

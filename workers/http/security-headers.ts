@@ -2,10 +2,10 @@
 export type PageHosts = { ads: readonly string[]; challenge: readonly string[] };
 
 /**
- * Which inline scripts of a page may run: those with the request's nonce or, for a cached page, those with one of these
- * hashes. A page without scripts has no hashes.
+ * Which inline scripts and styles of a page apply: those with the request's nonce or, for a cached page, those with one
+ * of these hashes. A page without scripts has no hashes of scripts.
  */
-export type InlineScripts = { nonce: string } | { hashes: readonly string[] };
+export type InlineParts = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
 const NO_HOSTS: PageHosts = { ads: [], challenge: [] };
 
@@ -16,31 +16,30 @@ const VIDEO_PLAYER = "https://www.youtube-nocookie.com";
 const ALWAYS: Record<string, string> = {
   "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
-  // The player refuses to start without a referrer, so not `no-referrer`.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 };
 
-/** For pages with a secret address. `no-referrer` would drop the Origin of their forms, which the guard requires. */
-const ORIGIN_ALONE = "strict-origin";
+/** For pages with a secret address. */
+const NO_REFERRER = "no-referrer";
 const PRIVATE = "private, no-store";
 
 /**
  * Adds the security headers to a response and forbids caching it, also in the browser, unless its route declared it
  * public.
- * @param scripts of a page; null for responses without markup
+ * @param inline of a page; null for responses without markup
  */
-export function secure(response: Response, scripts: InlineScripts | null, hosts: PageHosts = NO_HOSTS): Response {
+export function secure(response: Response, inline: InlineParts | null, hosts: PageHosts = NO_HOSTS): Response {
   const secured = new Response(response.body, response);
   const referrer = secured.headers.get("Referrer-Policy");
   for (const [name, value] of Object.entries(ALWAYS)) secured.headers.set(name, value);
   // A route may send a stricter policy than the default, but not a looser one.
-  if (referrer === ORIGIN_ALONE) secured.headers.set("Referrer-Policy", referrer);
+  if (referrer === NO_REFERRER) secured.headers.set("Referrer-Policy", referrer);
   if (!secured.headers.get("Cache-Control")?.startsWith("public,")) secured.headers.set("Cache-Control", PRIVATE);
   secured.headers.set(
     "Content-Security-Policy",
-    scripts === null ? "default-src 'none'; frame-ancestors 'none'" : pagePolicy(scripts, hosts),
+    inline === null ? "default-src 'none'; frame-ancestors 'none'" : pagePolicy(inline, hosts),
   );
   return secured;
 }
@@ -48,23 +47,24 @@ export function secure(response: Response, scripts: InlineScripts | null, hosts:
 const policies = new Map<string, string>();
 const NONCE = "{nonce}";
 
-function pagePolicy(scripts: InlineScripts, hosts: PageHosts): string {
-  if (!("nonce" in scripts)) return writePolicy(scripts, hosts);
+function pagePolicy(inline: InlineParts, hosts: PageHosts): string {
+  if (!("nonce" in inline)) return writePolicy(inline, hosts);
   const key = `${hosts.ads.join(" ")}|${hosts.challenge.join(" ")}`;
   const policy = policies.get(key) ?? writePolicy({ nonce: NONCE }, hosts);
   policies.set(key, policy);
-  return policy.replaceAll(NONCE, scripts.nonce);
+  return policy.replaceAll(NONCE, inline.nonce);
 }
 
-function writePolicy(scripts: InlineScripts, hosts: PageHosts): string {
+function writePolicy(inline: InlineParts, hosts: PageHosts): string {
   const [ads, challenge] = [listed(hosts.ads), listed(hosts.challenge)];
-  const nonce = "nonce" in scripts ? ` 'nonce-${scripts.nonce}'` : "";
-  const inline = "nonce" in scripts ? nonce : listed(scripts.hashes.map((hash) => `'sha256-${hash}'`));
+  const nonce = "nonce" in inline ? ` 'nonce-${inline.nonce}'` : "";
+  const scripts = "nonce" in inline ? nonce : listedHashes(inline.scripts);
+  const styles = "nonce" in inline ? nonce : listedHashes(inline.styles);
   const directives = {
     "default-src": "'none'",
-    "script-src": inline ? `'self'${inline}${ads}${challenge}` : "'none'",
+    "script-src": scripts ? `'self'${scripts}${ads}${challenge}` : "'none'",
     // Only Vite's dev server puts inline styles into the page.
-    "style-src": import.meta.env?.DEV ? "'self' 'unsafe-inline'" : `'self'${nonce}`,
+    "style-src": import.meta.env?.DEV ? "'self' 'unsafe-inline'" : `'self'${styles}`,
     "img-src": `'self' data: ${VIDEO_IMAGES}${ads}`,
     // A sample's film, or the user's own recording, which is a blob URL.
     "media-src": "'self' blob:",
@@ -84,15 +84,21 @@ function writePolicy(scripts: InlineScripts, hosts: PageHosts): string {
 
 const listed = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join("");
 
-/** SHA-256 of each inline script in the markup, in base64, as a content policy expects. */
-export async function hashInlineScripts(html: string): Promise<string[]> {
+const listedHashes = (hashes: readonly string[]) => listed(hashes.map((hash) => `'sha256-${hash}'`));
+
+/** SHA-256 of each inline script and style in the markup, in base64, as a content policy expects. */
+export async function hashInline(html: string): Promise<{ scripts: string[]; styles: string[] }> {
+  return { scripts: await hashElements(html, "script"), styles: await hashElements(html, "style") };
+}
+
+async function hashElements(html: string, tag: "script" | "style"): Promise<string[]> {
   const texts = html
-    .split("<script")
+    .split(`<${tag}`)
     .slice(1)
     .flatMap((rest) => {
       const begins = rest.indexOf(">");
       // React escapes anything that could end a tag or script early.
-      return rest.slice(0, begins).includes(" src=") ? [] : [rest.slice(begins + 1, rest.indexOf("</script>"))];
+      return rest.slice(0, begins).includes(" src=") ? [] : [rest.slice(begins + 1, rest.indexOf(`</${tag}>`))];
     });
   const hash = async (text: string) => {
     const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

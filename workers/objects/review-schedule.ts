@@ -20,7 +20,7 @@ import { applyAction, softDelete } from "./review-schedule/item-actions";
 import { enroll, findItems, type ItemRow } from "./review-schedule/items";
 import { hasRoom, readLog } from "./review-schedule/log";
 import { changeSettings, openSchedule, type Schedule, type ScheduleCache } from "./review-schedule/open-schedule";
-import { purgeDeleted } from "./review-schedule/purge-deleted";
+import { purgeDeleted } from "./review-schedule/purge-deleted-items";
 import { planToday, readQueue, toView } from "./review-schedule/queue";
 import { record, undo } from "./review-schedule/record";
 import { SUMMARY_DELAY_MS, sendSummary } from "./review-schedule/send-summary";

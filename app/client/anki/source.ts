@@ -23,7 +23,7 @@ export async function readSource(file: File, signal: AbortSignal): Promise<Sourc
   const isZip = start[0] === 0x50 && start[1] === 0x4b;
   if (isZip || /\.(?:apkg|colpkg)$/i.test(file.name)) {
     const answer = await askWorker({ do: "read", file, now: systemTime() }, signal);
-    if (answer.did !== "read") throw new Error("The worker answered something else.");
+    if (answer.did !== "read") throw new Error("The worker sent an unexpected answer.");
     return { kind: "package", name: file.name, read: answer.read };
   }
   if (file.size > MAX_TEXT_BYTES) {

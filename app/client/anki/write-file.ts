@@ -40,7 +40,7 @@ export async function writeFile(
     const now = new Date(systemTime());
     const options = { now: now.getTime(), minutesWest: now.getTimezoneOffset(), ...settings };
     const answer = await askWorker({ do: "write", cards, ...options }, signal);
-    if (answer.did !== "wrote") throw new Error("The worker answered something else.");
+    if (answer.did !== "wrote") throw new Error("The worker sent an unexpected answer.");
     return new Blob([answer.bytes], { type: "application/octet-stream" });
   }
   const notes = groupNotes(cards).map((note) => ({ ...note, cards: [] }));

@@ -1,6 +1,6 @@
 import { toFailure } from "./call-api";
 
-/** `onPause` is told when a wait begins (true) and ends (false). */
+/** `onPause` is called when a wait begins (true) and ends (false), so calls that share it must not overlap. */
 export type Patience = { signal: AbortSignal; onPause?: (isPaused: boolean) => void };
 
 /**

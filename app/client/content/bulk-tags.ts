@@ -1,9 +1,9 @@
 import { call } from "~/app/client/api/call";
 import { toFailure } from "~/app/client/api/call-api";
-import type { ItemView } from "~/functions/content/kinds";
+import type { ItemView, LinkAnswer } from "~/functions/content/kinds";
 import { showToast } from "../toast/store";
 import { type Chosen, toBody } from "./flags";
-import { newOperation, undoOperation } from "./operations";
+import { inSteps, linksOf, newOperation, undoOperation } from "./operations";
 
 /** Whether all, some or none of the selected items have a tag. */
 export type Carried = "all" | "some" | "none";
@@ -27,9 +27,11 @@ type Change = { chosen: Chosen; add: number[]; remove: number[] };
 /** Adds and removes tags on the selected items, with undo. Returns whether it succeeded; shows a toast if not. */
 export async function tagMany({ chosen, add, remove }: Change, onChange: () => void): Promise<boolean> {
   const operation = newOperation();
-  const json = { ...toBody(chosen), operation, updates: { addTagIds: add, removeTagIds: remove } };
+  const body = { ...toBody(chosen), operation, updates: { addTagIds: add, removeTagIds: remove } };
+  const answers: LinkAnswer[] = [];
   try {
-    const { added, removed } = await call("PATCH /api/content/items/tags", { json });
+    await inSteps((after) => call("PATCH /api/content/items/tags", { json: { ...body, after } }), answers);
+    const { added, removed } = linksOf(answers);
     onChange();
     showToast({
       title: "Tags saved",
@@ -40,15 +42,14 @@ export async function tagMany({ chosen, add, remove }: Change, onChange: () => v
     });
     return true;
   } catch (thrown) {
-    tell(thrown);
+    onChange();
+    showToast({
+      title: "Error",
+      description: toFailure(thrown).message || "Failed to perform bulk action",
+      isDestructive: true,
+      // The first items may already have been changed.
+      ...(answers.length > 0 && { action: undoOperation(operation, onChange) }),
+    });
     return false;
   }
-}
-
-function tell(thrown: unknown): void {
-  showToast({
-    title: "Error",
-    description: toFailure(thrown).message || "Failed to perform bulk action",
-    isDestructive: true,
-  });
 }

@@ -1,11 +1,11 @@
 import { call } from "~/app/client/api/call";
 import { type Failure, toFailure } from "~/app/client/api/call-api";
-import type { CollectionView, SavedQuery } from "~/functions/content/kinds";
+import type { CollectionView, LinkAnswer, SavedQuery } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 import { type Chosen, toBody } from "./flags";
-import { newOperation, undoOperation } from "./operations";
+import { inSteps, linksOf, newOperation, undoOperation } from "./operations";
 
 /** A collection's editable fields; with `query`, a new one is a saved search. */
 export type CollectionText = {
@@ -80,10 +80,12 @@ type Collected = { id: number; name: string; chosen: Chosen; isRemoval: boolean 
  */
 export async function collect({ id, name, chosen, isRemoval }: Collected, onChange: () => void): Promise<boolean> {
   const operation = newOperation();
-  const json = { ...toBody(chosen), operation };
+  const body = { ...toBody(chosen), operation };
+  const answers: LinkAnswer[] = [];
   try {
     const route = `${isRemoval ? "DELETE" : "POST"} /api/content/collections/:id/items` as const;
-    const { added, removed } = await call(route, { param: { id }, json });
+    await inSteps((after) => call(route, { param: { id }, json: { ...body, after } }), answers);
+    const { added, removed } = linksOf(answers);
     onChange();
     showToast({
       title: isRemoval ? "Removed from collection" : "Added to collection",
@@ -92,7 +94,14 @@ export async function collect({ id, name, chosen, isRemoval }: Collected, onChan
     });
     return true;
   } catch (thrown) {
-    tell("Couldn't save", toFailure(thrown).message);
+    onChange();
+    showToast({
+      title: "Couldn't save",
+      description: toFailure(thrown).message,
+      isDestructive: true,
+      // The first items may already have been changed.
+      ...(answers.length > 0 && { action: undoOperation(operation, onChange) }),
+    });
     return false;
   }
 }

@@ -5,7 +5,7 @@ import { counted } from "~/functions/text/counted";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 import { type Filters, toItemsQuery } from "./filters";
-import { undoOperation } from "./operations";
+import { inSteps, undoOperation } from "./operations";
 
 export const FLAGS = ["isBookmarked", "isFavorite", "isArchived"] as const;
 export type Flag = (typeof FLAGS)[number];
@@ -66,8 +66,10 @@ export async function putFlags(
   { updates, operation }: { updates: Partial<Flags>; operation: string },
 ): Promise<number | null> {
   try {
-    const json = { ...toBody(chosen), updates, operation };
-    return (await call("PATCH /api/content/items/bulk", { json })).updated;
+    const body = { ...toBody(chosen), updates, operation };
+    const route = "PATCH /api/content/items/bulk";
+    const answers = await inSteps((after) => call(route, { json: { ...body, after } }));
+    return answers.reduce((sum, { updated }) => sum + updated, 0);
   } catch (thrown) {
     tellFailure("Failed to perform bulk action", thrown);
     return null;

@@ -24,18 +24,17 @@ export function lengthText(ms: number): string {
 
 export const KIND_NAMES: Readonly<Record<StretchKind, string>> = {
   cited: "Cited",
-  uncited: "No line cites it",
+  uncited: "Not cited",
   aside: "Sponsor or chatter",
   silent: "No captions",
 };
 
 /**
  * Summarizes the coverage in one sentence, without judging what a gap is worth.
- * @param whose names the document if the page is not about it: `of your PRD`
+ * @param whose names the document if the page is not about it: `your PRD`
  */
 export function coverageLine({ totals, durationMs, shortestGapMs }: Coverage, gaps: number, whose = ""): string {
-  const of = whose && ` ${whose}`;
-  if (gaps === 0) return `A line${of} cites every stretch of ${lengthText(shortestGapMs)} or more`;
-  const left = `${lengthText(totals.uncited)} of ${lengthText(durationMs)}`;
-  return `No line${of} cites ${left}, in ${counted(gaps, "stretch", "stretches")}`;
+  const by = whose && ` in ${whose}`;
+  if (gaps === 0) return `Nothing longer than ${lengthText(shortestGapMs)} is left out${by}`;
+  return `Left out${by}: ${lengthText(totals.uncited)} of ${lengthText(durationMs)}, in ${counted(gaps, "gap")}`;
 }

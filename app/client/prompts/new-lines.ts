@@ -1,9 +1,10 @@
-import type { PrdDetails } from "~/functions/prompts/details/schema";
+import type { PrdDetails } from "~/functions/prompts/details/details-schema";
 import { DETAIL_HEADINGS, type SectionKey } from "~/functions/prompts/details/sections";
 import type { PrdGroup } from "~/functions/prompts/parts";
 import { isParagraph } from "~/functions/prompts/requirements";
 import type { PrdItem } from "~/functions/prompts/schema";
 import type { OwnLine } from "../../hooks/prompts/use-own-lines";
+import type { Lines } from "./addresses";
 
 /**
  * The initial fields of a new line, and the label of the button that adds it. `label` names a field of the overview.
@@ -51,4 +52,23 @@ export function newBeside(key: SectionKey): NewLine[] {
 export function editedSections(): { key: SectionKey; heading: string }[] {
   const keys = Object.keys(DETAIL_HEADINGS) as SectionKey[];
   return keys.filter((key) => key !== "overview").map((key) => ({ key, heading: DETAIL_HEADINGS[key] }));
+}
+
+/** What a new line below another one begins with; null where none can be added. */
+export function newBelow({ items, details }: Lines, at: string): NewLine | null {
+  const [list = "", digits = "", ...rest] = at.split(".");
+  if (rest.length > 0) return null;
+  const item = list === "items" ? items[Number(digits)] : undefined;
+  if (!item) {
+    return (
+      details &&
+      (editedSections()
+        .flatMap(({ key }) => newBeside(key))
+        .find(({ begin }) => begin.to === list) ??
+        null)
+    );
+  }
+  if (isParagraph(item.group)) return null;
+  const { begin, ...more } = newItem(item.group, items);
+  return { ...more, begin: { ...begin, ...(begin.area !== undefined && { area: item.area ?? "" }) } };
 }

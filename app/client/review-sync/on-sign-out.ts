@@ -1,6 +1,6 @@
 import { forgetDue } from "../due-count/store";
 import { forgetRecordings } from "../recordings/store";
-import { forgetTranscripts } from "../service-worker/reading";
+import { forgetTranscripts } from "../service-worker/keep-reading";
 import { forgetUnread } from "../unread/store";
 import { openReviewDatabase } from "./database";
 import { forgetCards } from "./kept-cards";

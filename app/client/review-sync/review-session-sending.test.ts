@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { toFailure } from "~/app/client/api/call-api";
-import { createPace, isQuiet } from "~/app/client/review-sync/backoff";
 import type { SentReview } from "~/app/client/review-sync/database";
+import { createPace, isQuiet } from "~/app/client/review-sync/pace";
 import { Sender, type SenderState } from "~/app/client/review-sync/sender";
 import { refusalText } from "~/app/client/reviews/refusal-text";
 import { waitingText } from "~/app/components/reviews/waiting-line";

@@ -2,11 +2,11 @@ import { type Answer, type Given, type Route, readAnswer, request } from "~/app/
 import type { Failure } from "~/app/client/api/call-api";
 import { systemTime } from "~/functions/clock";
 import type { NewStudySession } from "~/functions/study-sessions/kinds";
-import { createPace, isQuiet } from "./backoff";
 import { openReviewDatabase, type Refused, type ReviewDatabase, type SentReview } from "./database";
 import { createFallbackStore } from "./fallback-store";
 import { keepLearners, readLearners } from "./kept-cards";
 import { createOutbox, type Outbox } from "./outbox";
+import { createPace, isQuiet } from "./pace";
 import { LEARNER_HEADER, post } from "./post";
 import type { ReviewAnswer } from "./server-types";
 import { createKeptStore, createPassingStore } from "./waiting-store";
@@ -77,20 +77,20 @@ export class Sender {
 
   /** Stores a rating and starts sending it. Resolves once it is stored. */
   async record(review: SentReview, item: string): Promise<void> {
-    if (this.learner === null) throw new Error("its owner is unknown");
+    if (this.learner === null) throw new Error("the learner is unknown");
     await this.outbox.record(this.learner, review, item);
     this.changed();
   }
 
   async undo(reviewId: string, item: string): Promise<void> {
-    if (this.learner === null) throw new Error("its owner is unknown");
+    if (this.learner === null) throw new Error("the learner is unknown");
     await this.outbox.undo(this.learner, reviewId, item);
     this.changed();
   }
 
   /** Stores a finished session and starts sending it, after its ratings. */
   async finish(session: NewStudySession): Promise<void> {
-    if (this.learner === null) throw new Error("nobody is known who could have finished this");
+    if (this.learner === null) throw new Error("the learner is unknown");
     await this.outbox.finish(this.learner, session);
     this.changed();
   }

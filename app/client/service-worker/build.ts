@@ -17,11 +17,11 @@ const SHELL = ["/app/entry.client.tsx", "/app/root.tsx"];
 const WORKERS: readonly WorkerFile[] = [
   {
     file: "review-worker.js",
-    sources: ["./review-worker.ts", "./push-worker.ts"],
+    sources: ["./review-service-worker.ts", "./push-events.ts"],
     entries: [...SHELL, "/app/routes/review.tsx"],
     prefix: "",
   },
-  { file: "reading-worker.js", sources: ["./reading-worker.ts"], entries: SHELL, prefix: "READING_" },
+  { file: "reading-worker.js", sources: ["./reading-service-worker.ts"], entries: SHELL, prefix: "READING_" },
 ];
 
 type Chunk = {
@@ -30,7 +30,6 @@ type Chunk = {
   facadeModuleId: string | null;
   imports: string[];
   dynamicImports: string[];
-  viteMetadata?: { importedCss: Set<string> };
 };
 
 /** Writes the service workers into the client build, each with the names of the files to cache. */
@@ -42,10 +41,13 @@ export function offlineWorkers(): Plugin {
       const chunks = new Map(
         Object.values(bundle).flatMap((one) => (one.type === "chunk" ? [[one.fileName, one as Chunk] as const] : [])),
       );
+      // A page that brings its styles along doesn't name their file.
+      const styles = Object.keys(bundle).filter((name) => name.endsWith(".css"));
       for (const worker of WORKERS) {
-        const files = filesOf(chunks, worker.entries);
+        const scripts = filesOf(chunks, worker.entries);
         // Neither the server build nor the build that Remix uses to inspect routes contains the page.
-        if (files.length === 0) return;
+        if (scripts.length === 0) return;
+        const files = [...new Set([...scripts, ...styles])].sort();
         this.emitFile({ type: "asset", fileName: worker.file, source: await compile(worker, files) });
       }
     },
@@ -65,18 +67,17 @@ async function compile({ file, sources, prefix }: WorkerFile, files: readonly st
   return (await transformWithEsbuild(source, file, options)).code;
 }
 
-/** Everything the entries import, statically or dynamically, with styles; sorted by name. */
+/** Everything the entries import, statically or dynamically. */
 function filesOf(chunks: ReadonlyMap<string, Chunk>, entries: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
     const chunk = chunks.get(name);
     if (!chunk || found.has(name)) return;
     found.add(name);
-    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
   };
   for (const { fileName, facadeModuleId } of chunks.values()) {
     if (entries.some((entry) => facadeModuleId?.split("?")[0]?.endsWith(entry))) visit(fileName);
   }
-  return [...found].sort();
+  return [...found];
 }

@@ -86,7 +86,7 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
       <Section
         id="data"
         title="Your data"
-        lead="Everything you own here as one JSON file: all that is listed under Delete account, including every review, translation and quiz link."
+        lead="Everything you own here as one JSON file: everything listed under Delete account, including every review, translation and quiz link."
       >
         <p>
           <ButtonAnchor href="/api/auth/export" download="vidwright-data.json">

@@ -95,7 +95,7 @@ function Note({ children }: { children: ReactNode }) {
 
 const BENEFITS = [
   "Turn any captioned video into requirements, each line with the second it came from.",
-  "Keep your history, share a document by a link, and study from transcripts.",
+  "Keep your history, share a document with a link, and study from transcripts.",
   "More to come: blogs and chat histories in other formats, such as a chat as a blog post or a blog post as a video.",
 ];
 

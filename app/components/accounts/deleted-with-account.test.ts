@@ -40,7 +40,7 @@ const CALLED: Record<string, RegExp | null> = {
   content_history: /history of every item/,
   content_items: /Library/,
   content_counts: /Library/,
-  content_quarters: /Library/,
+  content_days: /Library/,
   content_analytics: /when it was used/,
   content_templates: /Templates/,
   content_template_ratings: /ratings/,

@@ -1,4 +1,5 @@
 import { counted } from "~/functions/text/counted";
+import { classNames } from "../ui/class-names";
 import { BulkActions, type BulkActionsProps } from "./bulk-actions";
 
 type BulkBarProps = BulkActionsProps & {
@@ -10,12 +11,12 @@ type BulkBarProps = BulkActionsProps & {
   onSelect: (what: "none" | "shown" | "everything") => void;
 };
 
-/** Selects all shown or all matching items, and offers actions on the selection. */
+/** Selects all shown or all matching items, and offers actions on the selection, which stay in view while there is one. */
 export function BulkBar({ shown, total, isEverything, onSelect, ...actions }: BulkBarProps) {
   const { count } = actions;
   const isAll = isEverything || (count > 0 && count === shown);
   return (
-    <div className="bulk-bar">
+    <div className={classNames("bulk-bar", count > 0 && "sticky top-0 z-10 bg-paper")}>
       <div className="flex flex-wrap items-center gap-x-4">
         <label className="flex min-h-9 items-center gap-3">
           <input

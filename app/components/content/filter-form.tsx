@@ -87,7 +87,7 @@ type PlaceChoicesProps = Pick<Filters, "tag" | "collection"> &
 /** Tag and collection filters; hidden if there are none to choose from. */
 function PlaceChoices({ tags, collections, tag, collection, onChange }: PlaceChoicesProps) {
   const allTags = [...tags.userTags, ...tags.systemTags];
-  const shelves = toTree(collections).filter(({ query }) => query === null);
+  const tree = toTree(collections).filter(({ query }) => query === null);
   return (
     <>
       {(allTags.length > 0 || tag !== null) && (
@@ -100,7 +100,7 @@ function PlaceChoices({ tags, collections, tag, collection, onChange }: PlaceCho
           onChange={(value) => onChange({ tag: Number(value) || null })}
         />
       )}
-      {(shelves.length > 0 || collection !== null) && (
+      {(tree.length > 0 || collection !== null) && (
         <Choice
           name="collection"
           label="Collection"
@@ -108,7 +108,7 @@ function PlaceChoices({ tags, collections, tag, collection, onChange }: PlaceCho
           none="All Collections"
           options={[
             ["none", "In no collection"],
-            ...shelves.map(({ id, name, depth }): Option => [String(id), `${"\u2003".repeat(depth)}${name}`]),
+            ...tree.map(({ id, name, depth }): Option => [String(id), `${"\u2003".repeat(depth)}${name}`]),
           ]}
           onChange={(value) => onChange({ collection: value === "none" ? "none" : Number(value) || null })}
         />

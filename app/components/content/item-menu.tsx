@@ -1,10 +1,10 @@
 import type { ItemView } from "~/functions/content/kinds";
 import { isRenamable } from "../../client/content/change-things";
 import type { ItemDialog } from "../../client/content/dialogs";
-import { FLAG_WORDS, FLAGS, type Flag } from "../../client/content/flags";
+import { FLAG_WORDS, FLAGS, type Flag, sendView } from "../../client/content/flags";
 import { ask } from "../../client/content/open-dialog";
 import { DotsIcon } from "../ui/icons";
-import { Menu, MenuItem } from "../ui/menu";
+import { Menu, MenuItem, MenuLink } from "../ui/menu";
 
 export type ItemMenuActions = {
   flag: (item: ItemView, flag: Flag, value: boolean) => void;
@@ -20,6 +20,9 @@ export function ItemMenu({ item, name, isInCollection, actions }: ItemMenuProps)
   const { flag, open, uncollect } = actions;
   return (
     <Menu label={<DotsIcon />} ariaLabel={`More for ${name}`} align="end">
+      <MenuLink to={item.href} onClick={() => sendView(item)}>
+        Open
+      </MenuLink>
       {isRenamable(item) && <MenuItem onClick={() => open("rename", item)}>Rename…</MenuItem>}
       <MenuItem onClick={() => open("tags", item)}>Tags…</MenuItem>
       <MenuItem onClick={() => open("collect", item)}>Add to collection…</MenuItem>

@@ -31,7 +31,7 @@ export function TranscriptPicker({ what, template, onClose }: TranscriptPickerPr
   return (
     <Dialog
       title={what === "quiz" ? "Create Quiz" : "Create Flashcards"}
-      description={`Choose the transcript ${what === "quiz" ? "it is" : "they are"} made of.`}
+      description={`Choose the transcript to make ${what === "quiz" ? "it" : "them"} from.`}
       onClose={onClose}
     >
       <div className="mt-4">

@@ -36,7 +36,7 @@ export default function CoverageMap({ prompt, isHidden, documentHref, onSaved }:
   if (!loaded.value) return <Coming />;
   const { coverage } = loaded.value;
   if (!coverage || coverage.chapters.length === 0) return null;
-  const whose = documentHref && "of your PRD";
+  const whose = documentHref && "your PRD";
   // Aligned with the document's headings if there are any.
   const column = documentHref ? "" : "document-heading";
   const toDocument = documentHref && (
@@ -68,9 +68,9 @@ export default function CoverageMap({ prompt, isHidden, documentHref, onSaved }:
 function Key({ coverage: { totals } }: { coverage: Coverage }) {
   const kinds = (["cited", "uncited", "aside", "silent"] as const).filter((kind) => totals[kind] > 0);
   return (
-    <p className="coverage-key" aria-hidden="true">
+    <p className="flex flex-wrap gap-x-5 gap-y-1 pt-1 pb-3 text-quiet" aria-hidden="true">
       {kinds.map((kind) => (
-        <span key={kind}>
+        <span key={kind} className="inline-flex items-center gap-2">
           <svg width="20" height="8" aria-hidden="true">
             <rect
               className={`coverage-${kind}`}

@@ -47,10 +47,10 @@ function Gap({ gap, source, writer }: { gap: Stretch; source: Source; writer: Ga
     <li>
       <div className="gap">
         <p>
-          No line cites <span className="tabular-nums">{spanText(gap)}</span>
+          <span className="tabular-nums">{spanText(gap)}</span>
           <span className="text-quiet font-normal tabular-nums"> ({lengthText(gap.endMs - gap.startMs)})</span>
         </p>
-        <p className="gap-actions">
+        <p className="flex flex-wrap gap-x-5 [&>button:disabled]:text-quiet [&>button:disabled]:no-underline">
           {href && (
             <a className="text-link" href={href} target={href.startsWith("/") ? undefined : "_blank"} rel="noreferrer">
               Play<span className="sr-only"> {spanName(gap)}</span>

@@ -127,8 +127,8 @@ function Answer({ text }: { text: string }) {
 function NoModelNote() {
   return (
     <p className="mt-4 max-w-measure border-l-4 border-warn py-1 pl-3 text-small">
-      No AI model is set up on this server, so nothing is rewritten: the words you selected can be summarized,
-      simplified or asked about. You can also keep them as a highlight, then add a note or make a card of it.
+      No AI model is set up on this server, so your selection can be summarized, simplified or asked about, but not
+      rewritten. You can also save it as a highlight, then add a note or make a card from it.
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function UpgradePanel() {
     <section
       id="upgrade"
       aria-labelledby="upgrade-heading"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-sm border border-edge bg-raised p-6"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-sm border border-edge bg-raised p-4 sm:p-6"
     >
       <div>
         <h2 id="upgrade-heading" className="text-lead font-semibold">

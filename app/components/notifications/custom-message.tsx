@@ -16,7 +16,7 @@ export function CustomMessage({ message }: { message: string }) {
     <>
       <Field
         label="Message"
-        hint={`Up to ${MAX_CUSTOM_MESSAGE} characters. You can use ${known}. Leave it empty for our text.`}
+        hint={`Up to ${MAX_CUSTOM_MESSAGE} characters. You can use ${known}. Leave it empty to use ours.`}
       >
         {(control) => (
           <TextArea

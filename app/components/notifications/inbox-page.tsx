@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import type { NotificationType } from "~/functions/notifications/kinds";
 import { byDay } from "../../client/notifications/by-day";
 import { KIND_NAMES } from "../../client/notifications/names";
@@ -71,12 +71,20 @@ function addressOf({ isUnread, type }: InboxProps["filter"], cursor: string | nu
 }
 
 function Filter({ isUnread, type }: InboxProps["filter"]) {
-  const [query] = useSearchParams();
+  const submit = useSubmit();
+  const { formData, formMethod } = useNavigation();
+  // What was just chosen, until its entries are here.
+  const coming = formMethod === "GET" ? formData : undefined;
+  const chosen = coming ? { type: coming.get("type"), isUnread: coming.has("unread") } : { type, isUnread };
   return (
-    <Form key={query.toString()} method="get" className="mt-6 flex flex-wrap items-end gap-3">
+    <Form
+      method="get"
+      className="mt-6 flex flex-wrap items-end gap-3"
+      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
+    >
       <Field label="Kind">
         {(control) => (
-          <Select {...control} name="type" defaultValue={type ?? ""}>
+          <Select {...control} name="type" value={String(chosen.type ?? "")} onChange={() => {}}>
             <option value="">All kinds</option>
             {Object.entries(KIND_NAMES).map(([kind, name]) => (
               <option key={kind} value={kind}>
@@ -87,10 +95,12 @@ function Filter({ isUnread, type }: InboxProps["filter"]) {
         )}
       </Field>
       <label className="flex min-h-11 items-center gap-2">
-        <input type="checkbox" name="unread" value="1" defaultChecked={isUnread} />
+        <input type="checkbox" name="unread" value="1" checked={chosen.isUnread} onChange={() => {}} />
         Unread only
       </label>
-      <Button type="submit">Show</Button>
+      <noscript>
+        <Button type="submit">Apply filters</Button>
+      </noscript>
     </Form>
   );
 }

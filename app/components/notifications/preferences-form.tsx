@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { FREQUENCIES, MAX_DAILY, MIN_DAILY } from "~/functions/notifications/kinds";
-import type { Preferences } from "~/functions/notifications/preferences";
+import { type FormPreferences, SHOWN_FIELD, writeShown } from "~/functions/notifications/preferences-form";
 import { CHANNEL_SWITCHES, FREQUENCY_NAMES, KIND_SWITCHES, OFFSET_SWITCHES } from "../../client/notifications/switches";
 import { Section } from "../accounts/account-section";
 import { Button } from "../ui/button";
@@ -11,17 +12,46 @@ import { CustomMessage } from "./custom-message";
 import { QuietHours } from "./quiet-hours";
 import { Switches } from "./switches";
 
-export type PreferencesData = Omit<Preferences, "pausedUntil"> & { emailSuspended: "bounce" | "complaint" | null };
+export type PreferencesData = FormPreferences & { emailSuspended: "bounce" | "complaint" | null };
 
-type PreferencesFormProps = { preferences: PreferencesData; quiet: string; problem: string | null };
+export type PreferencesFormProps = {
+  preferences: PreferencesData;
+  quiet: string;
+  problem: string | null;
+  /** What was saved last from this form. */
+  saved: Partial<FormPreferences> | null;
+};
 
-/** All preferences in one form, which works without JavaScript. */
-export function PreferencesForm({ preferences, quiet, problem }: PreferencesFormProps) {
+/**
+ * All preferences in one form, which works without JavaScript. It sends along what it showed when it was loaded or saved,
+ * so that only fields that were changed since then are saved.
+ */
+export function PreferencesForm({ preferences: stored, quiet, problem, saved }: PreferencesFormProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get("form") === "preferences";
+  const [preferences] = useState(stored);
+  const [shown, setShown] = useState<FormPreferences>(stored);
+  useEffect(() => {
+    if (saved) setShown((before) => ({ ...before, ...saved }));
+  }, [saved]);
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="form" value="preferences" />
+      <input type="hidden" name={SHOWN_FIELD} value={writeShown(shown)} />
+      <Fields preferences={preferences} quiet={quiet} />
+      <div className="mt-8 md:pl-80">
+        {problem && <ErrorNote className="mb-4 text-bad">{problem}</ErrorNote>}
+        <Button type="submit" variant="primary" disabled={isBusy} className="max-sm:w-full">
+          {isBusy ? "Saving..." : "Save preferences"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Fields({ preferences, quiet }: Pick<PreferencesFormProps, "preferences" | "quiet">) {
+  return (
+    <>
       <Section id="channels" title="Where" lead="The list on this site keeps everything in one place.">
         <Switches legend="Where" of={CHANNEL_SWITCHES} preferences={preferences} />
       </Section>
@@ -40,15 +70,7 @@ export function PreferencesForm({ preferences, quiet, problem }: PreferencesForm
       <Section id="message" title="Your own message" lead="Replaces our text when cards are due.">
         <CustomMessage message={preferences.customMessageTemplate ?? ""} />
       </Section>
-      <Section id="save" title="Save">
-        {problem && <ErrorNote className="text-bad">{problem}</ErrorNote>}
-        <p>
-          <Button type="submit" variant="primary" disabled={isBusy} className="max-sm:w-full">
-            {isBusy ? "Saving..." : "Save preferences"}
-          </Button>
-        </p>
-      </Section>
-    </Form>
+    </>
   );
 }
 

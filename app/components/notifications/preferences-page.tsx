@@ -3,22 +3,23 @@ import { Section } from "../accounts/account-section";
 import { Button } from "../ui/button";
 import { Select } from "../ui/select";
 import { type DeviceData, DeviceSection } from "./device-section";
-import { type PreferencesData, PreferencesForm } from "./preferences-form";
+import { PreferencesForm, type PreferencesFormProps } from "./preferences-form";
 import { type SentData, SentList } from "./sent-list";
 
 type PreferencesPageProps = {
-  preferences: PreferencesData;
+  preferences: PreferencesFormProps["preferences"];
   devices: readonly DeviceData[];
   sent: readonly SentData[];
   sentences: { quiet: string; next: string };
   isPaused: boolean;
   canPush: boolean;
   problem: string | null;
+  saved: PreferencesFormProps["saved"];
 };
 
 /** All notification settings. */
 export function PreferencesPage(props: PreferencesPageProps) {
-  const { preferences, devices, sent, sentences, isPaused, canPush, problem } = props;
+  const { preferences, devices, sent, sentences, isPaused, canPush, problem, saved } = props;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <p className="text-small">
@@ -30,7 +31,7 @@ export function PreferencesPage(props: PreferencesPageProps) {
       <p className="mt-3 max-w-measure text-quiet">{sentences.next}</p>
       {preferences.emailSuspended && <Suspended reason={preferences.emailSuspended} />}
       <DeviceSection devices={devices} canPush={canPush} />
-      <PreferencesForm preferences={preferences} quiet={sentences.quiet} problem={problem} />
+      <PreferencesForm preferences={preferences} quiet={sentences.quiet} problem={problem} saved={saved} />
       <Pause isPaused={isPaused} />
       <SentList sent={sent} />
     </div>
@@ -70,7 +71,7 @@ function Pause({ isPaused }: { isPaused: boolean }) {
             <option value="3">3 days</option>
             <option value="7">1 week</option>
             <option value="30">30 days</option>
-            {isPaused && <option value="0">No longer: resume now</option>}
+            {isPaused && <option value="0">Resume now</option>}
           </Select>
         </label>
         <Button type="submit">{isPaused ? "Change" : "Pause"}</Button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { SUGGESTED_QUIET } from "~/functions/notifications/preferences-form";
 import { Button } from "../ui/button";
 import { Field, Input } from "../ui/field";
 import type { PreferencesData } from "./preferences-form";
@@ -20,8 +21,12 @@ export function QuietHours({ preferences }: { preferences: PreferencesData }) {
         Hold email and push
       </label>
       <div className="flex flex-wrap gap-4">
-        <Time name="quietHoursStart" label="From" value={preferences.quietHoursStart ?? "22:00"} />
-        <Time name="quietHoursEnd" label="To" value={preferences.quietHoursEnd ?? "07:00"} />
+        <Time
+          name="quietHoursStart"
+          label="From"
+          value={preferences.quietHoursStart ?? SUGGESTED_QUIET.quietHoursStart}
+        />
+        <Time name="quietHoursEnd" label="To" value={preferences.quietHoursEnd ?? SUGGESTED_QUIET.quietHoursEnd} />
       </div>
       <Field label="Time zone" hint="For example Europe/Berlin.">
         {(control) => (

@@ -15,37 +15,39 @@ export function PrivacyPolicy() {
           belong to a random number that your browser keeps in a cookie; with an account they belong to the account.
         </li>
         <li>
-          <strong>What you study with.</strong> Highlights, with what you asked and were answered, quizzes and the links
-          you share them by, attempts with every answer you gave, flashcards, each review with its rating and the time
-          it took, and study sessions. In your library, the tags, collections and templates you make (a template that
-          you make public is shown to others, without your name), what was changed about each item, and when and how
-          often you opened, studied, reviewed, exported or shared it, for how long, how much of it was right, in which
-          tab of a browser (by a random number that ends with the tab) and on which kind of device, and that it was
-          opened by a link (of whoever opens a link we keep nothing), all of this for 400 days and for your eyes alone;
-          with it a search index made from what is yours. They belong to the same cookie or account.
+          <strong>What you study with.</strong> Highlights, with your questions and the answers; quizzes, their share
+          links, and attempts with every answer you gave; flashcards; each review with its rating and the time it took;
+          and study sessions. They belong to the same cookie or account.
+        </li>
+        <li>
+          <strong>Your library.</strong> The tags, collections and templates you make (a public template is shown to
+          others without your name), and a search index of what is yours. For 400 days, shown only to you: what changed
+          about each item, and each time you opened, studied, reviewed, exported or shared it, with how long it took,
+          how much you got right, the kind of device, and the browser tab, as a random number that is gone when you
+          close the tab. We also keep that an item was opened through a link, but nothing about who opened it.
         </li>
         <li>
           <strong>Your account, if you register.</strong> Username, email address, a scrypt hash of the password (never
           the password), when the account was made, and whether it is premium. For each signed-in device: the name the
           browser gives itself, when it signed in and was last used, and a hash of its token. A device is signed out
-          when it was not used for 30 days.
+          after 30 days without use.
         </li>
         <li>
-          <strong>Messages you send us.</strong> Name, email address and text of the contact form, and a mail with the
-          same content to the owner of this site.
+          <strong>Messages you send us.</strong> Name, email address and text from the contact form. The owner of this
+          site gets them by email.
         </li>
         <li>
           <strong>Emails we send you</strong>, for 30 days, as a record that they were sent. Their text is removed once
           they have been handed to an email provider.
         </li>
         <li>
-          <strong>Notifications</strong>, for 400 days: what we reminded you of and what you did with it; what you chose
-          to get; and, for each browser in which you turn push notifications on, its address at its push service and its
-          keys, until you turn them off or sign out there.
+          <strong>Notifications</strong>, for 400 days: what we reminded you of and what you did with it. We also keep
+          your notification settings and, for each browser in which you turn push notifications on, its address at its
+          push service and its keys, until you turn them off or sign out there.
         </li>
         <li>
-          <strong>Counts.</strong> How many free uses are left, and how often a network address called us lately. The
-          address is stored as a keyed hash: it can be counted but not read.
+          <strong>Counts.</strong> How many free uses are left, and how many recent requests came from a network
+          address. The address is stored as a keyed hash: it can be counted but not read.
         </li>
       </ul>
       <Receivers />
@@ -62,8 +64,8 @@ function Receivers() {
         <li>
           The AI provider, if one is set up: title, description and captions of the video you convert; for a highlight,
           the text you selected and what you asked; for a short answer in a quiz, the question and your answer; for a
-          card or a section to be rewritten, its text and your instruction. It is not sent your name, email address or
-          account. If none is set up, all of this is done inside Vidwright and nothing is sent.
+          card or a section to be rewritten, its text and your instruction. It never gets your name, email address or
+          account. If none is set up, all of this happens inside Vidwright and nothing is sent.
         </li>
         <li>
           YouTube, or a transcript service, if one is set up: which video's captions are wanted, but not for whom.

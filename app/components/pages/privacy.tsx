@@ -70,7 +70,10 @@ function CookiePolicy() {
   return (
     <>
       <h2 id="cookie-policy">Cookie Policy</h2>
-      <p>Vidwright itself sets five cookies, all needed for something you asked for, and none for tracking:</p>
+      <p>
+        Vidwright itself sets six cookies, all needed for something you asked for or to load faster, and none for
+        tracking:
+      </p>
       <ul>
         <li>
           <strong>visitor</strong>: a random number with a signature, so that what you make without an account stays
@@ -89,6 +92,10 @@ function CookiePolicy() {
         </li>
         <li>
           <strong>theme</strong>: light or dark, once you have chosen. Kept for one year.
+        </li>
+        <li>
+          <strong>sheet</strong>: the name of the style sheet that your browser has stored, so that pages need not
+          contain it again. Kept for one year.
         </li>
       </ul>
       <p>

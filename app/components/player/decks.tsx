@@ -24,6 +24,8 @@ function YoutubeDeck({ player, videoId, title }: DeckProps & { videoId: string }
       ref={frame}
       src={src}
       title={`Video: ${title}`}
+      // The platform refuses to play without a referrer, and a shared page sends none.
+      referrerPolicy="strict-origin"
       allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
       allowFullScreen
     />

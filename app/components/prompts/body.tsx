@@ -11,6 +11,7 @@ import { Reel } from "../reel/reel";
 import { lazyPart } from "../shell/lazy-part";
 import { PrdDocument } from "./document/document";
 import { FilterBar } from "./document/filter-bar";
+import { LinesInPlace } from "./document/lines-in-place";
 import { LinkedContext } from "./document/linked";
 
 const PrdEditor = lazyPart(() => import("./editor/document-editor"));
@@ -79,7 +80,15 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
             <PrdEditor editing={editing} source={source} />
           </Suspense>
         ) : (
-          <AroundContext.Provider value={around}>{toRead}</AroundContext.Provider>
+          <AroundContext.Provider value={around}>
+            {editing ? (
+              <LinesInPlace editing={editing} source={source} isWhole={!filters?.isOn}>
+                {toRead}
+              </LinesInPlace>
+            ) : (
+              toRead
+            )}
+          </AroundContext.Provider>
         )}
       </div>
       {wish && playable && (

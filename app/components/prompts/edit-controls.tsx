@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { counted } from "~/functions/text/counted";
 import { countToCheck } from "../../client/prompts/count-to-check";
 import type { Editing } from "../../hooks/prompts/use-editing";
@@ -36,31 +36,43 @@ export function CheckLink({ editing: { items, details, edit } }: { editing: Edit
   );
 }
 
-/** Save and Cancel, fixed to the bottom of the window while editing. */
+/**
+ * Fixed to the bottom of the window: Save and Cancel while the whole document is edited, and what to do about changes that
+ * could not be saved.
+ */
 export function EditBar({ editing }: { editing: Editing }) {
-  const { edits, isSaving, other, save, cancel } = editing;
-  if (edits === null) return null;
+  const { edits, isSaving, save, cancel, changes } = editing;
+  const { held, retry, discard } = changes;
+  if (edits === null && !held) return null;
+  const other = editing.other ?? held?.other;
   return (
     <div className="edit-bar">
       <div role="alert">
         {other && (
-          <div className="mb-3 max-w-measure border-l-4 border-warn pl-4">
-            <p className="font-semibold">Changed elsewhere</p>
-            <p className="text-small text-quiet">
-              The saved document is now version {other.version}. Your text is still here. Save it as the newest version,
-              and both stay in the version history.
-            </p>
-          </div>
+          <Note title="Changed elsewhere">
+            The saved document is now version {other.version}. Your text is still here. Save it as the newest version,
+            and both stay in the version history.
+          </Note>
         )}
+        {held && !other && <Note title="Couldn't save">{held.message} Your text is still here.</Note>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" size="small" disabled={isSaving} onClick={save}>
-          {isSaving ? "Saving..." : other ? "Save mine as the newest version" : "Save"}
+        <Button variant="primary" size="small" disabled={isSaving && !held} onClick={held ? retry : save}>
+          {isSaving && !held ? "Saving..." : other ? "Save mine as the newest version" : held ? "Try again" : "Save"}
         </Button>
-        <Button size="small" disabled={isSaving} onClick={cancel}>
-          {other ? "Discard my changes" : "Cancel"}
+        <Button size="small" disabled={isSaving && !held} onClick={held ? discard : cancel}>
+          {other || held ? "Discard my changes" : "Cancel"}
         </Button>
       </div>
+    </div>
+  );
+}
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mb-3 max-w-measure border-l-4 border-warn pl-4">
+      <p className="font-semibold">{title}</p>
+      <p className="text-small text-quiet">{children}</p>
     </div>
   );
 }

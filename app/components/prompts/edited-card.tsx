@@ -14,7 +14,7 @@ type EditedCardProps = {
 /** A card's document in edit mode, until it is saved or left. */
 export function EditedCard({ prompt, onShow, onClose }: EditedCardProps) {
   const { id, version } = prompt;
-  // The list edits the five parts; what stands beside them is edited on the document's page.
+  // The list edits the five parts only; the other sections are edited on the document's page.
   const editing = useEditing({ id, version, items: prompt.items }, ({ items }) => onShow(items), { isOpen: true });
   const { items, edits } = editing;
   const isOpen = edits !== null;

@@ -11,11 +11,13 @@ const NO_SOURCE: Source = { videoUrl: null, transcriptId: null };
 export function GrowingCard({ run: { items, minutes, videoTitle, phase } }: { run: Run }) {
   const moments = useMemo(() => momentsOf(items, NO_SOURCE), [items]);
   return (
-    <section aria-labelledby="growing-heading" aria-busy={phase !== "failed"} className="border-t-2 border-line pt-6">
+    <section aria-labelledby="growing-heading" aria-busy={phase !== "failed"} className="pt-4">
       <h2 id="growing-heading" className="document-heading text-small font-semibold text-quiet">
         {phase === "failed" ? "Written before it failed" : "Writing"}
       </h2>
-      <p className="document-heading mt-1 min-h-[1.875rem] text-lead font-semibold text-balance">{videoTitle}</p>
+      <p className="document-heading mt-1 min-h-[1.875rem] font-serif text-lead font-semibold text-balance">
+        {videoTitle}
+      </p>
       <div className="mt-6 min-h-[5.25rem]">
         {minutes !== null && <Reel moments={moments} durationMs={minutes * 60_000} />}
       </div>

@@ -7,6 +7,9 @@ import type { StudyPlace } from "../transcripts/study-page";
 import { QuizList } from "./list/quiz-list";
 import { Take } from "./taking/take";
 
+// Exported here because the page loads this module late: imported by itself, the opening would take the quiz along to every transcript.
+export { QuizOpening } from "./taking/opening";
+
 type QuizzesTabProps = {
   quizzes: Quizzes;
   /** The quiz that the page was opened with and already shows the heading of, until the reader leaves it. */
@@ -31,7 +34,7 @@ export default function QuizzesTab({ quizzes, opened, quizId, practiceOf, clip, 
         practiceOf={practiceOf}
         clip={clip}
         loaded={practiceOf === null ? (opened ?? (started?.quiz.id === quizId ? started : null)) : null}
-        isHeaded={practiceOf === null && opened !== null}
+        hasHeading={practiceOf === null && opened !== null}
         go={go}
         onComplete={onComplete}
       />

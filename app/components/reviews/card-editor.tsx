@@ -1,12 +1,13 @@
 import { Suspense } from "react";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { Suggestion } from "../../hooks/flashcards/use-editor";
 import type { SessionRoom } from "../../hooks/reviews/use-session";
 import { lazyPart } from "../shell/lazy-part";
 
 const EditorDialog = lazyPart(() => import("../flashcards/editor/editor-dialog"));
 
 /** A card in the editor, with a suggested text if there is one. */
-export type Editing = { card: FlashcardView; suggestion?: { front: string; back: string } };
+export type Editing = { card: FlashcardView; suggestion?: Suggestion };
 
 type CardEditorProps = {
   editing: Editing;

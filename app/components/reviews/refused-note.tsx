@@ -19,11 +19,11 @@ export function RefusedNote({ refused, sender }: RefusedNoteProps) {
   const rest = count - LISTED;
   return (
     <section role="alert" className="refused-note" aria-label="Ratings not saved">
-      <p className="font-semibold">{`${counted(count, "rating was", "ratings were")} not taken.`}</p>
+      <p className="font-semibold">{`${counted(count, "rating was", "ratings were")} not saved.`}</p>
       <p className="refused-later text-quiet">See which and why after the session.</p>
       <p className="text-quiet">
-        {count === 1 ? "It does" : "They do"} not count. Everything else you reviewed is safe, and the cards stay as
-        they were: rate them again when they come.
+        {count === 1 ? "It doesn't" : "They don't"} count. Everything else you reviewed is safe, and the cards are
+        unchanged: rate them again when they come up.
       </p>
       <ul className="mt-2 grid gap-1 text-small">
         {refused.slice(0, LISTED).map((one) => (

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import { registerOffline } from "../../client/service-worker/register";
+import { registerOffline } from "../../client/service-worker/register-review";
 import { lazyPart } from "../shell/lazy-part";
 
 const Reviewer = lazyPart(() => import("./reviewer"));

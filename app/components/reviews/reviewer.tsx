@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { askNow } from "../../client/due-count/ask";
 import { showToast } from "../../client/toast/store";
+import type { Suggestion } from "../../hooks/flashcards/use-editor";
 import { useReviews } from "../../hooks/reviews/use-reviews";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
@@ -19,7 +20,7 @@ export type ReviewerProps = {
   /** Shows a moment in the text if there is no video to play. */
   onWatch?: (startMs: number, segmentId: number) => void;
   /** Called after a card was edited, or with a suggestion to open it in the parent's editor. */
-  onEdit?: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
+  onEdit?: (card: FlashcardView, suggestion?: Suggestion) => void;
   /** False while hidden: key handling and timers are paused. */
   isActive?: boolean;
 };

@@ -11,6 +11,7 @@ import { toFinished } from "../../client/reviews/session/finished";
 import { useReviewOptions } from "../../client/reviews/session/options";
 import { finish, openItems, reviewedCards, SESSION_SIZE, start } from "../../client/reviews/session/session";
 import { showToast } from "../../client/toast/store";
+import type { Suggestion } from "../../hooks/flashcards/use-editor";
 import { useFreshCards } from "../../hooks/reviews/use-fresh-cards";
 import type { Loaded } from "../../hooks/reviews/use-reviews";
 import { useSession } from "../../hooks/reviews/use-session";
@@ -28,7 +29,7 @@ export type StudyProps = {
   onBack: () => void;
   isActive: boolean;
   onWatch?: (startMs: number, segmentId: number) => void;
-  onEdit?: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
+  onEdit?: (card: FlashcardView, suggestion?: Suggestion) => void;
 };
 
 /** One session, from its intro to its final toast. */

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { systemTime } from "~/functions/clock";
 import { MIN_SHARE_PASSWORD, type ShareLink, type ShareType } from "~/functions/content/shares/kinds";
 import { makeLink, type Shareable } from "../../client/content/shares/links";
+import { useInvalidFocus } from "../../hooks/ui/use-invalid-focus";
 import { Button } from "../ui/button";
 import { DialogActions } from "../ui/dialog";
 import { ErrorNote } from "../ui/error-note";
@@ -13,18 +14,22 @@ type ShareFormProps = { thing: Shareable; onMade: (link: ShareLink) => void; onC
 
 const DAY_MS = 86_400_000;
 
+type Problem = { message: string; path?: string };
+const NO_DATE: Problem = { message: "Please choose a day and time.", path: "expiresAt" };
+
 /** Who may open a new link, until when, and what they may do. */
 export function ShareForm({ thing, onMade, onClose }: ShareFormProps) {
   const [shareType, setShareType] = useState<ShareType>("link_only");
   const [days, setDays] = useState("0");
-  const [problem, setProblem] = useState("");
+  const [failure, setFailure] = useState<Problem | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const frame = useInvalidFocus(failure);
 
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const expiresAt = expiryOf(days, String(form.get("until") ?? ""));
-    if (days === "date" && expiresAt === null) return setProblem("Please choose a day and time.");
+    if (days === "date" && expiresAt === null) return setFailure(NO_DATE);
     setSaving(true);
     const answer = await makeLink(thing, {
       shareType,
@@ -34,18 +39,20 @@ export function ShareForm({ thing, onMade, onClose }: ShareFormProps) {
       ...(shareType === "password_protected" && { password: String(form.get("password") ?? "") }),
     });
     setSaving(false);
-    if ("failure" in answer) setProblem(answer.failure.message);
+    if ("failure" in answer) setFailure(answer.failure);
     else onMade(answer.share);
   };
-  const isAboutPassword = /password/.test(problem);
+  const problemOf = (field: string) => (failure?.path === field ? failure.message : undefined);
+  const isAtField =
+    (shareType === "password_protected" && problemOf("password")) || (days === "date" && problemOf("expiresAt"));
   return (
-    <form onSubmit={create} onChange={() => setProblem("")} noValidate className="mt-4 grid gap-5">
+    <form ref={frame} onSubmit={create} onChange={() => setFailure(null)} noValidate className="mt-4 grid gap-5">
       <TypeChoice value={shareType} onChange={setShareType} />
       {shareType === "password_protected" && (
         <Field
           label="Password"
           hint={`At least ${MIN_SHARE_PASSWORD} characters. Send it to the people you share with: it is not shown again.`}
-          problem={isAboutPassword ? problem : undefined}
+          problem={problemOf("password")}
         >
           {(control) => <Input {...control} name="password" type="text" autoComplete="off" maxLength={200} />}
         </Field>
@@ -62,13 +69,15 @@ export function ShareForm({ thing, onMade, onClose }: ShareFormProps) {
         )}
       </Field>
       {days === "date" && (
-        <Field label="Until">{(control) => <Input {...control} name="until" type="datetime-local" />}</Field>
+        <Field label="Until" problem={problemOf("expiresAt")}>
+          {(control) => <Input {...control} name="until" type="datetime-local" />}
+        </Field>
       )}
       <div className="grid gap-1">
         <Check name="allowDownload" label="Allow downloads" isOn />
         <Check name="allowComments" label="Allow comments" />
       </div>
-      {problem && !isAboutPassword && <ErrorNote>{problem}</ErrorNote>}
+      {failure && !isAtField && <ErrorNote>{failure.message || "Couldn't create the link."}</ErrorNote>}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSaving}>

@@ -49,12 +49,15 @@ export function Header(page: HeaderProps) {
   const next = isOwn ? pathname + search : "/";
   const unread = useUnread(user?.id ?? null);
   // The query string of the sign-in link, which leads back here.
-  const texts = { username: user?.username ?? "", signIn: signInPath("login", next).slice(AUTH.length) };
+  const signIn = signInPath("login", next).slice(AUTH.length);
+  // A page rendered alike for everyone is the same for every query string.
+  const path = page.isForEveryone ? pathname : pathname + search;
+  const texts = { username: user?.username ?? "", signIn, path };
   const current = isConvert ? CONVERT.to : pathname === REVIEW.to || pathname === LIBRARY.to ? pathname : "";
   const shape = [user !== null, isKnown, page.isUserKnown, page.isForEveryone, current].join();
   return (
     <Prerendered name={`header,${shape}`} texts={texts}>
-      {({ username, signIn }) => {
+      {({ username, signIn, path }) => {
         const entry = page.isForEveryone ? ACCOUNT : { to: AUTH + signIn, label: "Sign in" };
         return (
           <header className="border-b border-line [view-transition-name:site-header]">
@@ -76,7 +79,7 @@ export function Header(page: HeaderProps) {
               <div className="flex items-center gap-1 justify-self-end">
                 <SearchButton />
                 {user && <Bell unread={unread} />}
-                <ThemeToggle />
+                <ThemeToggle path={path} />
                 {user ? (
                   <AccountMenu username={username} />
                 ) : !isKnown ? (

@@ -7,6 +7,9 @@ const SHORTCUTS = [
   { keys: "c", what: "Copy the PRD" },
   { keys: "e", what: "Edit the PRD" },
   { keys: "j, k", what: "Next and previous line" },
+  { keys: "Enter", what: "Edit the line; in its text, begin a new one" },
+  { keys: "Alt ↑ ↓", what: "Move the line" },
+  { keys: "Ctrl Z", what: "Undo the last change of a line" },
   { keys: "Space", what: "Play and pause the video" },
   {
     keys: "← →",

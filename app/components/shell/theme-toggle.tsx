@@ -13,10 +13,12 @@ function onChoice(event: FormEvent<HTMLFormElement>) {
 /**
  * Two buttons, of which the stylesheet shows the one that changes something, so the page need not know the system's
  * theme.
+ * @param path the page's own, to return to without JavaScript from pages that send no referrer
  */
-export function ThemeToggle() {
+export function ThemeToggle({ path }: { path: string }) {
   return (
     <form method="post" action="/theme" onSubmit={onChoice} className="flex">
+      <input type="hidden" name="next" value={path} />
       <button
         type="submit"
         name="theme"

@@ -72,11 +72,11 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
         {videoDescription && (
           <p className="max-w-measure text-small text-quiet">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>
         )}
-        <aside aria-labelledby="features-heading" className="study-features">
+        <aside aria-labelledby="features-heading" className="border-l-2 border-line pl-4 text-small">
           <h2 id="features-heading" className="font-semibold">
             Interactive Features
           </h2>
-          <ul className="text-quiet">
+          <ul className="flex flex-wrap gap-x-4 text-quiet">
             {FEATURES.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}

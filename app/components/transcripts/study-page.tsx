@@ -117,9 +117,12 @@ export function StudyPage({ transcript: loaded, opened }: StudyPageProps) {
 
 function CreateAnother() {
   return (
-    <p className="mt-12 text-small">
+    <p className="mt-12 flex flex-wrap gap-x-6 gap-y-2 text-small">
       <Link to="/?tab=transcript" viewTransition className="text-link">
         Create Another Transcript
+      </Link>
+      <Link to="/content-manager" viewTransition className="text-link">
+        Open your library
       </Link>
     </p>
   );

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { toId } from "../../client/transcripts/to-id";
+import { QuizOpening } from "../quizzes/quizzes-tab";
 import { QuizHead } from "../quizzes/taking/head";
-import { QuizOpening } from "../quizzes/taking/opening";
 import { deferredPart } from "../shell/deferred-part";
 import { serverPart } from "../shell/server-part";
 import type QuizPanelsContent from "./quiz-panels";

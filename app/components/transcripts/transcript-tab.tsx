@@ -80,7 +80,8 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
           onSegment={(segment) => goTo(text.segments[segment]?.startMs ?? 0, segment)}
         />
       )}
-      <div className="study-columns">
+      {/* No grid below two columns: sticky elements in a grid stay within their row. */}
+      <div className="mt-2 flex flex-col gap-y-2 sm:mt-4 sm:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
         <VideoPlace transcript={transcript} reading={reading} cuts={cuts} />
         <TextColumn transcript={transcript} reading={reading} />
         {/* The server loads neither chapters nor highlights. */}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Failure } from "../../client/api/call-api";
+import { useInvalidFocus } from "../../hooks/ui/use-invalid-focus";
 import { Button } from "./button";
 import { Dialog, DialogActions } from "./dialog";
 import { ErrorNote } from "./error-note";
@@ -42,6 +43,7 @@ export function FormDialog<Text extends object>(props: FormDialogProps<Text>) {
   const [text, setText] = useState(initial);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const form = useInvalidFocus(failure);
   const change = (part: Partial<Text>) => {
     setText({ ...text, ...part });
     setFailure(null);
@@ -61,7 +63,7 @@ export function FormDialog<Text extends object>(props: FormDialogProps<Text>) {
   const problemOf = (field: keyof Text) => (failure?.path === field ? failure.message : undefined);
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={save} noValidate className="mt-4 grid gap-5">
+      <form ref={form} onSubmit={save} noValidate className="mt-4 grid gap-5">
         {children({ text, change, problemOf })}
         {failure && !(failure.path && failure.path in text) && <ErrorNote>{failure.message || failed}</ErrorNote>}
         <DialogActions>

@@ -82,7 +82,7 @@ export function MenuItem({ isDanger, isSeparated, className, type = "button", ..
 /**
  * A menu item that leads somewhere: another page, or with `href` something the browser fetches, for example a download.
  */
-export function MenuLink({ to, ...rest }: { to: string; children: ReactNode } | MenuAnchorProps) {
+export function MenuLink({ to, ...rest }: MenuPageProps | MenuAnchorProps) {
   return (
     <li>
       {to === undefined ? (
@@ -93,6 +93,8 @@ export function MenuLink({ to, ...rest }: { to: string; children: ReactNode } | 
     </li>
   );
 }
+
+type MenuPageProps = { to: string; onClick?: () => void; children: ReactNode };
 
 type MenuAnchorProps = Omit<ComponentPropsWithoutRef<"a">, "className"> & {
   to?: undefined;

@@ -53,6 +53,8 @@ export function useFlags(items: readonly ItemView[]) {
     const updated = await putFlags(chosen, { updates: { [name]: value }, operation });
     if (updated === null) {
       mark(other, { [name]: !value });
+      // Of many items, a part may have been changed.
+      revalidate();
       return false;
     }
     toastBulkDone(updated, operation, () => {

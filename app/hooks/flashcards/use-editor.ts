@@ -5,8 +5,8 @@ import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { type Draft, findProblems, toTags } from "../../client/flashcards/card-problems";
 import { showToast } from "../../client/toast/store";
 
-/** Suggested sides for a card, for example a better wording. */
-export type Suggestion = Partial<Pick<FlashcardView, "front" | "back" | "kind">>;
+/** Suggested sides for a card, for example a better wording, and how well the video supports them. */
+export type Suggestion = Partial<Pick<FlashcardView, "front" | "back" | "kind" | "support">>;
 
 const FAILED = "Failed to save flashcard. Please try again.";
 
@@ -26,7 +26,8 @@ type EditorInput = {
 /** A card being edited: the field values, their problems, and saving it exactly once. */
 export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInput) {
   const [saved] = useState(() => draftOf(card));
-  const [draft, setDraft] = useState<Draft>(() => ({ ...saved, ...suggestion }));
+  const { support = null, ...sides } = suggestion ?? {};
+  const [draft, setDraft] = useState<Draft>(() => ({ ...saved, ...sides }));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const sent = useRef<{ body: string; clientId: string } | null>(null);
@@ -65,7 +66,7 @@ export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInp
   }
 
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  return { draft, change, problems, isValid, isDirty, isSaving, failure, save };
+  return { draft, change, problems, isValid, isDirty, isSaving, failure, support, save };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

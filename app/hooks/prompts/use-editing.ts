@@ -1,26 +1,30 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "~/app/client/api/call";
-import { toFailure } from "~/app/client/api/call-api";
+import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { Citation } from "~/functions/citations/schema";
-import type { PrdDetails } from "~/functions/prompts/details/schema";
+import type { PrdDetails } from "~/functions/prompts/details/details-schema";
 import type { Priority } from "~/functions/prompts/parts";
 import type { PrdItem, PromptView } from "~/functions/prompts/schema";
-import { undoOf } from "../../client/prompts/undo";
 import { showToast } from "../../client/toast/store";
+import { type Changes, type Editable, useChanges } from "./use-changes";
 import { type OwnLines, useOwnLines } from "./use-own-lines";
-
-/** The fields of a PRD needed for editing; lists have no details. */
-export type Editable = Pick<PromptView, "id" | "items" | "version"> & { details?: PrdDetails | null };
 
 /** The changes to one line; absent fields are unchanged. */
 export type LineChange = { text?: string; citations?: Citation[]; priority?: Priority };
 
-export type Editing = {
+/** What the fields of lines are bound to. */
+export type LineFields = {
   items: PrdItem[];
-  details: PrdDetails | null;
-  version: number;
   /** The changes by line address; null outside of edit mode. */
   edits: Readonly<Record<string, LineChange>> | null;
+  change(at: string, change: LineChange): void;
+};
+
+export type Editing = LineFields & {
+  details: PrdDetails | null;
+  version: number;
+  /** Changes of single lines, saved one by one. */
+  changes: Changes;
   /** The added lines. */
   own: OwnLines;
   isSaving: boolean;
@@ -29,78 +33,72 @@ export type Editing = {
   /** Shows a version saved by another part of the page. */
   show(saved: PromptView): void;
   edit(): void;
-  change(at: string, change: LineChange): void;
   save(): void;
   /** Leaves edit mode, discarding the edits, and shows what was saved elsewhere in the meantime. */
   cancel(): void;
 };
 
 /**
- * Edit, Save and Cancel for a PRD. Save stores a new version on the server, which can be undone. If another tab or
- * device has saved in the meantime, nothing is overwritten: the edits stay, `other` holds the other version, and a
- * second Save stores these edits on top of it.
+ * Edit, Save and Cancel for a whole PRD, and the changes of its single lines. Save stores a new version on the server,
+ * which can be undone. If another tab or device has saved in the meantime, nothing is overwritten: the edits stay,
+ * `other` holds the other version, and a second Save stores these edits on top of it.
  */
 export function useEditing(
   prompt: Editable,
   onSaved?: (saved: PromptView) => void,
   { isOpen = false }: { isOpen?: boolean } = {},
 ): Editing {
-  const [present, setPresent] = useState<Editable>(prompt);
+  const changes = useChanges(prompt, { onSaved, onUndone: (restored) => show(restored) });
+  const { present } = changes;
   const [edits, setEdits] = useState<Editing["edits"]>(isOpen ? {} : null);
   const [isSaving, setSaving] = useState(false);
-  const [other, setOther] = useState<Editable | null>(null);
+  const [other, setOther] = useState<PromptView | null>(null);
   const own = useOwnLines();
   const isEditing = useRef(false);
   isEditing.current = edits !== null;
 
-  const leave = (next: Editable) => {
-    setPresent(next);
+  useNewer(prompt, (newer) => {
+    if (!isEditing.current) changes.follow(newer);
+  });
+
+  const leave = () => {
     setEdits(null);
     setOther(null);
     own.clear();
   };
 
   /** Keep unsaved edits: saving them will detect this version as a conflict. */
-  const show = (saved: PromptView) => {
-    if (!isEditing.current) setPresent(saved);
-    onSaved?.(saved);
-  };
+  function show(saved: PromptView) {
+    if (isEditing.current) onSaved?.(saved);
+    else changes.show(saved);
+  }
 
-  async function save() {
+  function save() {
     if (!edits || isSaving) return;
     setSaving(true);
-    try {
-      const lines = Object.entries(edits).map(([at, change]) => ({ at, ...change }));
-      const requirements = present.items.map(({ text }) => text);
-      const added = own.lines.filter(({ text }) => text.trim() !== "").map(({ key: _key, ...line }) => line);
-      const { id, version } = present;
-      const json = { requirements, lines, added, version, ...(other && { replaces: other.version }) };
-      const saved = await call("PATCH /api/prompts/:id", { param: { id }, json });
-      leave(saved);
-      const action = undoOf({ promptId: id, version: saved.version, onUndone: show });
-      const isNew = saved.version !== (other?.version ?? version);
-      showToast({
-        title: "Saved!",
-        description: "Project requirements updated successfully",
-        ...(isNew && { action }),
-      });
-      onSaved?.(saved);
-    } catch (thrown) {
-      const { code, message } = toFailure(thrown);
-      if (code === "conflict") await learnOther();
-      else
-        showToast({ title: "Couldn't save", description: `${message} Your text is still here.`, isDestructive: true });
-    } finally {
-      setSaving(false);
-    }
+    const lines = Object.entries(edits).map(([at, change]) => ({ at, ...change }));
+    const requirements = present.items.map(({ text }) => text);
+    const added = own.lines.filter(({ text }) => text.trim() !== "").map(({ key: _key, ...line }) => line);
+    changes.send({
+      change: { requirements, lines, added },
+      ...(other && { replaces: other.version }),
+      onSaved: () => {
+        setSaving(false);
+        leave();
+      },
+      onFailed: async (failure) => {
+        if (failure.code === "conflict") await learnOther();
+        else tellUnsaved(failure);
+        setSaving(false);
+      },
+    });
   }
 
   async function learnOther() {
     try {
       setOther(await call("GET /api/prompts/:id", { param: { id: present.id } }));
     } catch (thrown) {
-      const { message } = toFailure(thrown);
-      showToast({ title: "Couldn't save", description: `${message} Your text is still here.`, isDestructive: true });
+      tellUnsaved(toFailure(thrown));
     }
   }
 
@@ -108,14 +106,30 @@ export function useEditing(
     items: present.items,
     details: present.details ?? null,
     version: present.version,
+    changes,
     edits,
     own,
     isSaving,
     other,
     show,
-    edit: () => setEdits({}),
+    edit: () => changes.held === null && setEdits({}),
     change: (at, change) => setEdits((before) => before && { ...before, [at]: { ...before[at], ...change } }),
-    save: () => void save(),
-    cancel: () => leave(other ?? present),
+    save,
+    cancel: () => {
+      if (other) changes.show(other);
+      changes.follow(prompt);
+      leave();
+    },
   };
+}
+
+/** Reports a document that was read again. */
+function useNewer(prompt: Editable, report: (newer: Editable) => void): void {
+  const latest = useRef(report);
+  latest.current = report;
+  useEffect(() => latest.current(prompt), [prompt]);
+}
+
+function tellUnsaved({ message }: Failure): void {
+  showToast({ title: "Couldn't save", description: `${message} Your text is still here.`, isDestructive: true });
 }

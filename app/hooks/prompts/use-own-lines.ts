@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import type { BesidePlace, PrdGroup, Priority } from "~/functions/prompts/parts";
+import type { DetailPlace, PrdGroup, Priority } from "~/functions/prompts/parts";
 
 /** Where an added line goes. */
-export type Place = PrdGroup | BesidePlace;
+export type Place = PrdGroup | DetailPlace;
 
 /** A line written by the owner and not saved yet. Its key is unique within its place. */
 export type OwnLine = { key: number; to: Place; text: string; area?: string; priority?: Priority };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
+import { keepQuestionIndex } from "../../client/quizzes/question-address";
 import { type CheckAnswer, useFeedback } from "./use-feedback";
 import { useQuizKeys } from "./use-quiz-keys";
 import { type AfterSubmission, type SendAnswers, useSubmission } from "./use-submission";
@@ -8,15 +9,17 @@ import { useTaking } from "./use-taking";
 type QuizSessionInput = {
   questions: readonly OpenQuestion[];
   only: readonly number[] | null;
+  /** Index of the first question shown; 0 by default. */
+  opensAt?: number | undefined;
   send: SendAnswers;
   storageKey: string;
   check: CheckAnswer | null;
 } & AfterSubmission;
 
 /** A quiz in progress: the current question, the answers, and submitting. */
-export function useQuizSession({ questions, only, send, storageKey, check, ...after }: QuizSessionInput) {
+export function useQuizSession({ questions, only, opensAt = 0, send, storageKey, check, ...after }: QuizSessionInput) {
   const ids = questions.map(({ id }) => id);
-  const taking = useTaking(storageKey, ids);
+  const taking = useTaking(storageKey, ids, opensAt);
   const submission = useSubmission({ taking, ids, only, send, ...after });
   const { state } = submission;
   const feedback = useFeedback(check);
@@ -31,8 +34,8 @@ export function useQuizSession({ questions, only, send, storageKey, check, ...af
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const isAsking = state === "open" && askedAt === index && unanswered > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is shown
   useEffect(() => {
+    keepQuestionIndex(index);
     heading.current?.focus({ preventScroll: isFirstShown.current });
     // The first question scrolls to the quiz's title, since a long page may have been above it.
     if (isFirstShown.current) top.current?.scrollIntoView();

@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { forgetHere, keepHere, readKept } from "~/app/client/storage/kept-here";
 import { systemTime } from "~/functions/clock";
-import { type Draft, readDraft } from "../../client/quizzes/draft";
+import { type Draft, newDraft, readDraft } from "../../client/quizzes/draft";
 
 /**
  * A quiz's answers in progress, and the time taken: per question from when it appears to the last change of its answer,
  * in total from the start. Survives reloads and is shared between tabs.
  * @param ids of the questions, in order
+ * @param opensAt index of the first question shown where nothing is stored
  */
-export function useTaking(storageKey: string, ids: readonly number[]) {
-  const [draft, setDraft] = useState(() => readDraft(readKept("local", storageKey)));
+export function useTaking(storageKey: string, ids: readonly number[], opensAt: number) {
+  const [draft, setDraft] = useState(() => {
+    const kept = readKept("local", storageKey);
+    return kept === null ? { ...newDraft(), index: opensAt } : readDraft(kept);
+  });
   const shownAt = useRef(systemTime());
   const begunAt = useRef(systemTime());
   const isOver = useRef(false);

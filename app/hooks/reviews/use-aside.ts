@@ -4,6 +4,7 @@ import type { Rating } from "../../client/reviews/session/session";
 import type { Editing } from "../../components/reviews/card-editor";
 import type { ForgottenCard } from "../../components/reviews/session/forgotten";
 import type { Moment } from "../../components/reviews/session/watch";
+import type { Suggestion } from "../flashcards/use-editor";
 
 /**
  * What a session shows besides its card: the card just forgotten, the clip being watched, the card being edited.
@@ -14,7 +15,7 @@ export function useAside(onWatch?: (startMs: number, segmentId: number) => void)
   const [editing, setEditing] = useState<Editing | null>(null);
   const [watched, setWatched] = useState<Moment | null>(null);
 
-  const edit = (card: FlashcardView, suggestion?: { front: string; back: string }) =>
+  const edit = (card: FlashcardView, suggestion?: Suggestion) =>
     setEditing({ card, ...(suggestion && { suggestion }) });
   const watch = (moment: Moment) => {
     if (moment.videoId === null && onWatch) onWatch(moment.startMs, moment.segmentId);

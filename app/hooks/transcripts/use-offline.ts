@@ -6,8 +6,8 @@ export function useOffline(transcriptId: number, title: string): void {
     let isOver = false;
     const ends: (() => void)[] = [];
     const scripts = [
-      import("../../client/service-worker/register"),
-      import("../../client/service-worker/reading"),
+      import("../../client/service-worker/register-review"),
+      import("../../client/service-worker/keep-reading"),
     ] as const;
     Promise.all(scripts).then(
       ([{ registerOffline }, { keepForOffline }]) => {

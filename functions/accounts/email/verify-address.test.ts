@@ -34,7 +34,7 @@ describe("verifying an address", () => {
   };
   const verify = (token: string | null) => verifyAddress(bench, { token, networkAddress: "home" });
 
-  test("spends the link once", async () => {
+  test("uses the link once", async () => {
     await register(bench, ADA);
     const { token } = await newest();
     await verify(token);
@@ -42,7 +42,7 @@ describe("verifying an address", () => {
     await expect(verify(token)).rejects.toMatchObject(INVALID);
   });
 
-  test("takes the link for a day, and no other", async () => {
+  test("accepts the link for a day, and no other", async () => {
     await register(bench, ADA);
     const { token } = await newest();
     for (const wrong of [null, "", "made-up", await sha256(token)]) {
@@ -65,7 +65,7 @@ describe("another verification mail", () => {
   const resend = (email: string, deviceId: string | null = null) =>
     resendVerification(bench, { email, networkAddress: "home", deviceId, origin: ORIGIN });
 
-  test("has a link that replaces the earlier one, for a day from now", async () => {
+  test("has a link that replaces the earlier one and is valid for a day", async () => {
     await register(bench, ADA);
     const early = await newest();
     bench.state.now += HOUR_MS;
@@ -81,14 +81,14 @@ describe("another verification mail", () => {
     expect(late.token).not.toBe(early.token);
   });
 
-  test("goes neither to an unknown address nor to a verified one, and answers the same", async () => {
+  test("is sent neither to an unknown address nor to a verified one, with the same response", async () => {
     await insertAccount(bench, "grace");
     for (const email of ["nobody@example.com", "grace@example.com"]) expect(await resend(email)).toBeUndefined();
     expect(await mailsOf(bench)).toEqual([]);
     expect(bench.queued).toHaveLength(2);
   });
 
-  test("is counted for a stranger's network, and for a known device by itself", async () => {
+  test("counts for a stranger's network, and separately for a known device", async () => {
     bench.accountLimits.network.max = 1;
     await resend("a@example.com");
     await expect(resend("b@example.com")).rejects.toMatchObject({ code: "rate_limited" });

@@ -47,7 +47,7 @@ const answer = (assertion: Assertion, owner: Owner = VISITOR, networkAddress = "
     ...{ owner, anonymousId: null, userAgent: "Browser", assertion, networkAddress, origin: ORIGIN },
   });
 
-describe("signing in by a passkey", () => {
+describe("signing in with a passkey", () => {
   test("asks for any passkey of this site, for five minutes", async () => {
     expect(await asked()).toEqual({
       ...{ challenge: expect.stringMatching(/^token-/), rpId: "vidwright.example" },
@@ -55,7 +55,7 @@ describe("signing in by a passkey", () => {
     });
   });
 
-  test("begins a session and notes the use", async () => {
+  test("begins a session and records the use", async () => {
     bench.state.now += 5000;
     const started = await answer(await signed({ signCount: 9 }));
     expect(started).toMatchObject({ user: { username: "ada" }, session: { userId: ada.userId } });
@@ -65,7 +65,7 @@ describe("signing in by a passkey", () => {
     expect(await rowsOf(bench.DB, "select sign_count from passkeys")).toEqual([{ sign_count: 9 }]);
   });
 
-  test("takes the handle that the device kept, and no other", async () => {
+  test("accepts the handle that the device stored, and no other", async () => {
     const handle = btoa(`account:${ada.userId}`).replaceAll("=", "");
     const withHandle = async (userHandle: string) => {
       const { id, response } = await signed();
@@ -90,7 +90,7 @@ describe("signing in by a passkey", () => {
     expect(await sessionsOf(bench, ada.userId)).toHaveLength(1);
   });
 
-  test("is refused with another's id, another's key, an unknown id, and what was not signed", async () => {
+  test("is refused with another's id or key, an unknown id, or unsigned data", async () => {
     const other = await withPasskey(await insertAccount(bench, "grace"));
     await expect(answer({ ...(await signed()), id: other.id })).rejects.toMatchObject(UNKNOWN);
     await expect(answer({ ...(await signed()), id: "unknown" })).rejects.toMatchObject(UNKNOWN);
@@ -101,7 +101,7 @@ describe("signing in by a passkey", () => {
     await expect(answer({ ...two, response: grown })).rejects.toMatchObject(UNKNOWN);
   });
 
-  test("is refused where an answer cannot be read", async () => {
+  test("is refused if the response cannot be parsed", async () => {
     const { id, response } = await signed();
     await expect(answer({ id, response: { ...response, clientDataJSON: "AAAA" } })).rejects.toMatchObject(UNREADABLE);
     await expect(answer({ id, response: { ...response, signature: "A" } })).rejects.toMatchObject(UNREADABLE);
@@ -113,7 +113,7 @@ describe("signing in by a passkey", () => {
 });
 
 describe("a challenge", () => {
-  test("is answered once, within five minutes, in the browser that asked", async () => {
+  test("can be answered once, within five minutes, in the same browser", async () => {
     const assertion = await signed();
     await expect(answer(assertion, { userId: null, anonymousId: "visitor-2" })).rejects.toMatchObject(TOO_LATE);
     bench.state.now += 300_000;
@@ -123,12 +123,12 @@ describe("a challenge", () => {
     await expect(answer(assertion)).rejects.toMatchObject(TOO_LATE);
   });
 
-  test("that was asked for to confirm signs nobody in", async () => {
+  test("requested for confirmation signs nobody in", async () => {
     const assertion = await device.sign((await asked(VISITOR, "passkey_confirm")).challenge);
     await expect(answer(assertion)).rejects.toMatchObject(TOO_LATE);
   });
 
-  test("may be asked for so often from one network", async () => {
+  test("can be requested a limited number of times from one network", async () => {
     bench.accountLimits.network.max = 2;
     await asked();
     await asked();
@@ -142,7 +142,7 @@ describe("a challenge", () => {
     expect((await signInOptions(bench, elsewhere)).challenge).toMatch(/^token-/);
   });
 
-  test("may be answered so often: a stranger by passkey and network, a session by itself", async () => {
+  test("can be answered a limited number of times: per passkey and network, or per session", async () => {
     bench.accountLimits.password.max = 2;
     const invented = await device.sign("made-up");
     for (let time = 0; time < 2; time += 1) await expect(answer(invented)).rejects.toMatchObject(TOO_LATE);
@@ -166,13 +166,13 @@ describe("a passkey in place of the password", () => {
     await expect(confirm(device, { signCount: 1 })).rejects.toMatchObject(UNKNOWN);
   });
 
-  test("confirms no other", async () => {
+  test("confirms no other account", async () => {
     const theirs = await withPasskey(await insertAccount(bench, "grace"));
     const message = "This passkey belongs to another account.";
     await expect(confirm(theirs)).rejects.toMatchObject({ code: "invalid_credentials", message });
   });
 
-  test("is asked for as such: one that signs in confirms nothing", async () => {
+  test("has its own purpose: a sign-in challenge confirms nothing", async () => {
     const assertion = await signed({}, ada);
     const given = { owner: ada, proof: { assertion }, networkAddress: "home", origin: ORIGIN };
     await expect(passkeyOptions(bench, given)).rejects.toMatchObject(TOO_LATE);

@@ -39,8 +39,8 @@ async function add(device?: Device, { owner = ada as Owner, name = "My phone", l
 }
 const names = async (owner: Owner = ada) => (await readPasskeys(bench, owner)).map(({ name }) => name);
 
-describe("what a browser is asked with", () => {
-  test("names the site, the account, the keys that can be checked, and asks for a verified person", async () => {
+describe("the options given to a browser", () => {
+  test("name the site, the account and the supported keys, and require user verification", async () => {
     const { id } = await add();
     expect(await options()).toEqual({
       challenge: expect.stringMatching(/^token-/),
@@ -54,7 +54,7 @@ describe("what a browser is asked with", () => {
     });
   });
 
-  test("needs an account and its password", async () => {
+  test("require an account and its password", async () => {
     await expect(options(VISITOR)).rejects.toMatchObject(NOBODY);
     const wrong = { code: "invalid_credentials", message: "That password is wrong" };
     await expect(options(ada, "wrong")).rejects.toMatchObject(wrong);
@@ -62,7 +62,7 @@ describe("what a browser is asked with", () => {
     await expect(passkeyOptions(bench, without)).rejects.toMatchObject(wrong);
   });
 
-  test("is refused to who has twenty", async () => {
+  test("are refused to an account with twenty passkeys", async () => {
     for (let index = 0; index < 20; index += 1) {
       expect((await options()).excludeCredentials).toHaveLength(index);
       const sql = `insert into passkeys (user_id, credential_id, public_key, algorithm, sign_count, name, created_at)
@@ -76,7 +76,7 @@ describe("what a browser is asked with", () => {
 });
 
 describe("a new passkey", () => {
-  test("is kept with its name; a mail and an event tell of it", async () => {
+  test("is stored with its name; a mail and an event report it", async () => {
     const device = await add(undefined, { lie: { signCount: 7 } });
     expect(await rowsOf(bench.DB, "select * from passkeys")).toMatchObject([
       {
@@ -97,7 +97,7 @@ describe("a new passkey", () => {
     ]);
   });
 
-  test("answers its challenge once, within five minutes, in the session that asked", async () => {
+  test("answers its challenge once, within five minutes, in the same session", async () => {
     const device = await createAuthenticator(ORIGIN);
     const attestation = await device.create((await options()).challenge);
     const grace = await insertAccount(bench, "grace");
@@ -120,7 +120,7 @@ describe("a new passkey", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("is refused with an id that is not the device's, with an unreadable key, and without one", async () => {
+  test("is refused with another id, with an unreadable key, and without a key", async () => {
     const device = await createAuthenticator(ORIGIN);
     const create = async () => device.create((await options()).challenge);
     const { id, response } = await create();
@@ -142,7 +142,7 @@ describe("a new passkey", () => {
     expect([await names(), await mailsOf(bench)]).toEqual([[], []]);
   });
 
-  test("that somebody has already is refused, and nobody is told", async () => {
+  test("that is already registered is refused, and nobody is notified", async () => {
     const device = await add();
     const grace = await insertAccount(bench, "grace");
     const known = { code: "conflict", message: "This passkey is already registered." };
@@ -153,7 +153,7 @@ describe("a new passkey", () => {
 });
 
 describe("the list of passkeys", () => {
-  test("has those of the account, the oldest first", async () => {
+  test("has the account's own, the oldest first", async () => {
     await add(undefined, { name: "Phone" });
     bench.state.now += 1000;
     await add(undefined, { name: "Laptop" });
@@ -169,7 +169,7 @@ describe("the list of passkeys", () => {
     await expect(readPasskeys(bench, VISITOR)).rejects.toMatchObject(NOBODY);
   });
 
-  test("lets its owner rename and remove; another's passkey is not there", async () => {
+  test("lets its owner rename and remove them; another's passkey is not found", async () => {
     await add();
     const grace = await insertAccount(bench, "grace");
     const id = (await readPasskeys(bench, ada))[0]?.id ?? 0;

@@ -9,7 +9,7 @@ import { createAuthenticator, derOf } from "../../../test/helpers/authenticator"
 const ORIGIN = "https://vidwright.example";
 
 describe("an ECDSA signature in DER", () => {
-  it("becomes two numbers of 32 bytes, short and long ones alike", () => {
+  it("becomes two numbers of 32 bytes, whatever their encoded length", () => {
     let seen = 0;
     for (const [r, s] of [
       [0x01, 0xff],
@@ -27,7 +27,7 @@ describe("an ECDSA signature in DER", () => {
     expect(seen).toBe(3);
   });
 
-  it("is refused when its lengths do not add up", () => {
+  it("is refused if its lengths do not add up", () => {
     const der = derOf(new Uint8Array(64).fill(7));
     expect(rawOfDer(der)).not.toBeNull();
     for (const wrong of [der.subarray(1), der.subarray(0, -1), new Uint8Array([...der, 0]), new Uint8Array()]) {
@@ -91,7 +91,7 @@ it.each([
   expect(await isSignedBy(key, data, new Uint8Array([1, 2, 3]))).toBe(false);
 });
 
-it("reads authenticator data, and nothing that is cut off", async () => {
+it("parses authenticator data, and rejects truncated data", async () => {
   const device = await createAuthenticator(ORIGIN);
   const { authenticatorData } = (await device.create("AAAA")).response;
   const bytes = fromBase64Url(authenticatorData);
@@ -104,7 +104,7 @@ it("reads authenticator data, and nothing that is cut off", async () => {
   expect(cut.filter((read) => read !== null)).toEqual([]);
 });
 
-it("reads an identifier of 1 to 1,023 bytes, and nothing that lacks one", () => {
+it("parses an identifier of 1 to 1,023 bytes, and rejects data without one", () => {
   const read = (length: number, bytes = length) => {
     const data = new Uint8Array(55 + bytes).fill(7);
     data[32] = 0x40;
@@ -139,7 +139,7 @@ describe("a ceremony", () => {
     return checkCeremony("webauthn.get", given, ORIGIN);
   };
 
-  it("on the product's own site, with somebody verified, is taken", async () => {
+  it("on the product's own site with user verification is accepted", async () => {
     expect(await check({})).toMatchObject({ signCount: 1 });
   });
 

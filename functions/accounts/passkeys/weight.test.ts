@@ -12,7 +12,7 @@ const SHARED_PACKAGES = ["hono", "zod"];
 const files = readdirSync(FOLDER).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
 const sources = files.map((name) => readFileSync(`${FOLDER}${name}`, "utf8"));
 
-it("weighs at most 40 KB gzip in the Worker, packages included", async () => {
+it("adds at most 40 KB gzip to the Worker, packages included", async () => {
   const minified = await Promise.all(
     sources.map((source, index) => transformWithEsbuild(source, `${FOLDER}${files[index]}`, { minify: true })),
   );

@@ -51,11 +51,11 @@ const newest = async () => {
   return mail;
 };
 
-describe("another password", () => {
+describe("changing the password", () => {
   const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
     changePassword(bench, { owner: ada, currentPassword, newPassword });
 
-  test("needs the old one, signs other devices out, ends links that wait, and is told of", async () => {
+  test("requires the current one, signs out other devices, ends pending links, and is reported", async () => {
     await addDevice("phone");
     await forgot(ada.email);
     const { token } = await newest();
@@ -73,7 +73,7 @@ describe("another password", () => {
     ]);
   });
 
-  test("is refused without the right one, to nobody in particular, and when it is easily guessed", async () => {
+  test("is refused without the current one, without a session, and for an easily guessed password", async () => {
     const wrong = { code: "invalid_credentials", message: "That password is wrong" };
     await expect(change("wrong")).rejects.toMatchObject(wrong);
     await expect(change("")).rejects.toMatchObject(wrong);
@@ -85,7 +85,7 @@ describe("another password", () => {
     expect([await mailsOf(bench), await eventsOf(bench)]).toEqual([[], []]);
   });
 
-  test("is counted for the session that asks, whatever its network and the account's other sessions do", async () => {
+  test("is counted for the requesting session, independent of its network and other sessions", async () => {
     bench.accountLimits.password.max = 2;
     bench.accountLimits.network.max = 0;
     for (let time = 0; time < 2; time += 1) {
@@ -100,7 +100,7 @@ describe("another password", () => {
 });
 
 describe("a forgotten password", () => {
-  test("is set anew by the link of a mail, for one hour, once", async () => {
+  test("is reset through a mailed link, valid for one hour, once", async () => {
     await addDevice("phone");
     await forgot(ada.email);
     const { token, ...mail } = await newest();
@@ -127,14 +127,14 @@ describe("a forgotten password", () => {
     expect(bench.queued.at(-1)).toEqual({ type: "mail.deliver", key: told.key });
   });
 
-  test("of an unknown address gets the same answer and no mail", async () => {
+  test("for an unknown address gets the same response and no mail", async () => {
     expect(await forgot("nobody@example.com")).toBeUndefined();
     expect(await mailsOf(bench)).toEqual([]);
     expect(await rowsOf(bench.DB, "select * from account_tokens")).toEqual([]);
     expect(bench.queued).toHaveLength(1);
   });
 
-  test("is not set by a made-up link, nor by one that changes the address", async () => {
+  test("is not reset by a made-up link or one for changing the address", async () => {
     await forgot(ada.email);
     const { token } = await newest();
     await expect(reset("made-up")).rejects.toMatchObject(INVALID_LINK);
@@ -143,7 +143,7 @@ describe("a forgotten password", () => {
     expect(await opens(PASSWORD)).toBe(true);
   });
 
-  test("is not replaced by one that is easily guessed, which leaves the link good", async () => {
+  test("is not replaced by one that is easily guessed; the link stays valid", async () => {
     await forgot(ada.email);
     const { token } = await newest();
     await expect(reset(token, "password")).rejects.toMatchObject(COMMON);
@@ -152,7 +152,7 @@ describe("a forgotten password", () => {
     expect(await opens(NEW_PASSWORD)).toBe(true);
   });
 
-  test("is set once when the link is opened twice at the same moment", async () => {
+  test("is reset once if the link is used twice simultaneously", async () => {
     await forgot(ada.email);
     const { token } = await newest();
     const ends = await Promise.allSettled([reset(token), reset(token, "a third long secret")]);
@@ -162,7 +162,7 @@ describe("a forgotten password", () => {
     expect(await mailsOf(bench)).toHaveLength(2);
   });
 
-  test("is counted: mails to the address, calls of a stranger's network, tries of links", async () => {
+  test("is counted: mails to the address, calls of a stranger's network, attempts at links", async () => {
     bench.accountLimits.network.max = 1;
     await forgot("a@example.com");
     await expect(forgot("b@example.com")).rejects.toMatchObject({ code: "rate_limited" });

@@ -7,8 +7,8 @@ const list = commonPasswords();
 const asset = new TextEncoder().encode(list.join("\n"));
 const common = createCommonPasswords(async (path) => (path === "/common-passwords.txt" ? asset.buffer : null));
 
-describe("the commonest passwords", () => {
-  it("are those of eight characters and more, in at most 40 KB", () => {
+describe("the most common passwords", () => {
+  it("are those of at least eight characters, in at most 40 KB", () => {
     expect(list.length).toBeGreaterThan(3000);
     expect(asset.byteLength).toBeLessThanOrEqual(40 * 1024);
     expect(list.filter((password) => password.length < 8 || password !== password.toLowerCase())).toEqual([]);
@@ -28,7 +28,7 @@ describe("the commonest passwords", () => {
     },
   );
 
-  it("are asked for again after a failure, which no password gets past", async () => {
+  it("are loaded again after a failure, during which no password is accepted", async () => {
     let isThere = false;
     const late = createCommonPasswords(async () => (isThere ? asset.buffer : null));
     await expect(late.has("a password of mine")).rejects.toThrow("missing");
@@ -37,7 +37,7 @@ describe("the commonest passwords", () => {
   });
 });
 
-describe("a password made of who it belongs to", () => {
+describe("a password made from its owner's name or address", () => {
   const person = { username: "Ada_Lovelace", email: "countess.ada@analytical.example" };
 
   it.each([
@@ -67,19 +67,19 @@ describe("a password made of who it belongs to", () => {
     await refuseGuessable({ commonPasswords: common }, password, person);
   });
 
-  it("may be in figures alone", () => {
+  it("may be digits alone", () => {
     const digits = { username: "1234-56789", email: "ada@example.com" };
     expect(isOwnName("123456789", digits)).toBe(true);
     expect(isOwnName("987654321", digits)).toBe(false);
   });
 
-  it("counts a name of three letters, whatever the figures around it", () => {
+  it("is refused if it is a name of three letters with digits around it", () => {
     const ada = { username: "ada", email: "countess@example.com" };
     expect(["ada12345", "1815ada-ada"].map((password) => isOwnName(password, ada))).toEqual([true, true]);
     expect(isOwnName("ad5a1815", ada)).toBe(false);
   });
 
-  it("counts no name of two letters, which many passwords begin with", () => {
+  it("is accepted if the name has two letters, because many passwords begin with them", () => {
     expect(isOwnName("alalalal", { username: "al-", email: "al@example.com" })).toBe(false);
   });
 });

@@ -43,7 +43,7 @@ async function on() {
 }
 
 describe("setting up an app", () => {
-  test("hands out a key as text and as a link, keeps it sealed, and asks for nothing yet", async () => {
+  test("returns a key as text and as a link, stores it encrypted, and has no effect yet", async () => {
     const { secret, link } = await setUp();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(link).toBe(`otpauth://totp/Vidwright:ada%40example.com?secret=${secret}&issuer=Vidwright`);
@@ -54,14 +54,14 @@ describe("setting up an app", () => {
     expect(await read()).toEqual({ isOn: false });
   });
 
-  test("needs the password, an account, and that it is off", async () => {
+  test("requires the password, an account, and that it is off", async () => {
     await expect(setUp("wrong")).rejects.toMatchObject(WRONG_PASSWORD);
     await expect(setUp(PASSWORD, VISITOR)).rejects.toMatchObject(NOBODY);
     await on();
     await expect(setUp()).rejects.toMatchObject(ON);
   });
 
-  test("again replaces the key that waited", async () => {
+  test("again replaces the pending key", async () => {
     const [first, second] = [await setUp(), await setUp()];
     await expect(turnOn(await now(first.secret))).rejects.toMatchObject(WRONG_CODE);
     await turnOn(await now(second.secret));
@@ -70,7 +70,7 @@ describe("setting up an app", () => {
 });
 
 describe("turning it on", () => {
-  test("takes a first code, with spaces or without, and answers ten recovery codes; a mail and an event tell", async () => {
+  test("accepts a first code, with or without spaces, and returns ten recovery codes; a mail and an event report it", async () => {
     const { secret } = await setUp();
     const code = await now(secret);
     const { recoveryCodes } = await turnOn(` ${code.slice(0, 3)} ${code.slice(3)} `);
@@ -117,7 +117,7 @@ describe("turning it on", () => {
     await expect(turnOn("000000", grace)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("cannot be done once the server's own secret is another", async () => {
+  test("fails after the server's own secret has changed", async () => {
     const { secret } = await setUp();
     const moved = { ...bench, vault: createVault("another secret of 32 characters and") };
     const message = "Codes from your app can no longer be checked. Use a recovery code.";
@@ -129,7 +129,7 @@ describe("turning it on", () => {
 describe("turning it off", () => {
   const turnOff = (...args: Parameters<typeof confirmed>) => turnOffSecondFactor(bench, confirmed(...args));
 
-  test("needs the password, forgets app and recovery codes, and is told of", async () => {
+  test("requires the password, deletes app and recovery codes, and is reported", async () => {
     await on();
     await expect(turnOff("wrong")).rejects.toMatchObject(WRONG_PASSWORD);
     await expect(turnOff(PASSWORD, VISITOR)).rejects.toMatchObject(NOBODY);
@@ -148,7 +148,7 @@ describe("turning it off", () => {
     });
   });
 
-  test("is refused when it is off, also while an app waits for its first code", async () => {
+  test("is refused if it is off, even while an app waits for its first code", async () => {
     await expect(turnOff()).rejects.toMatchObject(OFF);
     await setUp();
     await expect(turnOff()).rejects.toMatchObject(OFF);
@@ -159,7 +159,7 @@ describe("turning it off", () => {
 describe("new recovery codes", () => {
   const renew = (...args: Parameters<typeof confirmed>) => renewRecoveryCodes(bench, confirmed(...args));
 
-  test("take the place of the old, once the password was given; an event tells", async () => {
+  test("replace the old ones after the password; an event reports it", async () => {
     const { recoveryCodes: old } = await on();
     const { recoveryCodes } = await renew();
     expect(new Set([...old, ...recoveryCodes]).size).toBe(20);

@@ -51,7 +51,7 @@ const now = (offset = 0) => codeFor(secret, offset, bench.now());
 const newestEvent = async () => (await eventsOf(bench)).at(-1);
 
 describe("a code of the app", () => {
-  test("signs in after the password, with spaces or without", async () => {
+  test("signs in after the password, with or without spaces", async () => {
     const code = await now();
     const started = await step(await ticketOf(), `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(started).toMatchObject({ user: { username: "ada" }, session: { userId: ada.userId } });
@@ -59,7 +59,7 @@ describe("a code of the app", () => {
     expect(await newestEvent()).toMatchObject({ kind: "signed_in", detail: "password and code" });
   });
 
-  test("works once, and none that is older than one that was taken", async () => {
+  test("works once, and none older than an accepted one works", async () => {
     // It was turned on with the one before, which is still in its time.
     await expect(step(await ticketOf(), await now(-1))).rejects.toMatchObject(WRONG);
     await step(await ticketOf(), await now());
@@ -67,7 +67,7 @@ describe("a code of the app", () => {
     await step(await ticketOf(), await now(1));
   });
 
-  test("that is wrong may be followed by the right one, and leaves an event", async () => {
+  test("that is wrong can be followed by the right one, and is recorded as an event", async () => {
     const ticket = await ticketOf();
     const userAgent = "Browser ".repeat(100);
     for (const wrong of ["000000", "00000", "0000000", "", `${await now()}1`]) {
@@ -80,7 +80,7 @@ describe("a code of the app", () => {
     await step(ticket, await now());
   });
 
-  test("may be tried ten times for the account, wherever from", async () => {
+  test("can be tried ten times per account, from any network", async () => {
     for (let time = 0; time < 9; time += 1) {
       const networkAddress = `network-${time}`;
       await expect(step(await ticketOf(), "000000", { networkAddress })).rejects.toMatchObject(WRONG);
@@ -92,7 +92,7 @@ describe("a code of the app", () => {
 });
 
 describe("a recovery code", () => {
-  test("signs in once, however it is typed, and then there is one less", async () => {
+  test("signs in once, however it is typed, and is used up", async () => {
     const [code = "", other = ""] = recoveryCodes;
     await step(await ticketOf(), ` ${code.toUpperCase().replaceAll("-", " ")}`);
     expect(await newestEvent()).toMatchObject({ kind: "signed_in", detail: "password and recovery code" });
@@ -101,7 +101,7 @@ describe("a recovery code", () => {
     await step(await ticketOf(), other);
   });
 
-  test("of another account is none", async () => {
+  test("of another account is refused", async () => {
     const grace = await insertAccount(bench, "grace");
     const ticket = await newChallenge(bench, { purpose: "second_step", owner: VISITOR, userId: grace.userId });
     await expect(step(ticket, recoveryCodes[0] ?? "")).rejects.toMatchObject(WRONG);
@@ -113,8 +113,8 @@ describe("a recovery code", () => {
   });
 });
 
-describe("the ticket that the password was answered with", () => {
-  test("is good for five minutes, once, in the browser that has it", async () => {
+describe("the ticket returned for the password", () => {
+  test("is valid for five minutes, once, in the same browser", async () => {
     const other: Owner = { userId: null, anonymousId: "visitor-2" };
     const ticket = await ticketOf();
     await expect(step(ticket, await now(), { owner: other })).rejects.toMatchObject(TOO_LATE);
@@ -127,7 +127,7 @@ describe("the ticket that the password was answered with", () => {
     await expect(step(ticket, await now(1))).rejects.toMatchObject(TOO_LATE);
   });
 
-  test("is one session's where the browser has one", async () => {
+  test("belongs to the browser's session, if there is one", async () => {
     const grace = await insertAccount(bench, "grace");
     const ticket = await ticketOf(grace);
     const elsewhere = { ...grace, sessionHash: "another session of grace" };
@@ -136,7 +136,7 @@ describe("the ticket that the password was answered with", () => {
     expect(await sessionsOf(bench, grace.userId)).toEqual([]);
   });
 
-  test("is for this step alone, and names an account", async () => {
+  test("is only for this step, and names an account", async () => {
     const challenge = (purpose: "passkey_sign_in" | "second_step", userId: number | null) =>
       newChallenge(bench, { purpose, owner: VISITOR, userId });
     const passkeys = await challenge("passkey_sign_in", ada.userId);

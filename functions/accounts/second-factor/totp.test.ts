@@ -33,7 +33,7 @@ describe("a code of RFC 6238, appendix B", () => {
   });
 });
 
-it("is taken one step early and one late, and no further off", async () => {
+it("is accepted one step early or late, and no further off", async () => {
   const secret = seed(20);
   const now = new Date(2_000_000_000_000);
   const found = await Promise.all(
@@ -53,13 +53,13 @@ it("writes base32 as RFC 4648, section 10, without padding", () => {
   expect(fromBase32(toBase32(secret))).toEqual(secret);
 });
 
-it("tells apps the key, and whose it is", () => {
+it("gives apps the key and the account's name", () => {
   expect(otpauthLink({ secret: "MZXW6", issuer: "Vidwright", account: "a&b@example.com" })).toBe(
     "otpauth://totp/Vidwright:a%26b%40example.com?secret=MZXW6&issuer=Vidwright",
   );
 });
 
-it("makes ten recovery codes that differ, known again however they are typed", async () => {
+it("makes ten different recovery codes, recognized however they are typed", async () => {
   const { codes, hashes } = await newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   expect(codes.filter((code) => !/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/.test(code))).toEqual([]);
@@ -73,7 +73,7 @@ it("makes ten recovery codes that differ, known again however they are typed", a
 describe("the vault", () => {
   const vault = createVault("a secret of at least 32 characters");
 
-  it("opens what it sealed, under the same secret and label alone", async () => {
+  it("opens what it sealed, only with the same secret and label", async () => {
     const sealed = await vault.seal("the key", "totp:1");
     expect(sealed).not.toContain("the key");
     expect(await vault.seal("the key", "totp:1")).not.toBe(sealed);

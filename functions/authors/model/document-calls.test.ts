@@ -101,8 +101,8 @@ describe("a transcript", () => {
       if (call.step === "verify") throw new AppError("ai_timeout", "slow");
       return plainAnswer(call);
     });
-    const { items, unverified } = await run(model).result;
-    expect(unverified?.code).toBe("ai_timeout");
+    const { items, checkFailure } = await run(model).result;
+    expect(checkFailure?.code).toBe("ai_timeout");
     expect(items.find(({ text }) => text === "About 0")?.support).toBeUndefined();
   });
 

@@ -15,12 +15,18 @@ export type ItemAnalytics = {
 
 type ListedItem = { id: number; title: string; href: string; createdAt: string };
 
+/** The periods offered, in days up to today, each shown in steps of one or seven days. */
+export const PERIODS = [30, 90, 364] as const;
+export type Period = (typeof PERIODS)[number];
+
 /**
  * Response of GET /api/content/analytics. Days are in the learner's time zone, the oldest first; shares are from 0 to
  * 1.
  */
 export type AnalyticsView = {
-  days: { date: string; minutes: number; items: number }[];
+  stepDays: 1 | 7;
+  /** `date` is a step's first day; what was used on several of its days counts once. */
+  steps: { date: string; minutes: number; items: number }[];
   /** The videos with the most questions and cards answered, most first. `quizzes` and `cards` are null if there were none. */
   videos: {
     title: string;

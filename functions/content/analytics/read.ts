@@ -4,27 +4,29 @@ import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { nameItem } from "../name-item";
 import { toItemView } from "../views";
-import type { AnalyticsView } from "./kinds";
+import type { AnalyticsView, Period } from "./kinds";
 
-/** The number of days shown, including today. */
-const DAYS = 30;
+/** Longer periods are shown by week: more bars would be too thin to see. */
+const MOST_BARS = 90;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 400;
 
 /**
- * What the owner did with their library in the last thirty days, in their time zone.
- * @param input.minutesWest of UTC, as a browser reports it
+ * What the owner did with their library in the days up to today, in their time zone.
+ * @param input.minutesWest of UTC today, as a browser reports it; also used for days before a clock change, so what was
+ * done then within an hour of midnight may count toward the day beside it
  */
 export async function readAnalytics(
   deps: Pick<Deps, "db" | "now">,
-  { owner, minutesWest }: { owner: Owner; minutesWest: number },
+  { owner, minutesWest, period }: { owner: Owner; minutesWest: number; period: Period },
 ): Promise<AnalyticsView> {
   const shiftMs = -minutesWest * 60_000;
   const now = deps.now();
   const today = Math.floor((now.getTime() + shiftMs) / DAY_MS);
-  const first = today - DAYS + 1;
+  const first = today - period + 1;
+  const stepDays = period > MOST_BARS ? 7 : 1;
   const since = new Date(first * DAY_MS - shiftMs);
-  const found = await readActivity(deps.db, owner, { since, now, shiftMs });
+  const found = await readActivity(deps.db, owner, { since, now, stepMs: stepDays * DAY_MS });
   const rows = await findItems(
     deps.db,
     owner,
@@ -36,16 +38,17 @@ export async function readAnalytics(
     return item ? [{ id: item.id, title: nameItem(item), href: item.href, createdAt: item.createdAt }] : [];
   };
   const [studied, reviewed, taken] = [found.studied, found.reviewed, found.taken].map(
-    (days) => new Map(days.map(({ day, seconds }) => [day, seconds])),
+    (steps) => new Map(steps.map(({ step, seconds }) => [step, seconds])),
   );
-  const touched = new Map(found.touched.map(({ day, items: count }) => [day, count]));
+  const touched = new Map(found.touched.map(({ step, items: count }) => [step, count]));
   return {
-    days: Array.from({ length: DAYS }, (_, index) => {
-      const on = (seconds: ReadonlyMap<number, number> | undefined) => seconds?.get(first + index) ?? 0;
+    stepDays,
+    steps: Array.from({ length: period / stepDays }, (_, index) => {
+      const on = (seconds: ReadonlyMap<number, number> | undefined) => seconds?.get(index) ?? 0;
       // Sessions consist of reviews, and an abandoned session is not recorded, so the larger figure is right.
       const spent = Math.max(on(studied), on(reviewed)) + on(taken);
-      const date = new Date((first + index) * DAY_MS).toISOString().slice(0, 10);
-      return { date, minutes: Math.round(spent / 60), items: touched.get(first + index) ?? 0 };
+      const date = new Date((first + index * stepDays) * DAY_MS).toISOString().slice(0, 10);
+      return { date, minutes: Math.round(spent / 60), items: touched.get(index) ?? 0 };
     }),
     videos: found.videos.map(toVideo),
     opened: found.opened.flatMap((one) => itemOf(one).map((item) => ({ ...item, times: one.times }))),

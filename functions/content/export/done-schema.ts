@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { MAX_LOG } from "../../exchange/limits";
 import { logEntrySchema, stateSchema } from "../../exchange/schema";
-import { prdDetailsSchema } from "../../prompts/details/schema";
+import { prdDetailsSchema } from "../../prompts/details/details-schema";
 import { MAX_ITEMS, prdItemSchema } from "../../prompts/schema";
 import { languageTagSchema } from "../../transcripts/schema";
 

@@ -3,7 +3,7 @@ import type { ImportedPlace } from "~/db/queries/content-import-place";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { importCollections, importTags } from "./import-shelves";
+import { importCollections, importTags } from "./import-tags-and-collections";
 import { importedKey } from "./origin";
 import type { ImportAnswer, LibraryEntry, LibraryPart } from "./schema";
 import { mergeStudied } from "./studied";
@@ -23,14 +23,14 @@ export async function importPart(
 ): Promise<ImportAnswer> {
   if (owner.userId === null) throw new AppError("authentication_required", "Please sign in to import a library.");
   await importTags(deps, owner, part.tags);
-  const shelves = await importCollections(deps, owner, part.collections);
+  const collectionIds = await importCollections(deps, owner, part.collections);
   let added = 0;
   // Transcripts first, because the rest refers to them.
   const [sources, others] = [
     part.items.filter(({ itemType }) => itemType === "transcript"),
     part.items.filter(({ itemType }) => itemType !== "transcript"),
   ];
-  for (const items of [sources, others]) added += await importEntries(deps, owner, { items, shelves });
+  for (const items of [sources, others]) added += await importEntries(deps, owner, { items, collectionIds });
   await mergeStudied(deps, owner, part.items);
   if (part.items.some(({ itemType }) => itemType === "flashcard")) await deps.cardsChanged(owner);
   return { added, skipped: part.items.length - added };
@@ -39,7 +39,7 @@ export async function importPart(
 async function importEntries(
   deps: ImportDeps,
   owner: Account,
-  { items, shelves }: { items: readonly LibraryEntry[]; shelves: Map<string, number> },
+  { items, collectionIds }: { items: readonly LibraryEntry[]; collectionIds: Map<string, number> },
 ): Promise<number> {
   if (items.length === 0) return 0;
   const known = await readKnown(deps, owner, items);
@@ -48,7 +48,7 @@ async function importEntries(
     const transcriptId = entry.sourceKey === null ? null : (known.sources.get(entry.sourceKey) ?? null);
     if (isKnown(entry, owner, { ...known, transcriptId })) return [];
     const thing = toImported(entry, owner.userId, transcriptId);
-    return thing ? [{ thing, place: placeOf(entry, shelves) }] : [];
+    return thing ? [{ thing, place: placeOf(entry, collectionIds) }] : [];
   });
   await insertImported(deps.db, owner, entries);
   return entries.length;
@@ -85,13 +85,13 @@ function isKnown(
   return known.has(entry.key) || known.has(importedKey(userId, entry.key));
 }
 
-function placeOf(entry: LibraryEntry, shelves: Map<string, number>): ImportedPlace {
+function placeOf(entry: LibraryEntry, collectionIds: Map<string, number>): ImportedPlace {
   const { isBookmarked, isFavorite, isArchived } = entry;
   return {
     ...{ isBookmarked, isFavorite, isArchived },
     tags: entry.tags.map((name) => name.toLowerCase()),
     collections: entry.collections.flatMap(({ path, addedAt }) => {
-      const id = shelves.get(JSON.stringify(path));
+      const id = collectionIds.get(JSON.stringify(path));
       return id === undefined ? [] : [{ id, addedAt }];
     }),
   };

@@ -49,11 +49,15 @@ export async function readEntries(
   const sourceOf = new Map(sources.map((source) => [source.transcriptId, source]));
   return rows.flatMap((row) => {
     const source = sourceOf.get(transcriptOf(row) ?? 0);
-    const shelves = (ofItem.get(row.id) ?? []).flatMap(({ collectionId, addedAt }) => {
+    const itemCollections = (ofItem.get(row.id) ?? []).flatMap(({ collectionId, addedAt }) => {
       const path = paths.get(collectionId);
       return path ? [{ path, addedAt: addedAt.toISOString() }] : [];
     });
-    const entry = toEntry(row, { ...found, studied }, { sourceKey: source?.sourceKey ?? null, collections: shelves });
+    const entry = toEntry(
+      row,
+      { ...found, studied },
+      { sourceKey: source?.sourceKey ?? null, collections: itemCollections },
+    );
     if (!entry) return [];
     return [
       {

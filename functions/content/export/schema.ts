@@ -2,7 +2,7 @@ import * as z from "zod";
 import { KEPT_SUPPORTS } from "../../citations/kept-support";
 import { citationSchema } from "../../citations/schema";
 import { CARD_DIFFICULTIES, CARD_KINDS } from "../../flashcards/kinds";
-import { prdDetailsSchema } from "../../prompts/details/schema";
+import { prdDetailsSchema } from "../../prompts/details/details-schema";
 import { MAX_ITEMS, prdItemSchema } from "../../prompts/schema";
 import { BLOOMS_LEVELS, DIFFICULTIES, QUESTION_TYPES } from "../../quizzes/kinds";
 import { languageTagSchema } from "../../transcripts/schema";
@@ -22,7 +22,7 @@ import { MAX_EXPORTED } from "./limits";
 /** What identifies a thing in any account: the key under which it was first made. */
 const key = z.string().min(1).max(300);
 const title = z.string().min(1).max(2000);
-/** As long as a title can be made here, so that what a list shows of an item stays within 2 KB. */
+/** The longest title that can be set in the product; it keeps an item's row in lists within 2 KB. */
 const videoTitle = z.string().min(1).max(300);
 const path = z.array(z.string().min(1).max(100)).min(1).max(20);
 /** Null if it was not checked against its quotes. */

@@ -9,6 +9,8 @@ const REACH = 20;
 
 /** Punctuation before a space, from its first character on, or a full stop of a script without spaces. */
 const SIGNS = /(?<![^\p{L}\p{N}\s])[^\p{L}\p{N}\s]+\s+|[。！？]/gu;
+/** Between the sides of a card: it begins no sentence. */
+const SEPARATOR = "\u00b7 ";
 const FULL_STOP = /[.!?…။。！？]/u;
 
 export type Excerpt = { text: string; marks: Mark[] };
@@ -41,6 +43,7 @@ export function toExcerpt(passage: string, marks: readonly Mark[]): Excerpt {
   const isLong = stop - start > MOST;
   const isCutBefore = isLong && at - start > BEFORE;
   if (isCutBefore) start = boundary(passage, at - BEFORE, at);
+  else if (passage.startsWith(SEPARATOR, start)) start += SEPARATOR.length;
   const isCutAfter = isLong && stop > Math.max(start + MOST, until);
   if (isCutAfter) stop = boundary(passage, Math.max(start + MOST - REACH, until), stop);
   const lead = isCutBefore ? "… " : "";

@@ -179,6 +179,10 @@ describe("marks", () => {
       text: "The needle is here.",
       marks: [[4, 10]],
     });
+    expect(toExcerpt("What is it? \u00b7 A needle \u00b7 tag", [[16, 22]])).toEqual({
+      text: "A needle \u00b7 tag",
+      marks: [[2, 8]],
+    });
     const text = "A garden. The garden needs water, and the garden too. Water.";
     expect(toExcerpt(text, findMarks(text, parseQuery("garden water ").terms)).text).toBe(
       "The garden needs water, and the garden too.",

@@ -68,7 +68,7 @@ const ofItem = query(sharedQuerySchema, () => new AppError("not_found", "This li
 export const sharedContentApi = new Hono<ApiEnv>()
   .use(async (c, next) => {
     await next();
-    c.header("Referrer-Policy", "strict-origin");
+    c.header("Referrer-Policy", "no-referrer");
     c.header("X-Robots-Tag", "noindex");
   })
 

@@ -10,7 +10,8 @@ import { AppError } from "../../errors";
 export function expiryOf({ now }: Pick<Deps, "now">, expiresAt: string | null): Date | null {
   if (expiresAt === null) return null;
   const at = new Date(expiresAt);
-  if (at <= now()) throw new AppError("invalid_input", "That time has passed. Please choose a later one.");
+  if (at <= now())
+    throw new AppError("invalid_input", "That time has passed. Please choose a later one.", { path: "expiresAt" });
   return at;
 }
 

@@ -102,7 +102,7 @@ export async function changeShare(
 ): Promise<ShareLink> {
   const { shareType, password, expiresAt, ...flags } = change;
   if (password !== undefined && shareType !== "password_protected") {
-    throw new AppError("invalid_input", "Only a link with password protection takes a password.");
+    throw new AppError("invalid_input", "Only a link with password protection takes a password.", { path: "password" });
   }
   const terms: Partial<ShareTerms> = {
     ...flags,
@@ -137,7 +137,7 @@ async function hashOf(
   password: string | undefined,
 ): Promise<string | null> {
   if (shareType !== "password_protected") return null;
-  if (password === undefined) throw new AppError("invalid_input", "Please set a password.");
+  if (password === undefined) throw new AppError("invalid_input", "Please set a password.", { path: "password" });
   return passwords.hash(password, null);
 }
 

@@ -32,10 +32,10 @@ export const newShareSchema = z
     allowComments: terms.allowComments.default(false),
     allowDownload: terms.allowDownload.default(true),
   })
-  .refine(
-    ({ shareType, password: word }) => shareType !== "password_protected" || word !== undefined,
-    "Please set a password.",
-  );
+  .refine(({ shareType, password: word }) => shareType !== "password_protected" || word !== undefined, {
+    message: "Please set a password.",
+    path: ["password"],
+  });
 export type NewShareInput = z.infer<typeof newShareSchema>;
 
 export const sharePatchSchema = z

@@ -37,8 +37,8 @@ export async function makeCards(
     writeCards(deps, { source, request, known, most, signal }),
     request.category === null ? readCategories(deps, transcriptId, signal) : () => request.category,
   ]);
-  const { cards, model, isOfflineDraft, unverified, ...counts } = written;
-  if (unverified) deps.log("warn", "flashcards not verified", { code: unverified.code });
+  const { cards, model, isOfflineDraft, checkFailure, ...counts } = written;
+  if (checkFailure) deps.log("warn", "flashcards not verified", { code: checkFailure.code });
   deps.log("info", "flashcards written", {
     ...{ model, ...counts, cards: cards.length },
     ms: deps.now().getTime() - startedAt.getTime(),

@@ -36,15 +36,15 @@ export type WrittenCards = {
   inputTokens: number;
   outputTokens: number;
   rejected: number;
-  /** Why the cards could not be read beside their quotes; null where they were. */
-  unverified: AppError | null;
+  /** Why the cards could not be checked against their quotes; null if they were. */
+  checkFailure: AppError | null;
 };
 
 type Checked = { good: GoodCard[]; rejected: Rejected[]; usage: TokenUsage; failure: AppError | null };
 
 /**
- * Has an author write cards for a transcript, checks each one, and has a model's cards read beside their quotes; if too
- * few are good, asks once for more. In the order of the video.
+ * Has an author write cards for a transcript, validates each one, and has a model's cards checked against their quotes.
+ * If too few are good, asks once for more. The cards are in the order of the video.
  * @param input.known existing cards
  * @param input.most how many cards there is room for
  * @throws AppError no_captions, ai_* codes, cancelled, ai_invalid_reply when no card was good, wish_unmet when the
@@ -80,7 +80,7 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
     inputTokens: usages.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
     outputTokens: usages.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
     rejected: rejected.length,
-    unverified: first.failure ?? more?.failure ?? null,
+    checkFailure: first.failure ?? more?.failure ?? null,
   };
 
   async function check(drafts: readonly DraftCard[], kept: readonly GoodCard[]): Promise<Checked> {
@@ -89,8 +89,11 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
     if (isOffline) return { good, rejected, usage: { inputTokens: 0, outputTokens: 0 }, failure: null };
     const pick = (open: readonly GoodCard[], count: number) => spread(open, count, durationMs);
     const count = Math.min(most, input.most) - kept.length;
-    const { refused, ...read } = await keepSupported(author, good, { count, pick, toVerify, signal });
-    return { ...read, rejected: [...rejected, ...refused.map(({ one: { front }, problem }) => ({ front, problem }))] };
+    const { refused, ...supported } = await keepSupported(author, good, { count, pick, toVerify, signal });
+    return {
+      ...supported,
+      rejected: [...rejected, ...refused.map(({ one: { front }, problem }) => ({ front, problem }))],
+    };
   }
 
   /** Once there are good cards, a failure of the second call does not lose them. */

@@ -60,12 +60,17 @@ function whyNot(row: ClaimedRow, standing: Standing, now: number): string | null
   }
 }
 
+/** Whether there was a review since the one that a row was planned after. Digests stay valid. */
+export function isOvertaken(row: ClaimedRow, { lastStudiedAt }: Pick<StudyState, "lastStudiedAt">): boolean {
+  return !isDigest(row.notificationType) && (lastStudiedAt ?? 0) > (row.metadata.studiedAt ?? 0);
+}
+
 function whyNotStudy(row: ClaimedRow, state: StudyState, standing: Standing, now: number): string | null {
-  const { notificationType: type, metadata } = row;
+  const { notificationType: type } = row;
   if (isDigest(type)) {
     return isDueAt(state, now + MAX_LATE_MS) || standing.reviewsWeek > 0 ? null : "nothing to say";
   }
-  if ((state.lastStudiedAt ?? 0) > (metadata.studiedAt ?? 0)) return "studied";
+  if (isOvertaken(row, state)) return "studied";
   const zone = zoneOf(state, standing.preferences);
   switch (type) {
     case "flashcard_reminder":

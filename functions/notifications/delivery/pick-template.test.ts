@@ -4,7 +4,10 @@ import type { TemplateRow } from "~/db/queries/notifications-facts";
 import { pickTemplate } from "./pick-template";
 
 const texts = (kind: string, channel: string, count: number) =>
-  Array.from({ length: count }, (_, index) => ({ templateKey: `${kind}.${channel}.${index + 1}` }) as TemplateRow);
+  Array.from(
+    { length: count },
+    (_, index) => ({ templateKey: `${kind}.${channel}.${index + 1}`, isActive: true }) as TemplateRow,
+  );
 const OTHERS = [...texts("flashcard_due", "email", 2), ...texts("quiz_waiting", "browser", 2)];
 const WANTED = { kind: "flashcard_due", channel: "browser" };
 
@@ -26,5 +29,6 @@ it("never repeats a text right away, and uses every text of a kind before repeat
 });
 
 it("finds nothing for a kind without an active text", () => {
-  expect(pickTemplate(OTHERS, WANTED, [])).toBeNull();
+  const inactive = texts("flashcard_due", "browser", 2).map((text) => ({ ...text, isActive: false }));
+  expect(pickTemplate([...OTHERS, ...inactive], WANTED, [])).toBeNull();
 });

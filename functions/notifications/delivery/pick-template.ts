@@ -1,8 +1,8 @@
 import type { TemplateRow } from "~/db/queries/notifications-facts";
 
 /**
- * The text of a kind and channel that was used least recently: each recent use counts against it, the last one most.
- * Null when there is none.
+ * The active text of a kind and channel that was used least recently: each recent use counts against it, the last one
+ * most. Null when there is none.
  * @param kind the prefix of the template keys
  * @param recent keys of recently used texts, newest first
  */
@@ -11,7 +11,7 @@ export function pickTemplate(
   { kind, channel }: { kind: string; channel: string },
   recent: readonly (string | null)[],
 ): TemplateRow | null {
-  const variants = templates.filter(({ templateKey }) => templateKey.startsWith(`${kind}.${channel}.`));
+  const variants = textsOf(templates, { kind, channel }).filter(({ isActive }) => isActive);
   const penalty = (key: string) => {
     const last = recent.indexOf(key);
     return last === -1 ? 0 : 1 / (last + 1);
@@ -20,4 +20,12 @@ export function pickTemplate(
     (best, one) => (best === null || penalty(one.templateKey) < penalty(best.templateKey) ? one : best),
     null,
   );
+}
+
+/** All texts of a kind and channel, active or not. */
+export function textsOf(
+  templates: readonly TemplateRow[],
+  { kind, channel }: { kind: string; channel: string },
+): TemplateRow[] {
+  return templates.filter(({ templateKey }) => templateKey.startsWith(`${kind}.${channel}.`));
 }

@@ -5,7 +5,7 @@ import { historyOf, markSent, trimHistory } from "~/db/queries/notifications-sen
 import { sha256 } from "../../accounts/tokens";
 import type { Deps } from "../../deps";
 import { toAppError } from "../../errors";
-import { notificationRetryMs } from "../../mail/backoff";
+import { notificationRetryMs } from "../../mail/attempts";
 import type { MailAttachment } from "../../mail/compose";
 import { writeCalendar } from "../mail/calendar";
 import { layOutMail } from "../mail/layout";

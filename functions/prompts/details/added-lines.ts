@@ -1,22 +1,12 @@
-import * as z from "zod";
 import { AppError } from "../../errors";
 import { cleanText } from "../../text/clean";
 import { cleanLine } from "../clean-line";
+import type { AddedLineInput } from "../edit-schema";
 import type { MoreLines } from "../more-lines";
-import { BESIDE_PLACES, type BesidePlace, PRIORITIES } from "../parts";
+import { type DetailPlace, PRD_GROUPS, type PrdGroup } from "../parts";
 import { isParagraph } from "../requirements";
-import { MAX_ITEM_LENGTH, PRD_GROUPS, type PrdGroup, type PrdItem } from "../schema";
-import type { OpenQuestion } from "./schema";
-
-/** A line that the owner of a document writes themselves, and where. A part that is a list has areas and priorities. */
-export const addedLineSchema = z.object({
-  to: z.enum([...PRD_GROUPS, ...BESIDE_PLACES]),
-  text: z.string().max(MAX_ITEM_LENGTH, `A line can have at most ${MAX_ITEM_LENGTH} characters.`),
-  area: z.string().max(80).optional(),
-  priority: z.enum(PRIORITIES).optional(),
-});
-
-export type AddedLineInput = z.infer<typeof addedLineSchema>;
+import type { PrdItem } from "../schema";
+import type { OpenQuestion } from "./details-schema";
 
 type Overview = NonNullable<MoreLines["overview"]>;
 
@@ -27,7 +17,7 @@ type Overview = NonNullable<MoreLines["overview"]>;
 export function ownLines(added: readonly AddedLineInput[]): MoreLines {
   const lines = added.map((line) => ({ ...line, text: cleanLine(line.text) }));
   if (lines.some(({ text }) => text === "")) throw new AppError("invalid_input", "A line needs a letter or a figure.");
-  const of = (place: BesidePlace) =>
+  const of = (place: DetailPlace) =>
     lines.filter(({ to }) => to === place).map(({ text }) => ({ text, citations: [], added: true as const }));
   return {
     items: lines.flatMap(ownItem),
@@ -50,7 +40,7 @@ function ownItem({ to, text, area, priority }: AddedLineInput): PrdItem[] {
   return [{ ...item, ...(cleanArea && { area: cleanArea }), ...(priority && { priority }) }];
 }
 
-function ownOverview(of: (place: BesidePlace) => NonNullable<Overview["problem"]>[]): Overview {
+function ownOverview(of: (place: DetailPlace) => NonNullable<Overview["problem"]>[]): Overview {
   const fields = (["problem", "users", "outcome"] as const).flatMap((field) => {
     const lines = of(`overview.${field}`);
     if (lines.length > 1) throw new AppError("invalid_input", "The overview has one line for each of these.");

@@ -1,15 +1,13 @@
 import type { Owner } from "../../accounts/owner";
 import { citationKey } from "../../citations/distinct";
 import { quoteFinder } from "../../citations/find-quote";
-import type { Citation } from "../../citations/schema";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { readTranscript } from "../../transcripts/read";
+import type { LineEditInput } from "../edit-schema";
 import type { VersionState } from "../versions";
-import type { LineEditInput } from "./line-edits";
+import type { Cite } from "./line-edits";
 import { citationsOf } from "./unused";
-
-type Chosen = { segmentId: number; quote: string };
 
 /**
  * What looks up the quotes that a person chose for lines: those the document has, and those of its transcript. The
@@ -19,7 +17,7 @@ type Chosen = { segmentId: number; quote: string };
 export async function citer(
   deps: Pick<Deps, "db">,
   input: { owner: Owner; transcriptId: number | null; document: VersionState; lines: readonly LineEditInput[] },
-): Promise<(chosen: Chosen) => Citation> {
+): Promise<Cite> {
   const { owner, transcriptId, document, lines } = input;
   const known = new Map(citationsOf(document.items, document.details).map((one) => [citationKey(one), one]));
   for (const { id: _id, force: _force, ...one } of document.details?.evidence ?? []) known.set(citationKey(one), one);

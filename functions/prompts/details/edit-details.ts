@@ -1,6 +1,6 @@
 import { applyEdit, type LineEdit } from "../apply-edit";
 import type { Priority } from "../parts";
-import type { CitedLine, Contradiction, OpenQuestion, PrdDetails } from "./schema";
+import type { CitedLine, Contradiction, OpenQuestion, PrdDetails } from "./details-schema";
 
 /** A line's edit with its citations looked up. */
 export type ReadyEdit = LineEdit & { priority?: Priority | undefined };

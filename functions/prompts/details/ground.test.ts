@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { prdDetailsSchema } from "~/functions/prompts/details/details-schema";
 import { documentDraftSchema } from "~/functions/prompts/details/draft-schema";
 import { groundDocument } from "~/functions/prompts/details/ground";
-import { prdDetailsSchema } from "~/functions/prompts/details/schema";
 import { PRD_GROUPS, prdItemSchema } from "~/functions/prompts/schema";
 import { draftOf, requirementOf, TALK } from "../../../test/helpers/prompt-details/sample";
 import { segmentsOf } from "../../../test/helpers/prompts/sample";

@@ -6,11 +6,12 @@ import type { Segment } from "../../transcripts/schema";
 import { arrange, withMissingParts } from "../arrange";
 import { cleanLine } from "../clean-line";
 import { nothingFound } from "../nothing-found";
+import { MAX_DETAILS } from "../parts";
 import { type Acceptance, LINE_ID, MAX_ACCEPTANCE, MAX_ITEM_LENGTH, type PrdItem } from "../schema";
+import type { CitedLine, Contradiction, EvidenceQuote, PrdDetails } from "./details-schema";
 import type { DocumentDraft, DraftLine, DraftRequirement } from "./draft-schema";
 import { figureFinder } from "./figures";
 import { withoutLostReferences } from "./references";
-import { type CitedLine, type Contradiction, type EvidenceQuote, MAX_DETAILS, type PrdDetails } from "./schema";
 
 /** A document as it is stored. */
 export type PrdDocument = { items: PrdItem[]; details: PrdDetails };

@@ -1,27 +1,15 @@
-import * as z from "zod";
 import type { Citation } from "../../citations/schema";
 import { AppError } from "../../errors";
 import { cleanText } from "../../text/clean";
 import { applyEdits } from "../apply-edits";
-import { PRIORITIES, type Priority } from "../parts";
-import { type Acceptance, MAX_ITEM_LENGTH, type PrdItem } from "../schema";
+import type { LineEditInput } from "../edit-schema";
+import type { Priority } from "../parts";
+import type { Acceptance, PrdItem } from "../schema";
 import type { VersionState } from "../versions";
 import { editDetails, editList, type ReadyEdit, type Take } from "./edit-details";
 
-/** The edit of one line: `at` is its address, as `detailSections` and the items have them, for example `nonGoals.2`. */
-export const lineEditSchema = z.object({
-  at: z.string().max(60),
-  /** Empty: the line goes. */
-  text: z.string().max(MAX_ITEM_LENGTH, `A line can have at most ${MAX_ITEM_LENGTH} characters.`).optional(),
-  priority: z.enum(PRIORITIES).optional(),
-  /** What a line should be based on: its existing quotes, or a selection of the transcript. */
-  citations: z
-    .array(z.object({ segmentId: z.number().int().nonnegative(), quote: z.string().max(2000) }))
-    .max(8, "A line can have at most 8 quotes.")
-    .optional(),
-});
-
-export type LineEditInput = z.infer<typeof lineEditSchema>;
+/** The citation of words that were chosen. */
+export type Cite = (chosen: { segmentId: number; quote: string }) => Citation;
 
 /**
  * The document after edits line by line. Findings about a line whose text or quotes changed go: they were about others.
@@ -32,7 +20,7 @@ export type LineEditInput = z.infer<typeof lineEditSchema>;
 export function withLineEdits(
   { items, details }: VersionState,
   { texts, lines }: { texts: readonly string[]; lines: readonly LineEditInput[] },
-  cite: (chosen: { segmentId: number; quote: string }) => Citation,
+  cite: Cite,
 ): VersionState {
   const edits = new Map<string, ReadyEdit>();
   for (const { at, text, priority, citations } of lines) {

@@ -17,8 +17,8 @@ export type OutlineSection = { heading: string; isParagraph: boolean; lines: Out
 type Document = { items: readonly PrdItem[]; details: SharedDetails | null };
 
 /**
- * A document as exports set it: the five parts, lines of one area together, and then what stands beside them. A brief has
- * what is worth knowing after the overview, and no part for which nothing was found.
+ * A document as exports lay it out: the five parts, with the lines of each area together, then the other sections. In a
+ * brief, learnings follow the overview, and parts for which nothing was found are left out.
  */
 export function outlineOf({ items, details }: Document): OutlineSection[] {
   const titles = new Map(items.map(({ id, title, text }) => [id, title ?? text]));

@@ -1,5 +1,5 @@
 import type { VideoKind } from "../parts";
-import type { VideoReading } from "./schema";
+import type { VideoReading } from "./details-schema";
 
 const KINDS: Record<VideoKind, string> = {
   pitch: "a pitch",

@@ -1,5 +1,5 @@
 import type { PrdItem } from "../schema";
-import type { PrdDetails } from "./schema";
+import type { PrdDetails } from "./details-schema";
 
 /** The details without what speaks about a line that is no longer there: a question stays and is about the whole document. */
 export function withoutLostReferences(details: PrdDetails, items: readonly PrdItem[]): PrdDetails {

@@ -1,6 +1,6 @@
 import type { Citation } from "../../citations/schema";
 import type { SharedDetails } from "../schema";
-import type { CitedLine } from "./schema";
+import type { CitedLine } from "./details-schema";
 
 /** One text of the details. `at` is its address in an edit; `label` says what it is within its entry. */
 export type DetailLine = {

@@ -1,7 +1,7 @@
 import { citationKey } from "../../citations/distinct";
 import type { Citation } from "../../citations/schema";
 import type { PrdItem } from "../schema";
-import type { EvidenceQuote, PrdDetails } from "./schema";
+import type { EvidenceQuote, PrdDetails } from "./details-schema";
 import { detailSections } from "./sections";
 
 /** Demands and warnings of the evidence that no line of the document cites, in the order of the video. */

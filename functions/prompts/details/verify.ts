@@ -4,8 +4,8 @@ import type { AppError } from "../../errors";
 import type { PrdItem } from "../schema";
 
 /**
- * Has each line with quotes read beside them, and marks it with what was found. A check that fails leaves the lines as
- * they are, quoted and not checked; `failure` says why.
+ * Has each line that has quotes checked against them, and marks it with the verdict. If the check fails, the lines stay
+ * quoted and unchecked, and `failure` says why.
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function verifyItems(

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { citedLineSchema } from "../details/schema";
+import { citedLineSchema } from "../details/details-schema";
 import { prdItemSchema } from "../schema";
 
-/** A line that was written from a gap: one of the five parts, or one that is worth knowing beside them. */
+/** A line written from a gap: an item of the five parts, or a learning. */
 export const suggestedLineSchema = z.union([
   z.object({ item: prdItemSchema }),
   z.object({ learning: citedLineSchema }),

@@ -82,7 +82,7 @@ async function write(deps: GapDeps, { row, captions, segments, signal }: Source)
   return { lines, sealed, model: reply.model, isOfflineDraft: author.kind === "extract" };
 }
 
-/** The lines of a draft whose quotes were said in the stretch; a line that quotes nothing of it does not come from it. */
+/** The lines of a draft with a quote from the stretch; others do not come from it. */
 function groundStretch(draft: StretchDraft, segments: readonly Segment[], language: string) {
   const whole = {
     ...draft,

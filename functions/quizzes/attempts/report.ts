@@ -23,7 +23,7 @@ export async function reportPdf(
     title: `Quiz Results: ${attempt.quizTitle}`,
     subtitle: `${attempt.videoTitle} · ${date}`,
     videoUrl: attempt.videoUrl,
-    notice: attempt.isPractice ? "Practice of some of the quiz's questions." : null,
+    notice: attempt.isPractice ? "Practice on some of the quiz's questions." : null,
     sections: [summary(attempt), breakdown(attempt), ...attempt.answers.map(review)],
   });
 }

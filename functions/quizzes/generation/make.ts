@@ -25,8 +25,8 @@ export async function makeQuiz(
   if (known) return known.id;
   const startedAt = deps.now();
   const written = await writeQuiz(deps, { source, request, seed: generationKey, signal });
-  const { questions, rejected, unverified, inputTokens, outputTokens, ...quiz } = written;
-  if (unverified) deps.log("warn", "quiz not verified", { code: unverified.code });
+  const { questions, rejected, checkFailure, inputTokens, outputTokens, ...quiz } = written;
+  if (checkFailure) deps.log("warn", "quiz not verified", { code: checkFailure.code });
   deps.log("info", "quiz written", {
     model: quiz.model,
     inputTokens,

@@ -18,8 +18,8 @@ export type WrittenQuiz = {
   inputTokens: number;
   outputTokens: number;
   rejected: number;
-  /** Why the questions could not be read beside their quotes; null where they were. */
-  unverified: AppError | null;
+  /** Why the questions could not be checked against their quotes; null if they were. */
+  checkFailure: AppError | null;
 };
 
 type Checked = { good: QuizQuestion[]; rejected: Rejected[]; usage: TokenUsage; failure: AppError | null };
@@ -28,8 +28,8 @@ const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 500;
 
 /**
- * Has an author write the questions of a quiz, checks each one, and has a model's questions read beside their quotes.
- * What fails is requested once more, then left out.
+ * Has an author write the questions of a quiz, validates each one, and has a model's questions checked against their
+ * quotes. Questions that fail are requested once more, then left out.
  * @param seed decides the order of the options
  * @throws AppError ai_* codes, cancelled, ai_invalid_reply when no question was good, wish_unmet when the extract can
  * make only other kinds, invalid_input when it can make none at all
@@ -62,7 +62,7 @@ export async function writeQuiz(
     inputTokens: usages.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
     outputTokens: usages.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
     rejected: first.rejected.length + (more?.rejected.length ?? 0),
-    unverified: first.failure ?? more?.failure ?? null,
+    checkFailure: first.failure ?? more?.failure ?? null,
   };
 
   async function check(drafts: readonly QuizDraftQuestion[], kept: readonly QuizQuestion[]): Promise<Checked> {
@@ -70,9 +70,9 @@ export async function writeQuiz(
     if (isOffline) return { good, rejected, usage: { inputTokens: 0, outputTokens: 0 }, failure: null };
     const pick = (open: readonly QuizQuestion[], count: number) => pickMix(open, { ...request, count }, durationMs);
     const count = request.count - kept.length;
-    const { refused, ...read } = await keepSupported(author, good, { count, pick, toVerify, signal });
+    const { refused, ...supported } = await keepSupported(author, good, { count, pick, toVerify, signal });
     return {
-      ...read,
+      ...supported,
       rejected: [...rejected, ...refused.map(({ one: { questionText }, problem }) => ({ questionText, problem }))],
     };
   }
@@ -96,7 +96,7 @@ export async function writeQuiz(
   }
 }
 
-/** A question as it is read beside its quotes. */
+/** A question as it is checked against its quotes. */
 export function toVerify({ questionText, correctAnswer, explanation, citations }: QuizQuestion): Verifiable {
   return { text: questionText, answer: correctAnswer, explanation, quotes: citations.map(({ quote }) => quote) };
 }

@@ -3,8 +3,7 @@ import type { Aside } from "./schema";
 
 export type AsidesPort = {
   /**
-   * The stretches of a talk that are beside its subject, in its order, none over another. It is a guess from the words:
-   * nobody said so.
+   * The off-topic stretches of a talk, in order and without overlap. They are guessed from the words.
    * @throws AppError `cancelled` when the signal aborts
    */
   find(

@@ -6,7 +6,7 @@ export const ASIDE_KINDS = ["sponsor", "chatter"] as const;
 
 export type AsideKind = (typeof ASIDE_KINDS)[number];
 
-/** A stretch of a talk beside its subject, from the segment `first` to the segment `last`. */
+/** An off-topic stretch of a talk, from the segment `first` to the segment `last`. */
 export type Aside = { kind: AsideKind; first: number; last: number };
 
 /** The stored form, in few characters. */

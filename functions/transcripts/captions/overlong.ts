@@ -3,6 +3,9 @@ import type { Cue } from "./cues";
 /** Far more than anyone says in one caption: about two minutes of speech. */
 const MAX_CUE_LENGTH = 2000;
 
+/** A space is looked for among this many characters. */
+const NEAR = 200;
+
 /** A caption with a whole book in it, as several, cut between words, each with its share of the time; only the first start is known. */
 export function cutOverlong(cue: Cue): Cue[] {
   const { text, startMs, endMs, speaker } = cue;
@@ -28,8 +31,10 @@ export function cutOverlong(cue: Cue): Cue[] {
 /** The last place for a cut up to `end`: after a space where there is one near, and never inside a character. */
 function cutBefore(text: string, end: number): number {
   if (end >= text.length) return text.length;
-  const space = text.lastIndexOf(" ", end);
-  if (space > end - 200) return space + 1;
+  // A search of the whole text would go back to its beginning at each cut if it has no spaces.
+  const near = end - NEAR + 1;
+  const space = text.slice(near, end + 1).lastIndexOf(" ");
+  if (space >= 0) return near + space + 1;
   const isInside = /[\uDC00-\uDFFF]/.test(text[end] ?? "");
   return isInside ? end - 1 : end;
 }

@@ -190,7 +190,7 @@ export async function plant(db: D1Database, { userId, anonymousId, marker }: Pla
     insert("content_tags", tagOf(things.tag, "first")),
     insert("content_tags", tagOf(things.otherTag, "second")),
     insert("content_collections", {
-      ...{ id: things.collection, name: `Shelf of ${marker}`, created_at: now, updated_at: now },
+      ...{ id: things.collection, name: `Collection of ${marker}`, created_at: now, updated_at: now },
       ...owner,
     }),
     ...(userId === null

@@ -65,9 +65,9 @@ function partOf(sourceKey: string): object {
     };
     return { itemType: "flashcard", ...common, key: card.key, thing: { cards: [card] } };
   });
-  const shelves = [path.slice(0, 1), path].map((one) => ({ path: one, name: one.at(-1) }));
+  const collections = [path.slice(0, 1), path].map((one) => ({ path: one, name: one.at(-1) }));
   const items = [{ itemType: "transcript", ...common, key: sourceKey, thing: video }, ...cards];
-  return { tags: [{ name: "Imported" }], collections: shelves, items };
+  return { tags: [{ name: "Imported" }], collections, items };
 }
 
 /** Acknowledged parts that are not there once, with all of their cards, tags and collections. */

@@ -44,7 +44,7 @@ const tag: Work = async (caller) => {
 
 /** Puts bookmarked items into a collection, takes some out, deletes it and restores it. */
 const collect: Work = async (caller, count) => {
-  const { id } = await shelfNamed(caller, "Shelf");
+  const { id } = await collectionNamed(caller, "Chemistry");
   const page = await ask<ItemPage>(caller, "GET", "/items?isBookmarked=true&limit=50");
   const all = { query: { isBookmarked: "true" }, revision: page.revision };
   await ask(caller, "POST", `/collections/${id}/items`, all);
@@ -69,7 +69,7 @@ async function tagNamed(caller: Visitor, name: string): Promise<TagView> {
   return known ?? (await ask<{ tag: TagView }>(caller, "POST", "/tags", { name })).tag;
 }
 
-async function shelfNamed(caller: Visitor, name: string): Promise<CollectionView> {
+async function collectionNamed(caller: Visitor, name: string): Promise<CollectionView> {
   const { collections } = await ask<{ collections: CollectionView[] }>(caller, "GET", "/collections");
   const known = collections.find((one) => one.name === name);
   return known ?? (await ask<{ collection: CollectionView }>(caller, "POST", "/collections", { name })).collection;

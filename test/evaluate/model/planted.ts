@@ -7,7 +7,7 @@ import { seededRandom, shuffle } from "~/functions/quizzes/checks/shuffle";
 export const FAULTS = ["none", "wrong answer", "another quote"] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** A question or card as it is read beside its quotes. `others`: the wrong options of a multiple choice. */
+/** A question or card as it is checked against its quotes. `others`: the wrong options of a multiple choice. */
 export type Asked = Verifiable & { others: readonly string[] };
 
 /** What a check said of the questions and cards with one fault; null where it gave no verdict. */

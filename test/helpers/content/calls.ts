@@ -29,7 +29,7 @@ export const tagOf = async (caller: Visitor, name: string): Promise<TagView> =>
   (await change<{ tag: TagView }>(caller, "POST", "/tags", { name })).tag;
 
 /** Creates a collection. */
-export const shelfOf = async (
+export const collectionOf = async (
   caller: Visitor,
   name: string,
   parentId: number | null = null,

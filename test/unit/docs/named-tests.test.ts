@@ -25,11 +25,11 @@ function findStale(text: string): string[] {
 
 const isTitleIn = (path: string, title: string) => /\.tsx?$/.test(path) && readFileSync(path, "utf8").includes(title);
 
-it("docs/security.md names files and tests that there are", () => {
+it("docs/security.md names only files and tests that exist", () => {
   expect(findStale(readFileSync("docs/security.md", "utf8"))).toEqual([]);
 });
 
-it("finds a name that is nowhere, and a title that no test has", () => {
+it("finds an unknown file name and an unknown test title", () => {
   expect(findStale("`unit/nowhere`; `named-tests.test.ts`: finds a name that is nowhere; `no-such.test.ts`")).toEqual([
     "unit/nowhere",
     "no-such.test.ts",

@@ -31,21 +31,24 @@ describe("the talks", () => {
     expect(talk.forbidden.greeting).toContain(segments.length - 1);
   });
 
-  it("are detected in their language; Gulf Arabic may stay undetermined, but is taken for no other", () => {
+  it("have their language detected; Gulf Arabic may be undetermined, but never another language", () => {
     const heard = cases.filter(({ captions, language }) => captions.language === language);
     const wrong = cases.filter(({ captions, language }) => ![language, "und"].includes(captions.language));
     expect(heard.length).toBeGreaterThanOrEqual(19);
     expect(wrong).toEqual([]);
   });
 
-  it.each(cases.map((talk) => [talk.name, talk] as const))("%s tells its facts in the captions it names", (_, talk) => {
-    for (const { lines, keys } of talk.facts) {
-      const said = lines.map((line) => talk.captions.segments[line]?.text).join(talk.language === "zh" ? "" : " ");
-      expect(carriesAll(said.replace(talk.language === "ja" ? /\s/g : "", ""), keys), said).toBe(true);
-    }
-  });
+  it.each(cases.map((talk) => [talk.name, talk] as const))(
+    "%s states its facts in the captions it lists",
+    (_, talk) => {
+      for (const { lines, keys } of talk.facts) {
+        const said = lines.map((line) => talk.captions.segments[line]?.text).join(talk.language === "zh" ? "" : " ");
+        expect(carriesAll(said.replace(talk.language === "ja" ? /\s/g : "", ""), keys), said).toBe(true);
+      }
+    },
+  );
 
-  it("share no run of eight words with what the extract learns from", () => {
+  it("share no eight consecutive words with the extract's training corpus", () => {
     const taught = new Set(
       readCorpus("functions/authors/extract/corpus").flatMap(({ sentences, language }) =>
         sentences.flatMap(({ text }) => runsOf(text, language)),

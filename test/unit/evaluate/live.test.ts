@@ -4,7 +4,7 @@ import { startReplay } from "~/test/evaluate/model/replay";
 import { configuredAuthor, write } from "~/test/evaluate/product";
 import { resultOf } from "~/test/evaluate/results";
 
-it("asks the model that the environment names, as --live does, with or without a key", async () => {
+it("calls the configured model, as --live does, with or without a key", async () => {
   const talk = readCases().find(({ name }) => name === "de-orgelbau");
   if (!talk) throw new Error("the talk is gone");
   const replay = await startReplay({ isRecording: false });
@@ -21,6 +21,6 @@ it("asks the model that the environment names, as --live does, with or without a
   }
 });
 
-it("says so where no model is configured", () => {
+it("says so if no model is configured", () => {
   expect(() => configuredAuthor({})).toThrow("No model is configured: see .dev.vars.example.");
 });

@@ -36,14 +36,14 @@ describe("a document", () => {
   const battery = talk.facts.find(({ said: words }) => words.includes("battery"));
   const [first = 0] = battery?.lines ?? [];
 
-  it("tells a fact only with its key words and from its captions", () => {
+  it("states a fact only with its key words and from its captions", () => {
     const facts = (text: string, caption: number) => scoreDocument(talk, [{ text, rests: restsOn(caption) }]).facts;
     expect(facts("The battery lasts two winters.", first)).toBe(1);
     expect(facts("The battery lasts long.", first)).toBe(0);
     expect(facts("The battery lasts two winters.", first - 30)).toBe(0);
   });
 
-  it("has a forbidden line where half of what it quotes is one", () => {
+  it("counts a line as forbidden if half of what it quotes is forbidden", () => {
     const [greeting = 0] = talk.forbidden.greeting;
     const forbidden = (...captions: number[]) =>
       scoreDocument(talk, [{ text: "", rests: restsOn(...captions) }]).forbidden;
@@ -53,7 +53,7 @@ describe("a document", () => {
     expect(forbidden()).toBe(0);
   });
 
-  it("finds every fact in all of the talk, and covers ten tenths", () => {
+  it("that is the whole talk finds every fact, and covers ten tenths", () => {
     for (const one of cases) {
       const rests = countBy(one.captions.segments.map(({ id }) => id));
       const text = one.facts.map(({ said: words }) => words).join(" ");
@@ -66,7 +66,7 @@ describe("a document", () => {
 describe("a quote", () => {
   const locate = locator(talk.captions.segments);
 
-  it("counts its words by caption, and is nowhere when a word is another", () => {
+  it("is counted by caption, and not found if a word differs", () => {
     const rests = locate({ segmentId: first(), quote: said(first(), first() + 1) });
     expect([...(rests?.keys() ?? [])]).toEqual([first(), first() + 1]);
     expect(locate({ segmentId: first(), quote: `${said(first(), first())} purple` })).toBeNull();
@@ -127,7 +127,7 @@ describe("the rubric", () => {
     expect(verdict.grade).toBe(grade);
   });
 
-  it("calls two lesser faults bad", () => {
+  it("counts two minor faults as bad", () => {
     const change = { asked: "Which um service takes the payments?", options: ["Stripe", "Paddle", "12"] };
     expect(judge({ ...good, ...change }, talk).grade).toBe("bad");
   });

@@ -20,7 +20,7 @@ describe("a slip", () => {
     expect(perturb(citing(7, quote), slip)).toEqual({ reply: citing(7, slipped), citations: 1 });
   });
 
-  it("puts lines five off to both sides, and leaves everything else as it was", () => {
+  it("shifts line numbers by five in both directions, and changes nothing else", () => {
     const reply = { title: "T", count: 3, items: [...citing(7, "a b c").items, ...citing(2, "d e f").items] };
     expect(perturb(reply, "line off by five")).toEqual({
       reply: { title: "T", count: 3, items: [...citing(2, "a b c").items, ...citing(7, "d e f").items] },
@@ -28,7 +28,7 @@ describe("a slip", () => {
     });
   });
 
-  it("changes every citation, whatever its kind", () => {
+  it("changes every citation of every kind", () => {
     for (const slip of SLIPS.filter((one) => one !== "none")) {
       expect(perturb(citing(9, "one two three four"), slip).reply).not.toEqual(citing(9, "one two three four"));
     }
@@ -38,7 +38,7 @@ describe("a slip", () => {
 describe("tokens", () => {
   const message = (content: string) => [{ role: "user", content }];
 
-  it("are cached as far as an earlier request begins the same", () => {
+  it("are cached as far as an earlier request begins the same way", () => {
     const video = "word ".repeat(700);
     const { sent, cached } = countTokens([message(`${video}write a quiz`), message(`${video}write cards`)]);
     expect(sent).toBeGreaterThan(2000);
@@ -48,7 +48,7 @@ describe("tokens", () => {
 });
 
 describe("the replay", () => {
-  it("names what has no answer, and answers it with a failure", async () => {
+  it("reports requests without an answer, and responds with a failure", async () => {
     const replay = await startReplay({ isRecording: false });
     try {
       replay.begin("a talk that is not there", "none");
@@ -63,7 +63,7 @@ describe("the replay", () => {
     }
   });
 
-  it("knows a request by its task, and one with lines of its own by these", () => {
+  it("identifies a request by its task, and one with its own material by that material", () => {
     const named = (task: string, said = "[0] hello") =>
       nameOf([
         { role: "system", content: "Rules." },

@@ -52,7 +52,7 @@ describe("recorded answers of a model", () => {
     for (const { result } of replayed) expect(result.citations.exact).toBe(result.citations.all);
   });
 
-  it("are read beside their quotes: every question and card that was made false is refused, and no true one", () => {
+  it("are checked against their quotes: every question and card made false is refused, and no true one", () => {
     const refused = ["contradicted", "unsupported"];
     const read = (fault: Fault) => replayed.flatMap(({ planted }) => planted[fault]);
     expect([...read("wrong answer"), ...read("another quote")]).toHaveLength(80);

@@ -7,8 +7,8 @@ import { listen } from "../../fakes/listen";
 
 const TOML = readFileSync("wrangler.toml", "utf8");
 
-describe("a tick of the cron", () => {
-  it("runs every job, whatever becomes of the others, and fails by naming those that failed", async () => {
+describe("a cron tick", () => {
+  it("runs every job even if others fail, and then fails naming those", async () => {
     const ran: string[] = [];
     const logged: unknown[] = [];
     const job =
@@ -28,7 +28,7 @@ describe("a tick of the cron", () => {
     await expect(runJobs({ second: job("second") }, { log })).resolves.toBeUndefined();
   });
 
-  it("comes at a local server as wrangler.toml has it, and a failed one is told", async () => {
+  it("runs on a local server as scheduled in wrangler.toml, and reports a failure", async () => {
     expect(readCron(TOML)).toEqual({ expression: "*/2 * * * *", minutes: 2 });
     expect(() => readCron('crons = ["0 3 * * 1"]')).toThrow('the cron "0 3 * * 1" is not one');
     const asked: string[] = [];
@@ -46,12 +46,12 @@ describe("a tick of the cron", () => {
   });
 });
 
-it.each(["start", "dev"])("npm run %s ticks the cron", (name) => {
+it.each(["start", "dev"])("npm run %s runs the cron jobs", (name) => {
   expect(readFileSync(`workers/local/${name}.mjs`, "utf8")).toMatch(/^(?!import).*\btickCron\(/m);
 });
 
 describe("before it starts", () => {
-  it("a local run as production says that APP_ORIGIN is missing", () => {
+  it("a local run in production mode says that APP_ORIGIN is missing", () => {
     expect(() => refuseMissing({ ENVIRONMENT: "production" })).toThrow("APP_ORIGIN is required");
     expect(() => refuseMissing({})).toThrow("APP_ORIGIN is required");
     refuseMissing({ ENVIRONMENT: "development" });

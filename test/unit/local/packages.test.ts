@@ -9,7 +9,7 @@ type Package = Record<"dependencies" | "devDependencies" | "optionalDependencies
 const UNIMPORTED: Record<string, string> = {
   "@biomejs/biome": "npm run check",
   "@cloudflare/workers-types": "types of the platform",
-  "@fontsource-variable/figtree": "the sans, read by app/styles/fonts.css",
+  "@fontsource-variable/figtree": "the sans, read by app/styles/font-faces.ts",
   "@stryker-mutator/core": "npm run mutate",
   "@types/node": "types",
   "@types/react": "types",
@@ -43,7 +43,7 @@ function importedPackages(): Set<string> {
   return names;
 }
 
-it("every package that is imported is in package.json, and every one there is used", () => {
+it("every imported package is in package.json, and every listed one is used", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
     readFileSync("package.json", "utf8"),
   ) as Package;

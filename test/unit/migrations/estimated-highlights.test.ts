@@ -8,7 +8,7 @@ const NAMES = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".sql"))
   .sort();
 
-test("highlights from before get the estimated time of the words they begin with, and no other time", () => {
+test("older highlights get the estimated time of their first words, and no other time", () => {
   const db = new DatabaseSync(":memory:");
   const from = NAMES.findIndex((name) => name.endsWith("_estimated_highlights.sql"));
   for (const name of NAMES.slice(0, from)) db.exec(readFileSync(join(FOLDER, name), "utf8"));

@@ -33,7 +33,7 @@ const DOCUMENTS: Record<string, PrdItem[]> = {
   ]),
 };
 
-test("documents from before get the summary that saving them would write", () => {
+test("older documents get the summary that saving them would write", () => {
   const db = new DatabaseSync(":memory:");
   const from = NAMES.findIndex((name) => name.endsWith("_prompt_summary.sql"));
   for (const name of NAMES.slice(0, from)) db.exec(readFileSync(join(FOLDER, name), "utf8"));

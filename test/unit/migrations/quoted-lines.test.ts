@@ -8,7 +8,7 @@ const NAMES = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".sql"))
   .sort();
 
-test("stored documents lose what nobody checked, and nothing else", () => {
+test("stored documents no longer claim what was not checked, and are otherwise unchanged", () => {
   const db = new DatabaseSync(":memory:");
   const at = NAMES.findIndex((name) => name.endsWith("_quoted_lines.sql"));
   for (const name of NAMES.slice(0, at)) db.exec(readFileSync(join(FOLDER, name), "utf8"));

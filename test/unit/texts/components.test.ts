@@ -35,7 +35,7 @@ function ownedClasses(source: string): string[] {
     .filter((name) => name in OWNERS || name.startsWith("button-") || name.startsWith("dialog-"));
 }
 
-test("the classes of a component are named in app/components/ui alone", () => {
+test("component classes are used only inside app/components/ui", () => {
   const found = sources.flatMap((name) =>
     ownedClasses(readFileSync(name, "utf8")).map(
       (owned) => `${name}: ${owned}, use ${OWNERS[owned] ?? "its component"}`,

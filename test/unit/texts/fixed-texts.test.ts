@@ -26,18 +26,18 @@ const sourceOf = (path: string) => {
 };
 
 describe("fixed texts", () => {
-  it("are all there, each once in the list", () => {
+  it("are complete, each listed once", () => {
     expect(FIXED_TEXTS.length).toBeGreaterThan(220);
     expect(new Set(FIXED_TEXTS.map(([text]) => text)).size).toBe(FIXED_TEXTS.length);
     expect(FIXED_TEXTS.filter(([, , where]) => Object.keys(where).length === 0)).toEqual([]);
   });
 
-  it.each(FIXED_TEXTS)("stand word for word in the sources: %s (%s)", (text, _, where) => {
+  it.each(FIXED_TEXTS)("are in the sources word for word: %s (%s)", (text, _, where) => {
     const found = Object.keys(where).map((path) => [path, countIn(sourceOf(path), text)]);
     expect(Object.fromEntries(found)).toEqual(where);
   });
 
-  it("count only what is altered by no character", () => {
+  it("count only exact matches", () => {
     for (const [text, , where] of FIXED_TEXTS) {
       const [path = ""] = Object.keys(where);
       const source = sourceOf(path);

@@ -6,7 +6,7 @@ import type { Color, Link, Piece } from "./pieces";
 import { PAGE } from "./style";
 
 /** The fonts of one document, each embedded once. */
-export class FontShelf {
+export class DocumentFonts {
   readonly #fonts = new Map<Face, EmbeddedFont>();
 
   constructor(private readonly document: PDFDocument) {}
@@ -36,7 +36,7 @@ export class Canvas {
 
   constructor(
     private readonly document: PDFDocument,
-    private readonly shelf: FontShelf,
+    private readonly fonts: DocumentFonts,
   ) {
     this.#page = document.addPage([PAGE.width, PAGE.height]);
   }
@@ -48,7 +48,7 @@ export class Canvas {
     let state = "";
     const linked: { link: Link; from: number; to: number; size: number }[] = [];
     for (const piece of pieces) {
-      const font = this.shelf.of(piece.face);
+      const font = this.fonts.of(piece.face);
       this.#used.add(font);
       const next = `/${font.name} ${piece.style.size} Tf ${fill(piece.style.color)}`;
       if (next !== state) this.#operators.push(next);

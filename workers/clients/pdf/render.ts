@@ -3,7 +3,7 @@ import createBidi from "bidi-js";
 import { PDFDocument } from "pdf-lib";
 import type { PdfDocument } from "~/functions/exports/port";
 import { setParagraphs } from "./blocks";
-import { Canvas, FontShelf } from "./canvas";
+import { Canvas, DocumentFonts } from "./canvas";
 import type { FontIndex } from "./font-index";
 import { FontSet, type LoadFont } from "./font-set";
 import { breakLines } from "./lines";
@@ -36,14 +36,14 @@ export async function renderPdf(document: PdfDocument, loadFont: LoadFont): Prom
   if (language) pdf.setLanguage(language);
 
   await fonts.prepare(needsOf({ text: "0123456789 /", style: FOLIO }));
-  const shelf = new FontShelf(pdf);
+  const embedded = new DocumentFonts(pdf);
   for (const [index, page] of pages.entries()) {
-    const canvas = new Canvas(pdf, shelf);
+    const canvas = new Canvas(pdf, embedded);
     for (const placed of page) drawLine(canvas, placed);
     drawFolio(canvas, `${index + 1} / ${pages.length}`, setting);
     canvas.finish();
   }
-  shelf.write();
+  embedded.write();
   return pdf.save();
 }
 

@@ -13,6 +13,8 @@ export type LearnOptions = {
   seed: number;
   /** Features that are kept, so that a layer wide enough to keep them apart stays small. */
   most?: number;
+  /** Weights beyond so many root mean squares of their column are cut, so that the steps of the others stay fine; 12 if not given. */
+  cut?: number;
   /** How far rare classes count more: 0 not at all, 1 until all weigh the same. */
   balance?: number;
 };
@@ -27,7 +29,7 @@ export function learn(examples: readonly Example[], options: LearnOptions): Line
   const weighted = balanced(examples, options);
   const all = descend(weighted, options, null);
   const weights = most < size ? descend(weighted, options, tellingRows(all, weighted, { size, columns, most })) : all;
-  return quantize(weights, size, columns);
+  return quantize(weights, options);
 }
 
 function balanced(examples: readonly Example[], { columns, balance = 0 }: LearnOptions): readonly Example[] {
@@ -128,10 +130,7 @@ function setErrors(
   }
 }
 
-/** Weights beyond so many root mean squares of their column are cut, so that the steps of the others stay fine. */
-const CUT = 12;
-
-function quantize(weights: Float32Array, size: number, columns: number): LinearLayer {
+function quantize(weights: Float32Array, { size, columns, cut = 12 }: LearnOptions): LinearLayer {
   const sums = new Float64Array(columns);
   const counts = new Uint32Array(columns);
   for (const [at, weight] of weights.entries()) {
@@ -142,7 +141,7 @@ function quantize(weights: Float32Array, size: number, columns: number): LinearL
   }
   const scales = Float32Array.from(
     sums,
-    (sum, column) => (CUT * Math.sqrt(sum / (counts[column] || 1)) || 1) / MAX_STEP,
+    (sum, column) => (cut * Math.sqrt(sum / (counts[column] || 1)) || 1) / MAX_STEP,
   );
   const steps = Int8Array.from(weights, (weight, at) =>
     Math.max(-MAX_STEP, Math.min(MAX_STEP, Math.round(weight / (scales[at % columns] ?? 1)))),

@@ -17,7 +17,7 @@ const LIMITS = [-3, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1];
 const SETTINGS = {
   keep: { size: 2 ** 20, columns: 1, epochs: 4, rate: 0.08, decay: 1e-5, most: 80_000 },
   part: { size: 2 ** 18, columns: CLASSES.length, epochs: 4, rate: 0.1, decay: 1e-5, most: 17_000, balance: 0.5 },
-  border: { size: 2 ** 20, columns: 1, epochs: 4, rate: 0.2, decay: 1e-5, most: 40_000 },
+  border: { size: 2 ** 20, columns: 1, epochs: 4, rate: 0.2, decay: 1e-5, most: 62_000, cut: 24 },
 };
 
 function train(talks: readonly Talk[]): SentenceModel {

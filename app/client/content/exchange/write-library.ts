@@ -63,7 +63,7 @@ async function writeJson(which: ExportScope, progress: ExportProgress): Promise<
     formatVersion: LIBRARY_FORMAT_VERSION,
     exportedAt: new Date(systemTime()).toISOString(),
   };
-  pieces.add(JSON.stringify({ ...head, ...(await readShelves(progress)) }).slice(0, -1));
+  pieces.add(JSON.stringify({ ...head, ...(await readTagsAndCollections(progress)) }).slice(0, -1));
   pieces.add(',"items":[');
   const [written, needed] = [new Set<number>(), new Set<number>()];
   let separator = "\n";
@@ -85,13 +85,11 @@ async function writeJson(which: ExportScope, progress: ExportProgress): Promise<
  * Tags, collections and saved searches. Saved searches refer to tags and collections by name instead of this account's
  * ids.
  */
-async function readShelves(patience: Patience) {
+async function readTagsAndCollections(patience: Patience) {
   const { signal } = patience;
-  const [tags, shelves] = await Promise.all([
-    callPatiently(() => call("GET /api/content/tags", { signal }), patience),
-    callPatiently(() => call("GET /api/content/collections", { signal }), patience),
-  ]);
-  const byId = new Map(shelves.collections.map((one) => [one.id, one]));
+  const tags = await callPatiently(() => call("GET /api/content/tags", { signal }), patience);
+  const { collections } = await callPatiently(() => call("GET /api/content/collections", { signal }), patience);
+  const byId = new Map(collections.map((one) => [one.id, one]));
   const pathOf = (id: number | null): string[] => {
     const one = id === null ? undefined : byId.get(id);
     return one ? [...pathOf(one.parentId), one.name] : [];
@@ -104,7 +102,7 @@ async function readShelves(patience: Patience) {
   });
   return {
     tags: tags.userTags.map(({ name, color, description }) => ({ name, color, description })),
-    collections: shelves.collections.map(({ id, name, description, color, icon, query }) => ({
+    collections: collections.map(({ id, name, description, color, icon, query }) => ({
       ...{ path: pathOf(id), name, description, color, icon },
       query: query && toNamed(query),
     })),

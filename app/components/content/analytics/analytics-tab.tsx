@@ -1,32 +1,61 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { systemTime } from "~/functions/clock";
-import type { AnalyticsView } from "~/functions/content/analytics/kinds";
+import { type AnalyticsView, PERIODS, type Period } from "~/functions/content/analytics/kinds";
 import { counted } from "~/functions/text/counted";
 import { shortDate } from "../../../client/reviews/dates";
 import { useCall } from "../../../hooks/use-call";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorNote } from "../../ui/error-note";
-import { DayChart } from "./day-chart";
+import { Select } from "../../ui/select";
+import { StepChart } from "./step-chart";
 
-/** Library activity over the last thirty days. */
+const LABELS: Record<Period, string> = { 30: "Last 30 days", 90: "Last 90 days", 364: "Last 52 weeks" };
+
+/** Library activity over a period. */
 export function AnalyticsTab() {
-  const query = { minutesWest: new Date(systemTime()).getTimezoneOffset() };
+  const [period, setPeriod] = useState<Period>(PERIODS[0]);
+  const query = { minutesWest: new Date(systemTime()).getTimezoneOffset(), days: String(period) };
   const { value, isFailed, reload } = useCall("GET /api/content/analytics", { query });
-  if (isFailed) return <ErrorNote onRetry={reload}>Couldn't load your figures. Nothing was lost.</ErrorNote>;
-  if (!value) return <p role="status">Loading...</p>;
+  return (
+    <>
+      <Select
+        aria-label="Period"
+        className="w-auto"
+        value={period}
+        onChange={({ target }) => setPeriod(PERIODS.find((one) => String(one) === target.value) ?? PERIODS[0])}
+      >
+        {PERIODS.map((one) => (
+          <option key={one} value={one}>
+            {LABELS[one]}
+          </option>
+        ))}
+      </Select>
+      <div className="mt-6">
+        {isFailed && <ErrorNote onRetry={reload}>Couldn't load your figures. Nothing was lost.</ErrorNote>}
+        {!isFailed && !value && <p role="status">Loading...</p>}
+        {value && <Figures value={value} />}
+      </div>
+    </>
+  );
+}
+
+function Figures({ value }: { value: AnalyticsView }) {
   if (!hasData(value)) return <EmptyState>Analytics dashboard coming soon...</EmptyState>;
-  const { days, videos, opened, neverOpened } = value;
+  const { videos, opened, neverOpened } = value;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <DayChart
+      <StepChart
+        {...value}
         title="Minutes studied"
-        summary={minutesIn(days)}
-        days={days.map(({ date, minutes }) => ({ date, value: minutes }))}
+        summary={minutesIn(value)}
+        values={value.steps.map(({ minutes }) => minutes)}
       />
-      <DayChart
-        title="Items touched"
-        summary={itemsIn(days)}
-        days={days.map(({ date, items }) => ({ date, value: items }))}
+      <StepChart
+        {...value}
+        title="Items used"
+        summary={itemsIn(value)}
+        values={value.steps.map(({ items }) => items)}
       />
       {videos.length > 0 && <Videos videos={videos} />}
       {opened.length > 0 && (
@@ -42,24 +71,29 @@ export function AnalyticsTab() {
   );
 }
 
-type Days = AnalyticsView["days"];
+type Steps = Pick<AnalyticsView, "steps" | "stepDays">;
 
-function minutesIn(days: Days): string {
-  const [total, most] = [
-    days.reduce((sum, { minutes }) => sum + minutes, 0),
-    Math.max(...days.map((day) => day.minutes)),
-  ];
-  return `${counted(total, "minute")} in ${days.length} days, at most ${counted(most, "minute")} a day`;
+const unitOf = ({ stepDays }: Steps) => (stepDays === 1 ? "day" : "week");
+
+function minutesIn(value: Steps): string {
+  const { steps } = value;
+  const total = steps.reduce((sum, { minutes }) => sum + minutes, 0);
+  const most = Math.max(...steps.map(({ minutes }) => minutes));
+  const unit = unitOf(value);
+  return `${counted(total, "minute")} in ${counted(steps.length, unit)}, at most ${counted(most, "minute")} a ${unit}`;
 }
 
-/** What was touched on two days is one item, so the days are not added up. */
-function itemsIn(days: Days): string {
-  const active = days.filter(({ items }) => items > 0).length;
-  return `On ${active} of ${days.length} days, at most ${counted(Math.max(...days.map(({ items }) => items)), "item")} a day`;
+/** An item used on two days is still one item, so the steps are not added up. */
+function itemsIn(value: Steps): string {
+  const { steps } = value;
+  const active = steps.filter(({ items }) => items > 0).length;
+  const most = Math.max(...steps.map(({ items }) => items));
+  const unit = unitOf(value);
+  return `In ${active} of ${counted(steps.length, unit)}, at most ${counted(most, "item")} a ${unit}`;
 }
 
-function hasData({ days, videos, opened }: AnalyticsView): boolean {
-  return videos.length > 0 || opened.length > 0 || days.some(({ minutes, items }) => minutes > 0 || items > 0);
+function hasData({ steps, videos, opened }: AnalyticsView): boolean {
+  return videos.length > 0 || opened.length > 0 || steps.some(({ minutes, items }) => minutes > 0 || items > 0);
 }
 
 const HEADINGS = ["Quizzes taken", "Answered", "Correct", "Card reviews", "Recalled"];

@@ -21,7 +21,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
 
   const read = async () => {
-    if (!file) return setFailure("Please choose a file.");
+    if (!file) return setFailure(NO_FILE);
     const controller = new AbortController();
     work.current = controller;
     const { signal } = controller;
@@ -51,14 +51,17 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="mt-4">
-        <Field label="File">
+        <Field label="File" problem={failure === NO_FILE ? failure : undefined}>
           {(control) => (
             <Input
               {...control}
               type="file"
               accept=".json,application/json"
               disabled={done !== null}
-              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+              onChange={({ target }) => {
+                setFile(target.files?.[0] ?? null);
+                setFailure("");
+              }}
             />
           )}
         </Field>
@@ -67,7 +70,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       <p role="status" className="mt-2 text-small text-quiet empty:hidden">
         {note}
       </p>
-      {failure && <ErrorNote className="mt-4">{failure}</ErrorNote>}
+      {failure && failure !== NO_FILE && <ErrorNote className="mt-4">{failure}</ErrorNote>}
       <DialogActions>
         <Button onClick={() => (done ? work.current?.abort() : onClose())}>{done ? "Stop" : "Cancel"}</Button>
         <Button variant="primary" disabled={done !== null} onClick={() => void read()}>
@@ -78,6 +81,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const NO_FILE = "Please choose a file.";
 const KEPT = "What was imported so far is kept. You can import the same file again.";
 const PAUSED = "The server is busy. The import will resume automatically.";
 

@@ -1,21 +1,35 @@
 import { type FormEvent, useState } from "react";
 import { type CommentView, MAX_AUTHOR_NAME, MAX_COMMENT } from "~/functions/content/shares/kinds";
 import { call } from "../../../client/api/call";
-import { toFailure } from "../../../client/api/call-api";
+import { type Failure, toFailure } from "../../../client/api/call-api";
 import { showToast } from "../../../client/toast/store";
-import { useCallFor } from "../../../hooks/use-call";
+import { useInvalidFocus } from "../../../hooks/ui/use-invalid-focus";
+import { useCall } from "../../../hooks/use-call";
 import { WrittenAt } from "../../prompts/written-at";
 import { Button } from "../../ui/button";
 import { ErrorNote } from "../../ui/error-note";
 import { Field, Input, TextArea } from "../../ui/field";
 
+const LIST = "GET /api/shared-content/:token/comments";
+
 /** Comments on a shared link, with a form to add one. */
 export function Comments({ token }: { token: string }) {
-  const list = useCallFor("GET /api/shared-content/:token/comments", { param: { token } }, ({ comments }) => comments);
+  const list = useCall(LIST, { param: { token }, query: {} });
+  const [isLoading, setLoading] = useState(false);
+  const showOlder = async () => {
+    setLoading(true);
+    try {
+      const older = await call(LIST, { param: { token }, query: { before: list.value?.next ?? undefined } });
+      list.set((before) => before && { ...older, comments: [...before.comments, ...older.comments] });
+    } catch (thrown) {
+      showToast({ title: "Couldn't load more", description: toFailure(thrown).message, isDestructive: true });
+    }
+    setLoading(false);
+  };
   const remove = async ({ id }: CommentView) => {
     try {
       await call("DELETE /api/shared-content/:token/comments/:commentId", { param: { token, commentId: id } });
-      list.set((before) => before?.filter((one) => one.id !== id) ?? null);
+      list.set((before) => before && { ...before, comments: before.comments.filter((one) => one.id !== id) });
       showToast({ title: "Comment deleted" });
     } catch (thrown) {
       showToast({ title: "Couldn't delete", description: toFailure(thrown).message, isDestructive: true });
@@ -27,9 +41,9 @@ export function Comments({ token }: { token: string }) {
         Comments
       </h2>
       {list.isFailed && <ErrorNote onRetry={list.reload}>Couldn't load the comments.</ErrorNote>}
-      {list.value?.length === 0 && <p className="mt-3 text-quiet">No comments yet.</p>}
+      {list.value?.comments.length === 0 && <p className="mt-3 text-quiet">No comments yet.</p>}
       <ul className="mt-4 grid gap-4">
-        {(list.value ?? []).map((comment) => (
+        {(list.value?.comments ?? []).map((comment) => (
           <li key={comment.id}>
             <p className="flex flex-wrap items-center gap-x-3 text-small text-quiet">
               <span className="font-semibold text-ink">{comment.authorName}</span>
@@ -49,13 +63,25 @@ export function Comments({ token }: { token: string }) {
           </li>
         ))}
       </ul>
-      <CommentForm token={token} onAdded={(comment) => list.set((before) => [comment, ...(before ?? [])])} />
+      {list.value && list.value.next !== null && (
+        <Button size="small" className="mt-4" disabled={isLoading} onClick={() => void showOlder()}>
+          {isLoading ? "Loading..." : "Show older comments"}
+        </Button>
+      )}
+      <CommentForm
+        token={token}
+        onAdded={(comment) =>
+          list.set((before) => ({ next: null, ...before, comments: [comment, ...(before?.comments ?? [])] }))
+        }
+      />
     </section>
   );
 }
 
 function CommentForm({ token, onAdded }: { token: string; onAdded: (comment: CommentView) => void }) {
-  const [problem, setProblem] = useState("");
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const problemOf = (field: string) => (failure?.path === field ? failure.message : undefined);
+  const frame = useInvalidFocus(failure);
   const [isSending, setSending] = useState(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,22 +94,24 @@ function CommentForm({ token, onAdded }: { token: string; onAdded: (comment: Com
         json: { authorName: String(data.get("authorName")), text: String(data.get("text")) },
       });
       form.reset();
-      setProblem("");
+      setFailure(null);
       onAdded(comment);
     } catch (thrown) {
-      setProblem(toFailure(thrown).message || "Couldn't send your comment.");
+      setFailure(toFailure(thrown));
     }
     setSending(false);
   };
   return (
-    <form onSubmit={send} noValidate className="mt-6 grid gap-4">
-      <Field label="Your name">
+    <form ref={frame} onSubmit={send} onChange={() => setFailure(null)} noValidate className="mt-6 grid gap-4">
+      <Field label="Your name" problem={problemOf("authorName")}>
         {(control) => <Input {...control} name="authorName" maxLength={MAX_AUTHOR_NAME} autoComplete="name" />}
       </Field>
-      <Field label="Comment" hint="Anyone with the link can read it.">
+      <Field label="Comment" hint="Anyone with the link can read it." problem={problemOf("text")}>
         {(control) => <TextArea {...control} name="text" rows={3} maxLength={MAX_COMMENT} />}
       </Field>
-      {problem && <ErrorNote>{problem}</ErrorNote>}
+      {failure && !problemOf("authorName") && !problemOf("text") && (
+        <ErrorNote>{failure.message || "Couldn't send your comment."}</ErrorNote>
+      )}
       <div>
         <Button type="submit" disabled={isSending}>
           Send comment

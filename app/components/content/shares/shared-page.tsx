@@ -39,7 +39,7 @@ export function SharedPage({ token, item, view }: SharedPageProps) {
       ) : (
         collection?.items && <SharedList token={token} collection={{ ...EMPTY, ...collection }} />
       )}
-      <div className={thing && NARROW.has(thing.itemType) ? "mx-auto max-w-2xl" : undefined}>
+      <div className={thing ? COLUMNS[thing.itemType] : undefined}>
         {thing && allowDownload && (
           <p className="mt-10">
             <ButtonAnchor href={`${path}/download${query}`} download>
@@ -53,8 +53,12 @@ export function SharedPage({ token, item, view }: SharedPageProps) {
   );
 }
 
-/** Items shown in a narrow column; what is below them is aligned with it. */
-const NARROW: ReadonlySet<ItemType> = new Set(["quiz", "flashcard", "highlight"]);
+/** The column of items that don't take the page's width; what is below them is aligned with it. */
+const NARROW = "mx-auto max-w-2xl";
+const COLUMNS: Partial<Record<ItemType, string>> = {
+  ...{ quiz: NARROW, flashcard: NARROW, highlight: NARROW },
+  prompt: "document-heading",
+};
 
 const EMPTY: SharedCollection = { name: "", description: "", total: 0, items: [], next: null };
 

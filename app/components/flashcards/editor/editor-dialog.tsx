@@ -48,6 +48,9 @@ export default function EditorDialog({ categories = [], onClose, ...input }: Edi
           <EditorTips />
         </div>
       </div>
+      {editor.support === "partly" && (
+        <p className="mt-4 text-small text-warn">The video says only part of this suggestion.</p>
+      )}
       {editor.failure && <ErrorNote className="mt-4">{editor.failure}</ErrorNote>}
       <DialogActions isSticky>
         <Button onClick={close}>Cancel</Button>

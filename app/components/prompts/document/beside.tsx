@@ -7,6 +7,8 @@ import type { Source } from "../../../client/player/moments";
 import type { Filters } from "../../../hooks/prompts/use-filters";
 import { Evidence, momentsAttribute } from "../evidence";
 import { TimeMarks } from "../time-marks";
+import { Grip } from "./grip";
+import { InPlaceContext } from "./in-place";
 import { LinkedContext } from "./linked";
 import { OwnerContext } from "./owner";
 import { Quotes } from "./quotes";
@@ -48,13 +50,22 @@ export function Beside({ section: { key, heading, entries }, items, source, show
   );
 }
 
-type LineProps = { line: DetailLine; source: Source; showQuotes: boolean; isBullet: boolean; isUnder: boolean };
+type LineProps = {
+  line: DetailLine;
+  source: Source;
+  showQuotes: boolean;
+  isBullet: boolean;
+  isUnder: boolean;
+};
 
 function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) {
   const { at, label, text, citations, edited, added } = line;
   const owner = useContext(OwnerContext);
   const anchor = lineAnchor(at);
   const isLinked = useContext(LinkedContext) === anchor;
+  const inPlace = useContext(InPlaceContext);
+  const open = inPlace?.open?.at === at ? inPlace.open : undefined;
+  if (open && !open.isNew) return inPlace?.editor;
   const place = isBullet ? "line-bullet" : isUnder ? "line-under" : "";
   return (
     <div
@@ -62,6 +73,7 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
       className="line"
       data-linked={isLinked || undefined}
       data-moments={momentsAttribute(citations)}
+      data-at={inPlace ? at : undefined}
       tabIndex={-1}
     >
       <div className={`line-body ${place}`}>
@@ -77,6 +89,7 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
         {showQuotes && <Quotes citations={citations} />}
       </div>
       <TimeMarks citations={citations} source={source} />
+      <Grip at={at} />
       {!showQuotes && <Evidence citations={citations} />}
     </div>
   );

@@ -11,11 +11,11 @@ const textOf = (grounding: Figure, isOfflineDraft = false, details: SharedDetail
 
 test("says how many quoted lines were checked, and how many were not", () => {
   expect(textOf({ quoted: 2, total: 3 })).toBe(
-    "2 of 3 lines quoted. Each quote was found in the transcript; whether the line follows from it was not checked. Lines marked inferred quote nothing. Written by the AI model model-x.",
+    "2 of 3 lines quoted. Each quote was found in the transcript; whether the line follows from it was not checked. Lines marked inferred have no quote. Written by the AI model model-x.",
   );
   expect(textOf({ quoted: 3, total: 3 })).not.toContain("inferred");
   expect(textOf({ quoted: 0, total: 3 })).toBe(
-    "0 of 3 lines quoted. Lines marked inferred quote nothing. Written by the AI model model-x.",
+    "0 of 3 lines quoted. Lines marked inferred have no quote. Written by the AI model model-x.",
   );
 });
 

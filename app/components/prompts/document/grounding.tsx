@@ -25,7 +25,7 @@ export function Grounding({ grounding, isOfflineDraft, model, details = null }: 
       <p className="mt-2 text-small text-quiet">
         <span className="text-ink tabular-nums">{groundingFigure(grounding)}</span> {added && `${added} `}
         {quoted > 0 && `${checkedNotice(grounding)} `}
-        {quoted < total && (details ? "Lines without a quote say so. " : "Lines marked inferred quote nothing. ")}
+        {quoted < total && (details ? "Lines without a quote say so. " : "Lines marked inferred have no quote. ")}
         {writtenBy({ model, isOfflineDraft })}
       </p>
     </>

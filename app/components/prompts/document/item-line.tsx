@@ -7,6 +7,8 @@ import { claimOf, standingOf } from "~/functions/prompts/standing";
 import type { Source } from "../../../client/player/moments";
 import { Evidence, momentsAttribute } from "../evidence";
 import { TimeMarks } from "../time-marks";
+import { Grip } from "./grip";
+import { InPlaceContext } from "./in-place";
 import { LinkedContext } from "./linked";
 import { OwnerContext } from "./owner";
 import { Quotes } from "./quotes";
@@ -21,6 +23,10 @@ export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
   const isSilent = isNothingFound(text);
   const Row = isBullet ? "li" : "div";
   const marks = !isSilent && <Marks item={item} />;
+  const inPlace = useContext(InPlaceContext);
+  const at = inPlace?.atOf(item);
+  const open = inPlace?.open?.at === at ? inPlace?.open : undefined;
+  if (open && !open.isNew) return <Row>{inPlace?.editor}</Row>;
   return (
     <Row>
       <div
@@ -28,6 +34,7 @@ export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
         className="line"
         data-linked={anchor !== undefined && anchor === linked ? true : undefined}
         data-moments={momentsAttribute(citations)}
+        data-at={at}
         tabIndex={-1}
       >
         <div className={isBullet && !isSilent ? "line-body line-bullet" : "line-body"}>
@@ -44,9 +51,11 @@ export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
           {showQuotes && <Quotes citations={citations} />}
         </div>
         <TimeMarks citations={citations} source={source} />
+        {at !== undefined && <Grip at={at} />}
         {!showQuotes && <Evidence citations={citations} />}
       </div>
-      {acceptance.length > 0 && <Checks checks={acceptance} source={source} showQuotes={showQuotes} />}
+      {acceptance.length > 0 && <Checks checks={acceptance} at={at} source={source} showQuotes={showQuotes} />}
+      {open?.isNew && inPlace?.editor}
     </Row>
   );
 }
@@ -64,14 +73,27 @@ function Marks({ item }: { item: PrdItem }) {
   );
 }
 
-type ChecksProps = { checks: readonly Acceptance[]; source: Source; showQuotes: boolean };
+type ChecksProps = {
+  checks: readonly Acceptance[];
+  /** The address of their line, where it can be edited. */
+  at: string | undefined;
+  source: Source;
+  showQuotes: boolean;
+};
 
-function Checks({ checks, source, showQuotes }: ChecksProps) {
+function Checks({ checks, at, source, showQuotes }: ChecksProps) {
   return (
     <ul aria-label="Done when" className="checks">
       {checks.map(({ text, basis, citations, edited }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: checks are replaced whole
-        <li key={index} className="line" data-moments={momentsAttribute(citations)} tabIndex={-1}>
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: checks are replaced whole
+          key={index}
+          className="line"
+          data-moments={momentsAttribute(citations)}
+          data-at={at && `${at}.acceptance.${index}`}
+          data-opens={at}
+          tabIndex={-1}
+        >
           <div className="line-body check">
             <p className="max-w-[66ch] pl-5 text-quiet">
               {text}

@@ -1,6 +1,9 @@
+import { MAX_ITEM_LENGTH } from "~/functions/prompts/parts";
 import { TextArea } from "../../ui/field";
 
 type GrownTextProps = {
+  /** The address of the line whose text this is. */
+  at?: string;
   name: string;
   text: string;
   onChange: (text: string) => void;
@@ -9,12 +12,14 @@ type GrownTextProps = {
 };
 
 /** An autosizing text field. */
-export function GrownText({ name, text, onChange, onEmptied }: GrownTextProps) {
+export function GrownText({ at, name, text, onChange, onEmptied }: GrownTextProps) {
   return (
     <TextArea
       className="block field-sizing-content resize-y"
       rows={Math.max(1, Math.ceil(text.length / 60))}
       aria-label={name}
+      data-text={at}
+      maxLength={MAX_ITEM_LENGTH}
       value={text}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {

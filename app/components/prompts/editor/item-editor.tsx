@@ -1,10 +1,10 @@
 import { isParagraph } from "~/functions/prompts/requirements";
 import type { Source } from "../../../client/player/moments";
-import type { Editing } from "../../../hooks/prompts/use-editing";
+import type { LineFields } from "../../../hooks/prompts/use-editing";
 import { AreaField, PriorityField, TitleField } from "./fields";
 import { LineEditor } from "./line-editor";
 
-type ItemEditorProps = { index: number; name: string; editing: Editing; source: Source };
+type ItemEditorProps = { index: number; name: string; editing: LineFields; source: Source };
 
 /** A line of one of the five parts: title, area and priority if it has them, text, and checks. */
 export function ItemEditor({ index, name, editing, source }: ItemEditorProps) {

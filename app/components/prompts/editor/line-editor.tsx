@@ -2,7 +2,7 @@ import { applyEdit } from "~/functions/prompts/apply-edit";
 import type { DetailLine } from "~/functions/prompts/details/sections";
 import { addedBy } from "~/functions/prompts/standing";
 import type { Source } from "../../../client/player/moments";
-import type { Editing } from "../../../hooks/prompts/use-editing";
+import type { LineFields } from "../../../hooks/prompts/use-editing";
 import { GrownText } from "./grown-text";
 import { LineEvidence } from "./line-evidence";
 
@@ -10,7 +10,7 @@ type LineEditorProps = {
   line: Pick<DetailLine, "at" | "text" | "citations" | "label" | "added">;
   /** The text area's accessible name. */
   name: string;
-  editing: Editing;
+  editing: LineFields;
   source: Source;
 };
 
@@ -26,7 +26,7 @@ export function LineEditor({ line, name, editing, source }: LineEditorProps) {
     <div className="grid grid-cols-1 gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div>
         {label && <p className="font-sans text-small text-quiet first-letter:uppercase">{label}</p>}
-        <GrownText name={name} text={text} onChange={(next) => editing.change(at, { text: next })} />
+        <GrownText at={at} name={name} text={text} onChange={(next) => editing.change(at, { text: next })} />
       </div>
       {hasEvidence(line) && now && (
         <LineEvidence

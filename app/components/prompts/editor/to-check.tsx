@@ -1,4 +1,4 @@
-import type { PrdDetails } from "~/functions/prompts/details/schema";
+import type { PrdDetails } from "~/functions/prompts/details/details-schema";
 import { unusedEvidence } from "~/functions/prompts/details/unused";
 import { FORCE_NAMES } from "~/functions/prompts/parts";
 import type { Source } from "../../../client/player/moments";

@@ -69,7 +69,7 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
   }
 
   return (
-    <form onSubmit={submit} className="quiz-generate">
+    <form onSubmit={submit} className="text-left has-[>details[open]]:basis-full">
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={isFirst ? "primary" : "secondary"} disabled={state !== "idle"}>
           {state !== "idle" ? "Generating..." : isFirst ? "Generate First Quiz" : "Generate Quiz"}

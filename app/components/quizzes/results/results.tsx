@@ -8,7 +8,7 @@ import type { Reviewed } from "../../../hooks/quizzes/use-reviewed";
 import { Progress } from "../../ui/progress";
 import { TabPanel, Tabs } from "../../ui/tabs";
 import { Breakdown } from "./breakdown";
-import { MissedAnswers } from "./missed-answers";
+import { MissedQuestions } from "./missed-questions";
 import { type PlayMoment, Review } from "./review";
 
 const TABS = [
@@ -19,7 +19,7 @@ const TABS = [
 type ResultsProps = {
   attempt: AttemptView;
   durationMs: number | null;
-  /** Whether the reel of missed answers can be played. */
+  /** Whether the reel of missed questions can be played. */
   hasVideo?: boolean;
   /** Null if there is nothing to play. */
   onPlay: PlayMoment | null;
@@ -51,7 +51,7 @@ export function Results(props: ResultsProps) {
       </h2>
       <p className="text-quiet">
         {attempt.quizTitle}
-        {attempt.isPractice && ", practice of the questions you missed"}
+        {attempt.isPractice && ", practice on the questions you missed"}
       </p>
       <div className="mt-6 border-y border-line py-6">
         <p className="flex flex-wrap items-baseline gap-x-4">
@@ -71,7 +71,7 @@ export function Results(props: ResultsProps) {
         <div className="result-actions">{children}</div>
       </div>
       {durationMs !== null && onPlay && (
-        <MissedAnswers answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />
+        <MissedQuestions answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />
       )}
       <Tabs id="results" label="Results" tabs={TABS} value={tab} onChange={setTab} className="mt-4" />
       {tab === "summary" && (

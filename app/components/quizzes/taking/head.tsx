@@ -23,7 +23,7 @@ export const QuizHead = forwardRef<HTMLHeadingElement, QuizHeadProps>(function Q
           Back
         </Button>
       </div>
-      {isPractice && <p className="text-quiet">Practice of the questions you missed</p>}
+      {isPractice && <p className="text-quiet">Practicing the questions you missed</p>}
       {quiz.description && <p className="mt-1 text-quiet">{quiz.description}</p>}
     </div>
   );

@@ -6,15 +6,15 @@ export function QuizOpening({ quiz }: { quiz: LoadedQuiz }) {
   return (
     // React 18 does not know `inert` as a flag.
     <div {...{ inert: "" }}>
-      <QuizTaker {...quiz} {...UNABLE} isHeaded storageKey="" clip={{ playable: null, title: "" }} />
+      <QuizTaker {...quiz} {...INERT_ACTIONS} hasHeading storageKey="" clip={{ playable: null, title: "" }} />
     </div>
   );
 }
 
-/** It is replaced before anything can be sent. */
-const never = () => new Promise<never>(() => {});
-const nothing = () => {};
-const UNABLE = {
-  ...{ send: never, check: never, loadResults: never },
-  ...{ onBack: nothing, onComplete: nothing, onResults: nothing },
+/** The opening is replaced before anything can be sent, so these calls never finish. */
+const pending = () => new Promise<never>(() => {});
+const noop = () => {};
+const INERT_ACTIONS = {
+  ...{ send: pending, check: pending, loadResults: pending },
+  ...{ onBack: noop, onComplete: noop, onResults: noop },
 };

@@ -13,7 +13,7 @@ type TakeProps = {
   clip: { playable: Playable | null; title: string };
   /** The quiz to take, if it is already loaded. */
   loaded: LoadedQuiz | null;
-  isHeaded: boolean;
+  hasHeading: boolean;
   go: (place: StudyPlace) => void;
   onComplete: (attempt: AttemptView) => void;
 };
@@ -21,7 +21,7 @@ type TakeProps = {
 const loadResults = () => import("../results/results-tab");
 
 /** Loads a quiz, runs it, and opens the results. */
-export function Take({ quizId, practiceOf, clip, loaded: known, isHeaded, go, onComplete }: TakeProps) {
+export function Take({ quizId, practiceOf, clip, loaded: known, hasHeading, go, onComplete }: TakeProps) {
   const [loaded, setLoaded] = useState<LoadedQuiz | "failed" | null>(known);
   const isKnown = known !== null;
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Take({ quizId, practiceOf, clip, loaded: known, isHeaded, go, on
     <QuizTaker
       quiz={loaded === "failed" ? null : loaded.quiz}
       questions={loaded === "failed" ? [] : loaded.questions}
-      isHeaded={isHeaded}
+      hasHeading={hasHeading}
       only={loaded === "failed" ? null : loaded.only}
       send={(json) => call("POST /api/quizzes/:id/attempts", { param: { id: quizId }, json })}
       check={(questionId, userAnswer) =>

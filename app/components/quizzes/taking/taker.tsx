@@ -14,10 +14,12 @@ import { Unanswered } from "./unanswered";
 type QuizTakerProps = {
   quiz: Pick<QuizView, "title" | "description"> | null;
   /** Whether the page already shows the quiz's heading. */
-  isHeaded?: boolean;
+  hasHeading?: boolean;
   questions: readonly OpenQuestion[];
   /** Practice: the only questions asked and counted. */
   only: readonly number[] | null;
+  /** Index of the first question shown; 0 by default. */
+  opensAt?: number | undefined;
   send: SendAnswers;
   storageKey: string;
   /** Grades one answer before the end; null if nothing is revealed until then. */
@@ -43,7 +45,7 @@ export function QuizTaker({ quiz, ...props }: QuizTakerProps) {
 
 type TakingProps = QuizTakerProps & { quiz: Pick<QuizView, "title" | "description"> };
 
-function Taking({ quiz, isHeaded, clip, onBack, ...input }: TakingProps) {
+function Taking({ quiz, hasHeading, clip, onBack, ...input }: TakingProps) {
   const session = useQuizSession(input);
   const { questions, only } = input;
   const { ids, taking, feedback, heading, top, question } = session;
@@ -52,7 +54,7 @@ function Taking({ quiz, isHeaded, clip, onBack, ...input }: TakingProps) {
   if (session.state === "submitted") return <Submitted onBack={onBack} />;
   return (
     <section aria-labelledby="quiz-heading" className="mx-auto max-w-2xl">
-      {!isHeaded && <QuizHead ref={top} quiz={quiz} isPractice={only !== null} onBack={onBack} />}
+      {!hasHeading && <QuizHead ref={top} quiz={quiz} isPractice={only !== null} onBack={onBack} />}
       {feedback.isOffered && (
         <label className="mt-3 flex min-h-8 items-center gap-2 text-small pointer-coarse:min-h-11">
           <input

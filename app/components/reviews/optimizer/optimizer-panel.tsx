@@ -26,8 +26,8 @@ export default function OptimizerPanel() {
         Optimize for your memory
       </h2>
       <p className="text-quiet">
-        Intervals depend on 21 parameters. The FSRS defaults suit most people. From {MIN_REVIEWS} reviews on, they can
-        be fitted to what you remember and forget. This happens in your browser.
+        Intervals depend on 21 parameters, and the FSRS defaults suit most people. After {MIN_REVIEWS} reviews, your
+        browser can fit the parameters to what you remember and forget.
       </p>
       {standing === null && <div className="h-24 rounded bg-sunken" role="status" aria-label="Counting your reviews" />}
       {standing === "failed" && (

@@ -1,4 +1,5 @@
 import type { FitResult } from "~/functions/reviews/optimizer/optimize";
+import { counted } from "~/functions/text/counted";
 import { Button } from "../../ui/button";
 import { ComparisonTable } from "./comparison-table";
 
@@ -9,15 +10,15 @@ type OutcomeProps = {
   onKeep: () => void;
 };
 
-const APPLIED = "Your parameters are in use. Each card uses them from its next review on.";
+const APPLIED = "Your parameters are in use. They apply to each card from its next review.";
 
 /** The result of a fit and its actions: weights that are no better can't be applied. */
 export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
   if (result.status === "few") {
     return (
       <Kept onKeep={onKeep}>
-        Too few of your reviews show what you remember yet: {result.reviews.toLocaleString("en-US")} can be used, most
-        of them repeated within a day. Study for a few more days, then try again.
+        Only {counted(result.reviews, "review")} can be used so far: a second review of a card on the same day doesn't
+        show what you remember. Study for a few more days, then try again.
       </Kept>
     );
   }

@@ -23,7 +23,7 @@ export function States({ states }: { states: StudyStatistics["states"] }) {
   const summary =
     total === 0
       ? "You have no cards yet."
-      : `${counted(total, "card")}, ${states.mature} of them known for 21 days or more.`;
+      : `${counted(total, "card")}, ${states.mature} of them with an interval of 21 days or more.`;
   return (
     <Chart
       title="Cards by state"

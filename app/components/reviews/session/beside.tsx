@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { Suggestion } from "../../../hooks/flashcards/use-editor";
 import type { SessionRoom } from "../../../hooks/reviews/use-session";
 import { lazyPart } from "../../shell/lazy-part";
 import { Forgotten, type ForgottenCard } from "./forgotten";
@@ -12,7 +13,7 @@ type BesideProps = {
   forgotten: ForgottenCard | null;
   watched: Moment | null;
   onWatch: (moment: Moment) => void;
-  onEdit: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
+  onEdit: (card: FlashcardView, suggestion?: Suggestion) => void;
   onClose: () => void;
 };
 

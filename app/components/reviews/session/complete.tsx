@@ -33,6 +33,7 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
     <div className="review-session">
       {children}
       <EmptyState
+        className="border-solid bg-raised"
         titleId="session-complete"
         titleRef={heading}
         title="Session Complete!"
@@ -44,7 +45,7 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
         }
       >
         <Outcome room={room} />
-        <p className="mt-5 flex flex-wrap justify-center gap-3">
+        <p className="mt-8 flex flex-wrap justify-center gap-3">
           <Button variant="primary" onClick={onFinish}>
             Finish Session
           </Button>

@@ -8,6 +8,7 @@ import { itemName } from "../../../client/review-sync/item-name";
 import { actOnItem } from "../../../client/reviews/act-on-item";
 import { questionLine } from "../../../client/reviews/session/shown-item";
 import { showToast } from "../../../client/toast/store";
+import type { Suggestion } from "../../../hooks/flashcards/use-editor";
 import type { SessionRoom } from "../../../hooks/reviews/use-session";
 import type { Moment } from "./watch";
 
@@ -18,7 +19,7 @@ type ForgottenProps = {
   forgotten: ForgottenCard;
   room: SessionRoom;
   onWatch: (moment: Moment) => void;
-  onEdit: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
+  onEdit: (card: FlashcardView, suggestion?: Suggestion) => void;
 };
 
 /** Shown with the next card: the forgotten card's moment, and for a leech, what can be done about it. */

@@ -60,18 +60,16 @@ function Missed({ item }: { item: ReviewItem }) {
   const { transcriptId } = item.content;
   const [moment] = item.content.citations;
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-baseline">
-      {moment && transcriptId !== null ? (
+    <li className="flex items-baseline">
+      {moment && transcriptId !== null && (
         <Link
           to={`/transcript/${transcriptId}?t=${moment.startMs / 1000}`}
           viewTransition
-          className="mark justify-self-start"
+          className="mark mr-3 w-13 flex-none justify-start"
           aria-label={nameMark(moment)}
         >
           {formatMark(moment)}
         </Link>
-      ) : (
-        <span />
       )}
       <span className="font-serif">{questionLine(item)}</span>
     </li>

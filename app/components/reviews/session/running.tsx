@@ -5,6 +5,7 @@ import { itemName } from "../../../client/review-sync/item-name";
 import type { ReviewOptions } from "../../../client/reviews/session/options";
 import { backToUnrated, flip, next, previous, type Rating } from "../../../client/reviews/session/session";
 import { shownItem } from "../../../client/reviews/session/shown-item";
+import type { Suggestion } from "../../../hooks/flashcards/use-editor";
 import { useAside } from "../../../hooks/reviews/use-aside";
 import { useCardPlaces } from "../../../hooks/reviews/use-card-places";
 import { useReviewKeys } from "../../../hooks/reviews/use-review-keys";
@@ -31,7 +32,7 @@ type RunningProps = {
   onEnd: () => void;
   isActive: boolean;
   onWatch?: (startMs: number, segmentId: number) => void;
-  onEdit?: (card: FlashcardView, suggestion?: { front: string; back: string }) => void;
+  onEdit?: (card: FlashcardView, suggestion?: Suggestion) => void;
 };
 
 /** The running session: the card, the progress, and the actions. */
@@ -83,7 +84,7 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
     <section ref={places.place} aria-label="Study session" className="review-session">
       <SessionHead session={session} />
       <p role="status" className="mt-2 text-small text-quiet empty:hidden">
-        {isOver && minutes !== null && `The planned ${counted(minutes, "minute")} are over. You can end the session.`}
+        {isOver && minutes !== null && `Your planned ${counted(minutes, "minute")} are up. You can end the session.`}
       </p>
       {beside}
       <CardView
@@ -102,8 +103,8 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
       <SessionActions ref={places.actions} room={room} item={item} entryId={entry.id} onTurn={turn} onRate={onRate} />
       <SessionStatus room={room} item={item} entryId={entry.id} answer={shown.answer} />
       <div className="mt-6 flex flex-col items-start gap-3">
-        <details className="session-options">
-          <summary>Options</summary>
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-quiet">Options</summary>
           <Options isShuffled={session.isShuffled} onShuffle={room.shuffle} options={options} onOptions={onOptions} />
         </details>
         <Button onClick={onEnd}>End session</Button>

@@ -22,7 +22,12 @@ export function borderFeatures(tokens: readonly BorderToken[], at: number, pause
     `x${left}|${right}`,
     `t${tokens[at + 2] ?? ""}`,
     `u${beforeLeft}`,
-    ...(isUnspaced(left) || isUnspaced(right) ? characterFeatures(tokens, at) : pieceFeatures(left, right)),
+    `T${right} ${afterRight} ${tokens[at + 2] ?? ""}`,
+    `U${tokens[at - 3] ?? ""} ${beforeLeft} ${left}`,
+    `V${afterRight}`,
+    ...(isUnspaced(left) || isUnspaced(right)
+      ? characterFeatures(tokens, at)
+      : pieceFeatures(beforeLeft, left, right, afterRight)),
   ];
   const silence = pauseMs === null || pauseMs < SILENCE_MS ? "-" : String(Math.min(4, Math.floor(pauseMs / 250)));
   const hashes = Uint32Array.from([...words, `p${silence}`, `q${silence}${right}`, "#"], hash);
@@ -44,8 +49,15 @@ export function pauseBefore({ starts, segments, ...passage }: Passage, start: nu
   return (segments[index]?.startMs ?? 0) - (segments[index - 1]?.endMs ?? 0);
 }
 
-function pieceFeatures(left: string, right: string): string[] {
+/** Beginnings and ends of the words on both sides, alone and together: inflection tells what kind of word it is. */
+function pieceFeatures(beforeLeft: string, left: string, right: string, afterRight: string): string[] {
   return [
+    `W${afterRight.slice(-2)}`,
+    `Y${right}|${afterRight.slice(-2)}`,
+    `Z${beforeLeft.slice(-3)}|${left.slice(-3)}`,
+    `y${left.slice(-2)}|${right.slice(0, 3)}`,
+    `z${left.slice(-3)}|${right}`,
+    `v${left}|${right.slice(0, 3)}`,
     `e${left.slice(-3)}`,
     `f${left.slice(-2)}`,
     `d${left.slice(-1)}`,

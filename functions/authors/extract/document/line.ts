@@ -5,6 +5,7 @@ import type { Reading, ReadSentence } from "../rules/read";
 import { listTerms, listWords } from "../rules/words";
 import { partOf } from "./parts";
 import { leaningOf } from "./product";
+import { wholeSentence } from "./whole-sentence";
 
 /** In UTF-16 units. */
 const MAX_LINE = 260;
@@ -30,8 +31,9 @@ export type JudgedTalk = Omit<Reading, "sentences"> & { sentences: readonly Judg
 /** A finished line, where it was said, and what it is about. */
 export type SpokenLine = {
   index: number;
-  /** The previous sentence, if the line includes it; that sentence needs no line of its own. */
-  taken: number | null;
+  /** The first and the last sentence of the line; those between them need no line of their own. */
+  first: number;
+  last: number;
   text: string;
   citation: { segmentId: number; quote: string };
   terms: ReadonlySet<string>;
@@ -44,7 +46,8 @@ export type SpokenLine = {
 };
 
 /**
- * The line made of a sentence: its words, cleaned, and the previous sentence too if this one refers back to it.
+ * The line made of a sentence: its words, cleaned, the stretches that may belong to it, and the previous sentence too if
+ * this one refers back to it.
  * @returns null if it makes no sense alone: a question, a retraction, a fragment, too few words
  */
 export function spokenLine(reading: JudgedTalk, sentence: JudgedSentence): SpokenLine | null {
@@ -56,7 +59,9 @@ export function spokenLine(reading: JudgedTalk, sentence: JudgedSentence): Spoke
     !before.finding.isQuestion &&
     sentence.end - before.start <= MAX_PAIR &&
     !ANOTHER_SPEAKER.test(passage.text.slice(before.end, sentence.start + 3));
-  const found = quoteSpan(passage, (isPair ? before : sentence).start, sentence.end);
+  const whole = wholeSentence(sentences, sentence);
+  const first = isPair && before.index < whole.first.index ? before : whole.first;
+  const found = quoteSpan(passage, first.start, whole.last.end);
   if (!found) return null;
   const text = shortenLine(cleanLine(found.quote, language.habits), MAX_LINE);
   const words = listWords(text);
@@ -65,11 +70,12 @@ export function spokenLine(reading: JudgedTalk, sentence: JudgedSentence): Spoke
   const { building, knowledge } = leaningOf(sentence.parts);
   return {
     index: sentence.index,
-    taken: isPair ? before.index : null,
+    first: first.index,
+    last: whole.last.index,
     text,
     citation: { segmentId: found.segmentId, quote: found.quote },
     terms,
-    worth: sentence.worth * (sentence.finding.pointsBack && !isPair ? 0.8 : 1),
+    worth: sentence.worth,
     place: sentence.index / Math.max(1, sentences.length - 1),
     part: partOf(sentence.parts, text),
     odds: Math.log((building + 0.02) / (knowledge + 0.02)),

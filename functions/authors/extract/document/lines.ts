@@ -40,11 +40,21 @@ export async function chooseLines(
     .slice(0, 10 + budget * POOL);
   await pause(signal);
   const lines = best.flatMap((sentence) => spokenLine(talk, sentence) ?? []).filter(isNew);
-  const taken = new Set(lines.map((line) => line.taken));
-  return chooseSpread(
-    lines.filter(({ index }) => !taken.has(index)),
-    budget,
-  );
+  return chooseSpread(apart(lines), budget);
+}
+
+/** The lines without those that share a sentence with another: the one of more sentences stays, or the weightier. */
+function apart(lines: readonly SpokenLine[]): SpokenLine[] {
+  const covered = new Set<number>();
+  const sizeOf = ({ first, last }: SpokenLine) => last - first;
+  return [...lines]
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .filter(({ first, last }) => {
+      const own = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+      if (own.some((index) => covered.has(index))) return false;
+      for (const index of own) covered.add(index);
+      return true;
+    });
 }
 
 /** A line of one of the parts that hold what is to be built. */

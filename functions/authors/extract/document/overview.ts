@@ -41,30 +41,37 @@ export function summaryOf(
   model: SentenceModel,
   isPitch: boolean,
 ): SpokenLine | null {
+  // The opening of a long talk is only a part of it, so places are measured in the whole.
+  const kind = { isPitch, length: whole.passage.text.length };
   const rank = (candidates: Candidate[]) => candidates.sort((a, b) => b.score - a.score);
   const partsOf = ({ talk, sentence }: Pick<Candidate, "talk" | "sentence">) =>
-    candidatesOf(talk, recutSentence(talk, sentence, model), isPitch);
+    candidatesOf(talk, recutSentence(talk, sentence, model), kind);
   const candidates = [
-    ...candidatesOf(opening, opening.sentences, isPitch),
-    ...candidatesOf(whole, whole.sentences, isPitch),
+    ...candidatesOf(opening, opening.sentences, kind),
+    ...candidatesOf(whole, whole.sentences, kind),
     ...opening.sentences.slice(0, RECUT).flatMap((sentence) => partsOf({ talk: opening, sentence })),
   ];
   for (const candidate of rank(candidates)) {
     const line = spokenLine(candidate.talk, candidate.sentence);
     if (!line || line.terms.size < LEAST_TERMS) continue;
     const isPart = candidate.talk.sentences[candidate.sentence.index] !== candidate.sentence;
-    const [best] = isPart || line.taken !== null ? [] : rank(partsOf(candidate));
+    const [best] = isPart || line.first < candidate.sentence.index ? [] : rank(partsOf(candidate));
     return (best && spokenLine(best.talk, best.sentence)) ?? line;
   }
   return null;
 }
 
-function candidatesOf(talk: JudgedTalk, sentences: readonly JudgedSentence[], isPitch: boolean): Candidate[] {
+/** @param kind.length of the whole talk's text, in UTF-16 units */
+function candidatesOf(
+  talk: JudgedTalk,
+  sentences: readonly JudgedSentence[],
+  { isPitch, length }: { isPitch: boolean; length: number },
+): Candidate[] {
   const { text } = talk.passage;
   const fitting = sentences.filter(({ isSponsored, keep }) => !isSponsored && keep >= LEAST_KEEP);
   return fitting.map((sentence) => {
     const { start, end, parts } = sentence;
-    const place = start / text.length;
+    const place = start / length;
     const isAnnounced = place < OPENING && ANNOUNCED.test(text.slice(start, Math.min(end, start + FIRST_WORDS)));
     const said = (OUTRIGHT.test(text.slice(start, end)) ? NAMED : 0) + (isAnnounced && !isPitch ? ANNOUNCES : 0);
     const purpose = parts[PURPOSE] ?? 0;

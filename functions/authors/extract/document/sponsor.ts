@@ -14,7 +14,7 @@ export const LEFT_OUT = 0.3;
 export const MARKED = 0.5;
 /** Log odds of being worth keeping from which nothing but saying it outright makes a sentence a sponsor's. */
 const KEPT = 1;
-/** Sentences between two that sponsor which belong to the same break; an offer that far from one belongs to it too. */
+/** Sentences between two that sponsor which belong to the same break. */
 const GAP = 3;
 
 const SPONSOR = CLASSES.indexOf("sponsor");
@@ -32,8 +32,7 @@ export function sponsored(
   const marks = Uint8Array.from(sentences, ({ text, parts, keep }, index) => {
     if (outright[index] && !isSubject) return 1;
     if (keep > KEPT) return 0;
-    const isNear = !isSubject && outright.slice(Math.max(0, index - GAP), index).includes(true);
-    return (parts[SPONSOR] ?? 0) > (OFFER.test(text) ? (isNear ? 0 : WITH_OFFER) : least) ? 1 : 0;
+    return (parts[SPONSOR] ?? 0) > (OFFER.test(text) ? WITH_OFFER : least) ? 1 : 0;
   });
   let last = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < marks.length; index++) {

@@ -30,8 +30,14 @@ describe("cleaning a spoken sentence", () => {
     ["kami naik gunung api pagi itu", "Kami naik gunung api pagi itu."],
     ["[Music] >> we start today", "We start today."],
     ["第一 个 功能", "第一个功能。"],
+    ["作ったのが「 ゆあき 」 という サービスです", "作ったのが「ゆあき」というサービスです。"],
     ["um, uh, so", ""],
   ])("%s", (spoken, line) => expect(clean(spoken)).toBe(line));
+
+  it.each(["si paga in base ai giri", "không biết ai làm"])(
+    "writes no name for a word of another language: %s",
+    (spoken) => expect(cleanLine(spoken, compileLanguage(null).habits)).toContain(spoken.slice(1)),
+  );
 
   it.each(["đừng đẩy dao đẩy dao là đứt tay", "धीरे धीरे चलिए", "anak anak belajar"])(
     "keeps repetition that may be grammar: %s",

@@ -2,7 +2,8 @@ import type { SpeechHabits } from "./speech/compile";
 import { SPELLINGS } from "./speech/universal";
 
 const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
-const SPACE_IN_UNSPACED = new RegExp(`(?<=[${UNSPACED}，。、！？])\\s+(?=[${UNSPACED}，。、！？])`, "gu");
+const JOINED = `${UNSPACED}，。、！？「」『』（）《》【】`;
+const SPACE_IN_UNSPACED = new RegExp(`(?<=[${JOINED}])\\s+(?=[${JOINED}])`, "gu");
 /** "the the", "we want, we want to": up to five words repeated immediately. For text with single spaces. */
 const REPEATED =
   /(?<![\p{L}\p{M}\p{N}'’-])(?!(?:had|that) )(?!(?<=(?:of|about|for|with|to|like|use|see|do|want|need|love) )(?:it|you|this|that|them|me)\s*,)([\p{L}\p{M}'’]+(?: [\p{L}\p{M}'’]+){0,4})(?: ?[,.…—–-]+)? \1(?![\p{L}\p{M}\p{N}'’-])/giu;
@@ -89,7 +90,7 @@ function withoutOpening(text: string): string {
 
 function spellName(word: string, habits: SpeechHabits | undefined): string {
   if (habits?.capitals.has(word.replace("’", "'"))) return word.charAt(0).toUpperCase() + word.slice(1);
-  return SPELLINGS.get(word) ?? word;
+  return habits?.names.get(word) ?? SPELLINGS.get(word) ?? word;
 }
 
 function fullStopAfter(line: string): string {

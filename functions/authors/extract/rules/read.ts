@@ -6,7 +6,7 @@ import { joinSegments, type Passage, segmentIndexAt } from "./passage";
 import { pause } from "./pause";
 import { withinReach } from "./reach";
 import { type Finding, recognize } from "./recognize";
-import { splitSentences } from "./sentences";
+import { type Sentence, splitSentences } from "./sentences";
 import { withoutSpeakers } from "./speakers";
 import type { Language } from "./speech/compile";
 import type { Cut } from "./utterances";
@@ -21,12 +21,8 @@ const OPENING_WORDS = 6000;
 const BATCH = 1500;
 
 /** A sentence of the transcript with all that is known of it. */
-export type ReadSentence = {
+export type ReadSentence = Sentence & {
   index: number;
-  start: number;
-  end: number;
-  /** Cut where nothing told of a border: it may begin or end in the middle of a thought. */
-  isRough: boolean;
   wordCount: number;
   finding: Finding;
 };

@@ -2,9 +2,6 @@ import type { Language } from "./speech/compile";
 
 /** A sentence that begins with "it" and has at most this many words does not say what it is about. */
 const SHORT = 8;
-/** A question about an amount, whatever punctuation ends it: statements do not begin like this. */
-const ASKS_AMOUNT =
-  /^(?:how (?:many|much|often)|wie ?(?:viele?|oft)|cuánt[oa]s?|combien|quant[oaie]s?(?! (?:a|à|ao|al|alla))|hoe ?(?:veel|vaak)|ile|ilu|сколько|скільки|kaç|ne kadar|berapa|bao nhiêu|कितन[ाीे]|كم)(?![\p{L}\p{M}])/iu;
 /** Question words that only ask if the verb follows: "what we made is a scale" is a statement. */
 const OPENS_CLAUSE = /^(?:what|how|who|when|where|why|was|wie|wer|wo|wann|warum)$/u;
 /** A retraction: "an ad in the app, that's, no." */
@@ -25,10 +22,7 @@ export function recognize(words: readonly string[], text: string, language: Lang
   const [first = "", second = ""] = words.slice(start);
   const asks = language.questions.has(first) && !(OPENS_CLAUSE.test(first) && language.subjects.has(second));
   return {
-    isQuestion:
-      /[?？؟]["'”’»)]*\s*$/.test(text) ||
-      (!/[.!。]\s*$/.test(text) && asks) ||
-      ASKS_AMOUNT.test(words.slice(start, start + 3).join(" ")),
+    isQuestion: /[?？؟]["'”’»)]*\s*$/.test(text) || (!/[.!。]\s*$/.test(text) && asks),
     isTakenBack: TAKEN_BACK.test(text),
     pointsBack:
       language.pointers.has(first) ||

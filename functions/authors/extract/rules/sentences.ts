@@ -1,14 +1,11 @@
 import type { SentenceModel } from "../classifier/model";
 import type { Passage } from "./passage";
-import { type Cut, splitUtterances } from "./utterances";
+import { type Cut, splitUtterances, type Utterance } from "./utterances";
 
 type Span = { start: number; end: number };
 
-/**
- * A sentence's place in the passage: UTF-16 offsets, end exclusive, without white space around it.
- * `isRough` when it was cut out of longer speech where nothing told of a border.
- */
-export type Sentence = Span & { isRough: boolean };
+/** A sentence's place in the passage: UTF-16 offsets, end exclusive, without white space around it. */
+export type Sentence = Utterance;
 
 /** A written sentence longer than this is cut at its clauses, so that a line made of it can be read. */
 const MAX_CHARACTERS = 240;
@@ -43,10 +40,11 @@ export function splitSentences(
 function addWritten(sentences: Sentence[], passage: Passage, span: Span, model: SentenceModel, cut: Cut): void {
   const whole = trimSpan(passage.text, span);
   const isLong = whole.end - whole.start > MAX_CHARACTERS || isWordy(passage.text, whole);
-  for (const part of isLong ? splitUtterances(passage, whole, model, cut) : [{ ...whole, isRough: false }]) {
+  for (const part of isLong
+    ? splitUtterances(passage, whole, model, cut)
+    : [{ ...whole, isRough: false, mayContinue: false }]) {
     const trimmed = trimSpan(passage.text, part);
-    if (MEANINGFUL.test(passage.text.slice(trimmed.start, trimmed.end)))
-      sentences.push({ ...trimmed, isRough: part.isRough });
+    if (MEANINGFUL.test(passage.text.slice(trimmed.start, trimmed.end))) sentences.push({ ...part, ...trimmed });
   }
 }
 

@@ -5,7 +5,7 @@ import { createSpanJudge } from "../classifier/spans";
 import type { Passage } from "./passage";
 
 /** What is added to the log odds of a border: a sentence too short loses less than two in one line. */
-const LEANING = 0.8;
+const LEANING = 0.5;
 /** Added where a speaker was silent for so many milliseconds: who pauses has mostly ended. */
 const SILENCE = { ms: 250, gain: 0.5 };
 const IDEAL_WORDS = 14;
@@ -22,8 +22,13 @@ const MOST_SURE = 6;
 const LEAST_GAIN = -1.5;
 /** Inside a word nothing ends. */
 const NEVER = -100;
+/** Log odds of a border, without the leaning, below which two stretches may be one sentence. */
+const DOUBTFUL = 1;
 
 type Span = { start: number; end: number };
+
+/** `isRough`: no border is heard at one of its ends. `mayContinue`: it may belong to the sentence before it. */
+export type Utterance = Span & { isRough: boolean; mayContinue: boolean };
 
 /**
  * What tells where to cut speech: the borders that are heard, or also the kind of speech, so that a stretch is either
@@ -35,20 +40,16 @@ export type Cut = "borders" | "kinds";
  * Cuts a long run of speech into stretches of sentence length where that hurts least: where the border model hears a
  * sentence end, and at signs. The cheapest set of cuts is found exactly, by dynamic programming over the words.
  */
-export function splitUtterances(
-  passage: Passage,
-  span: Span,
-  model: SentenceModel,
-  cut: Cut = "kinds",
-): (Span & { isRough: boolean })[] {
+export function splitUtterances(passage: Passage, span: Span, model: SentenceModel, cut: Cut = "kinds"): Utterance[] {
   const run = measureRun(passage, span, model);
   const { gains } = run;
-  if (gains.length < 2) return [{ ...span, isRough: false }];
+  if (gains.length < 2) return [{ ...span, isRough: false, mayContinue: false }];
   const cuts = cut === "borders" ? cheapestCuts(run) : cheapestCuts(run, kindBonus(run, model));
   return cuts.map((begin, index) => {
     const next = cuts[index + 1];
     return {
       ...spanBetween(run, begin, next),
+      mayContinue: index > 0 && (gains[begin] ?? 0) - LEANING < DOUBTFUL,
       isRough: (gains[begin] ?? 0) < 0 || (next !== undefined && (gains[next] ?? 0) < 0),
     };
   });

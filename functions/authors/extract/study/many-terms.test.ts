@@ -21,11 +21,13 @@ async function secondsFor(terms: number): Promise<{ seconds: number; questions: 
 }
 
 it("takes no more time per term for very many terms than for some", async () => {
-  const some = await secondsFor(500);
-  const many = await secondsFor(2000);
+  // Not measured: loading the model and compiling.
+  await secondsFor(100);
+  const some = await secondsFor(250);
+  const many = await secondsFor(1000);
   // The sentence model keeps most sentences with unknown words.
-  expect(some.questions).toBeGreaterThan(300);
-  expect(many.questions).toBeGreaterThan(1000);
-  // Four times the work, plus room for a busy machine; comparing all terms with each other would take 16 times as long.
-  expect(many.seconds).toBeLessThan(some.seconds * 5 + 1);
+  expect(some.questions).toBeGreaterThan(150);
+  expect(many.questions).toBeGreaterThan(500);
+  // Four times the work, with room for a busy machine; comparing all terms with each other would take 16 times as long.
+  expect(many.seconds / some.seconds).toBeLessThan(6);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cardsTask } from "~/functions/authors/model/cards/instructions";
 import { topicsTask } from "~/functions/authors/model/chapters/instructions";
-import { DOCUMENT_TASK, notesTask } from "~/functions/authors/model/prd/document-task";
+import { DOCUMENT_TASK, MERGE_TASK, notesTask } from "~/functions/authors/model/prd/document-task";
 import { mergePrompt } from "~/functions/authors/model/prd/merge";
 import type { Note } from "~/functions/authors/model/prd/notes-schema";
 import { quizTask } from "~/functions/authors/model/quiz/instructions";
@@ -59,7 +59,7 @@ describe("prompts", () => {
     };
     const prompts = [
       videoPrompt(captions, captions.segments, "Task: none."),
-      { ...mergePrompt(captions, [note(attack, attack)]) },
+      { ...mergePrompt(captions, [note(attack, attack)], "Task: none.") },
     ];
     for (const { user } of prompts) {
       const block = user.slice(0, user.indexOf("\n\nTask: "));
@@ -85,7 +85,7 @@ describe("prompts", () => {
 
   test("that merge notes contain quotes but no transcript", () => {
     const captions = captionsOf(manySegments(50));
-    const prompt = mergePrompt(captions, [note("Share", "share it")]);
+    const prompt = mergePrompt(captions, [note("Share", "share it")], MERGE_TASK);
     expect(segmentsIn(prompt)).toEqual([]);
     expect(prompt.user).toContain(
       '{"id":"e1","force":"demand","group":"Core Features","text":"Share","quote":"share it"}',

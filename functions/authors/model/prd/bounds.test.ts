@@ -2,13 +2,17 @@ import { expect, test } from "vitest";
 import { withinBounds } from "~/functions/authors/model/prd/bounds";
 import { asDocument } from "../../../../test/fakes/openai-replies";
 
+const requirementOf = () => {
+  const [first] = asDocument({ items: [{ group: "Core Features", text: "One", citations: [] }] }).requirements;
+  if (!first) throw new Error("the draft has no requirement");
+  return first;
+};
+
 const PARTS = ["Core Features", "Technical Requirements", "API Integration", "Design Vision"] as const;
 
 test("keeps the most important requirements of every part, in order, when a model writes ten times too many", () => {
-  const [first] = asDocument({ items: [{ group: "Core Features", text: "One", citations: [] }] }).requirements;
-  if (!first) throw new Error("the draft has no requirement");
   const requirements = Array.from({ length: 400 }, (_, at) => ({
-    ...first,
+    ...requirementOf(),
     id: `r${at}`,
     part: PARTS[Math.floor(at / 100)] ?? "Core Features",
     priority: at % 50 === 49 ? ("must" as const) : ("could" as const),
@@ -24,4 +28,38 @@ test("keeps the most important requirements of every part, in order, when a mode
   expect(places[0]).toBe(0);
   expect(kept.every(({ evidence }) => evidence.length === 8)).toBe(true);
   expect(withinBounds({ ...draft, requirements: requirements.slice(0, 40) }).requirements).toHaveLength(40);
+});
+
+test("lets at most a third of the requirements be must: those that cite a demand, then the first ones", () => {
+  const evidence = [
+    { id: "e1", segmentId: 1, quote: "It has to work offline", force: "demand" as const },
+    { id: "e2", segmentId: 2, quote: "It's about bees", force: "fact" as const },
+  ];
+  const priorities = (evidenceIds: string[]) => {
+    const requirements = evidenceIds.map((id) => ({ ...requirementOf(), priority: "must" as const, evidence: [id] }));
+    const kept = withinBounds({ ...asDocument({ items: [] }), evidence, requirements }).requirements;
+    return kept.map(({ priority }) => priority);
+  };
+  expect(priorities(["e2", "e2", "e2", "e1", "e2", "e1"])).toEqual([
+    ...["should", "should", "should", "must", "should", "must"],
+  ]);
+  expect(priorities(["e2", "e2", "e1", "e2", "e2", "e2"])).toEqual([
+    ...["must", "should", "must", "should", "should", "should"],
+  ]);
+  expect(priorities(["e2"])).toEqual(["must"]);
+});
+
+test("cuts lists to what the task allows, which differs for a brief", () => {
+  const draft = asDocument({ items: [] });
+  const question = { question: "Who?", why: "Nobody said it.", about: null, evidence: [] };
+  const lists = (fit: "high" | "low") => {
+    const { openQuestions, learnings } = withinBounds({
+      ...{ ...draft, video: { ...draft.video, fit } },
+      openQuestions: Array.from({ length: 50 }, () => question),
+      learnings: Array.from({ length: 50 }, () => ({ text: "Bees dance", evidence: [] })),
+    });
+    return [openQuestions.length, learnings.length];
+  };
+  expect(lists("high")).toEqual([10, 8]);
+  expect(lists("low")).toEqual([3, 12]);
 });

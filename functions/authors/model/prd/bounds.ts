@@ -1,25 +1,49 @@
 import type { DocumentDraft, DraftRequirement } from "../../../prompts/details/draft-schema";
 import { PRIORITIES, type PrdGroup } from "../../../prompts/parts";
 
-/** The most requirements that the task allows, and quotes per requirement. */
-const MOST = { requirements: 40, evidence: 8 };
+/** The most requirements that the task allows, and quotes and acceptance checks per requirement. */
+const MOST = { requirements: 40, evidence: 8, acceptance: 3 };
+/** The most entries of two lists, in a document and in a brief (a video with a low fit). */
+const MOST_LISTED = { document: { openQuestions: 10, learnings: 8 }, brief: { openQuestions: 3, learnings: 12 } };
+/** At most one requirement in this many has the priority `must`. */
+const REQUIREMENTS_PER_MUST = 3;
 
-/**
- * Cuts a draft with too many requirements to the most that were requested, in the order of the draft: higher priorities
- * first, then the first ones of each part.
- */
+/** Holds a draft to the bounds of its task: cuts what is too much, and lowers the priority of too many `must`. */
 export function withinBounds(draft: DocumentDraft): DocumentDraft {
-  const { requirements, check } = draft;
+  const { requirements, evidence, openQuestions, learnings, check, video } = draft;
+  const most = MOST_LISTED[video.fit === "low" ? "brief" : "document"];
+  const demands = new Set(evidence.filter(({ force }) => force === "demand").map(({ id }) => id));
   return {
     ...draft,
-    requirements: mostImportant(requirements).map((one) => ({
+    requirements: withFewMusts(mostImportant(requirements), demands).map((one) => ({
       ...one,
       evidence: one.evidence.slice(0, MOST.evidence),
+      acceptance: one.acceptance.slice(0, MOST.acceptance),
     })),
+    openQuestions: openQuestions.slice(0, most.openQuestions),
+    learnings: learnings.slice(0, most.learnings),
     check: { overreach: check.overreach.slice(0, MOST.requirements) },
   };
 }
 
+/**
+ * The same requirements, of which at most a third, but at least one, are `must`; the others become `should`. Those that
+ * cite a demand keep the priority first, then those that come first.
+ * @param demands ids of evidence that is a demand
+ */
+function withFewMusts(requirements: DraftRequirement[], demands: ReadonlySet<string>): DraftRequirement[] {
+  const most = Math.max(1, Math.floor(requirements.length / REQUIREMENTS_PER_MUST));
+  const isDemand = ({ evidence }: DraftRequirement) => evidence.some((id) => demands.has(id));
+  const kept = new Set(
+    requirements
+      .filter(({ priority }) => priority === "must")
+      .sort((a, b) => Number(isDemand(b)) - Number(isDemand(a)))
+      .slice(0, most),
+  );
+  return requirements.map((one) => (one.priority !== "must" || kept.has(one) ? one : { ...one, priority: "should" }));
+}
+
+/** The most requirements allowed, in the order of the draft: higher priorities first, then the first ones of each part. */
 function mostImportant(requirements: readonly DraftRequirement[]): DraftRequirement[] {
   if (requirements.length <= MOST.requirements) return [...requirements];
   const counts = new Map<PrdGroup, number>();

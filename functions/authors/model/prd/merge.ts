@@ -3,14 +3,14 @@ import type { VideoText } from "../../port";
 import type { AiPrompt } from "../ai-port";
 import { SYSTEM } from "../system";
 import { harmless, videoBlock } from "../video";
-import { MERGE_TASK } from "./document-task";
+
 import type { Note } from "./notes-schema";
 
-/** The request to make one document of all notes on a video. It contains quotes but no transcript. */
-export function mergePrompt(captions: VideoText, notes: readonly Note[]): AiPrompt {
+/** A request about all notes on a video. It contains quotes but no transcript. */
+export function mergePrompt(captions: VideoText, notes: readonly Note[], task: string): AiPrompt {
   return {
     system: SYSTEM,
-    user: `${videoBlock(captions, ["Notes, one a line:", ...notes.map(noteLine)])}\n\n${MERGE_TASK}`,
+    user: `${videoBlock(captions, ["Notes, one a line:", ...notes.map(noteLine)])}\n\n${task}`,
   };
 }
 

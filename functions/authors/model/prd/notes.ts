@@ -7,7 +7,7 @@ import type { Asking } from "../asking";
 import { writeChapters } from "../chapters/write";
 import { videoPrompt } from "../video";
 import { promptTokens, windowsOf } from "../windows";
-import { notesTask } from "./document-task";
+import { MERGE_TASK, notesTask } from "./document-task";
 import { mergePrompt, noteLine } from "./merge";
 import { type Note, type NoteDraft, notesDraftSchema } from "./notes-schema";
 import { type LostQuote, repairQuotes } from "./repair";
@@ -52,7 +52,7 @@ export async function takeNotes(
     return notes.map((note, at) => ({ ...note, ...found.get(nameOf(at)) }));
   };
   const drafts = (await each(windows, readWindow)).flat();
-  const budget = Math.max(MIN_TOKENS, ai.contextTokens - promptTokens(mergePrompt(captions, [])));
+  const budget = Math.max(MIN_TOKENS, ai.contextTokens - promptTokens(mergePrompt(captions, [], MERGE_TASK)));
   return thinNotes(groundNotes(drafts, find), budget, noteLine);
 }
 

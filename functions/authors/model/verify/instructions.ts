@@ -3,9 +3,9 @@ import type { Verifiable } from "../../port";
 import type { AiPrompt } from "../ai-port";
 import { harmless } from "../video";
 
-const SYSTEM = `You check lines against quotes from a video, each by its own quotes alone, as a careful lawyer would; what you know besides does not count.
+const SYSTEM = `You check lines against quotes from a video. Judge each by its own quotes alone, as a careful lawyer would, not by what you know.
 - "supported": the quotes say it, or it follows from them without a guess.
-- "partly": something of it, a figure, a degree, a condition, is not in them.
+- "partly": they say part of it; a number, degree or condition is missing.
 - "contradicted": they say the opposite, or another figure or answer.
 - "unsupported": they are about something else.
 A line with an answer is a question, or a statement that is true or false: judge whether its quotes give that answer. What follows "Why" may add to them, but not contradict them.

@@ -9,7 +9,7 @@ export function segmentsIn({ user }: AiPrompt): Segment[] {
   }));
 }
 
-export type Step = "whole" | "chapters" | "window" | "merge" | "repair" | "verify";
+export type Step = "whole" | "chapters" | "window" | "merge" | "repair" | "questions" | "verify";
 
 /** Which step of writing a PRD a prompt is for. */
 export function stepOf({ user }: AiPrompt): Step {
@@ -17,5 +17,6 @@ export function stepOf({ user }: AiPrompt): Step {
   if (user.includes("\n\nTask: divide this video")) return "chapters";
   if (user.includes("\n\nTask: you have part ")) return "window";
   if (user.includes("\n\nTask: these quotes were not found")) return "repair";
+  if (user.includes("\n\nTask: add open questions")) return "questions";
   return user.includes("Instead of the transcript you have notes") ? "merge" : "whole";
 }

@@ -2,11 +2,11 @@ import type OpenAI from "openai";
 import type * as z from "zod";
 import type { TokenUsage } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
-import { waitBeforeRetry } from "./backoff";
 import type { Deadline } from "./deadline";
 import { failureOf, invalidReply, isFormRefused, truncated } from "./failures";
 import { readStream } from "./read-stream";
 import { requestBody } from "./request";
+import { waitBeforeRetry } from "./retry";
 import type { ResponseForm, Settings } from "./settings";
 
 export type Call = {

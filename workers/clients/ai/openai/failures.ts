@@ -1,6 +1,6 @@
 import type { APIError } from "openai";
 import { AppError } from "~/functions/errors";
-import { isOutOfQuota, isTimedOut, retryAfterMs } from "./backoff";
+import { isOutOfQuota, isTimedOut, retryAfterMs } from "./retry";
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
 

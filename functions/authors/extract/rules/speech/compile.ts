@@ -9,6 +9,8 @@ export type SpeechHabits = {
   tags: RegExp | null;
   dangling: RegExp | null;
   capitals: ReadonlySet<string>;
+  /** Names by how recognition spells them. */
+  names: ReadonlyMap<string, string>;
   /** Whether words said twice in a row are a slip; in unknown languages they may be grammar. */
   dropsRepeats: boolean;
 };
@@ -63,6 +65,7 @@ function compileHabits(lexicon: Lexicon | null): SpeechHabits {
     pausedOpeners: any(lexicon?.pausedOpeners, (choice) => `^${choice}\\s*[,;:…—–][\\s,;:…—–-]*`, "iu"),
     tags: any(lexicon?.tags, (choice) => `\\s*[,—–]\\s*${choice}[\\s.?!…,]*$`, "iu"),
     capitals: listOf(lexicon?.capitals),
+    names: new Map([...listOf(lexicon?.names)].map((name) => [name.toLowerCase(), name])),
     dropsRepeats: lexicon !== null,
     dangling: any(lexicon?.dangling, (choice) => `[\\s,;:—–-]+${choice}[\\s,;:—–-]*$`, "iu"),
   };

@@ -46,6 +46,7 @@ export const ENGLISH: Lexicon = {
   dangling:
     "oh|and|but|or|because|the|a|an|so|and then|and so|you know|i mean|yeah|if|when|our|your|my|as|which|while|okay|um|uh|is|are|it's|we|i|you|they|well|now",
   capitals: "i i'm i'll i've i'd",
+  names: "AI UI",
   questions:
     "how what why who where when whose which do does did is are can could would will should anyone any have has",
   faintPointers: "it it's",

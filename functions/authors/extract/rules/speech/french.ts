@@ -19,6 +19,7 @@ export const FRENCH: Lexicon = {
   tags: "quoi|hein|voilà|non",
   dangling: "et|mais|donc|parce que|que|de|le|la|les|avec|pour",
   capitals: "",
+  names: "UI",
   questions: "comment pourquoi quel quelle quels quelles qui où quand",
   faintPointers: "",
   pointers: "ça cela ce cet cette il elle ils elles c'est je j'ai",

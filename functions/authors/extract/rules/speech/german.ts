@@ -21,6 +21,7 @@ export const GERMAN: Lexicon = {
   tags: "oder|ne|ja|gell|genau|und so",
   dangling: "und|aber|also|weil|dass|und so weiter|der|die|das|ein|eine",
   capitals: "",
+  names: "AI UI",
   questions: "wie was warum wer wo wann welche welcher welches",
   faintPointers: "es",
   pointers: "das dies diese dieser er sie ihn ihm dort so ich",

@@ -28,6 +28,8 @@ export type Lexicon = {
   dangling: string;
   /** Words other than names that always have a capital. */
   capitals: string;
+  /** Names that are other words in other languages: "ai" is "to the" in Italian and "who" in Vietnamese. */
+  names: string;
   /** First words that ask a question in speech without question marks. */
   questions: string;
   /** First words that refer to a sentence the reader doesn't see. */

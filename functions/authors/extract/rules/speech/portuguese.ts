@@ -18,6 +18,7 @@ export const PORTUGUESE: Lexicon = {
   tags: "né|sabe|entendeu|certo|tá",
   dangling: "e|mas|então|porque|que|de|o|a|com|para",
   capitals: "",
+  names: "UI",
   questions: "como por quem onde quando qual quais",
   faintPointers: "",
   pointers: "isso isto esse essa este esta ele ela eles elas aí eu",

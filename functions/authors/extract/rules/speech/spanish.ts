@@ -19,6 +19,7 @@ export const SPANISH: Lexicon = {
   tags: "verdad|no|sabes|claro|vale",
   dangling: "y|pero|o|entonces|porque|que|de|la|el|con|para|y eso",
   capitals: "",
+  names: "AI UI",
   questions: "qué cómo por cuál quién dónde cuándo",
   faintPointers: "",
   pointers: "esto eso ese esa este esta él ella ellos ellas así yo",

@@ -10,7 +10,7 @@ export const NUMBER_WORDS = new Set(
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   (
     "API APIs SDK SDKs URL URLs JSON CSV XML HTTP HTTPS HTML CSS SQL SQLite PostgreSQL Postgres MySQL MongoDB Redis OAuth JWT SSO SAML GDPR HIPAA AWS GCP " +
-    "iOS iPhone iPad macOS Android GitHub GitLab JavaScript TypeScript Python GraphQL PDF PDFs UI UX GPS NFC SMS FAQ MVP LLM LLMs AI TLS SSL CDN " +
+    "iOS iPhone iPad macOS Android GitHub GitLab JavaScript TypeScript Python GraphQL PDF PDFs UX GPS NFC SMS FAQ MVP LLM LLMs TLS SSL CDN " +
     "CPU GPU PayPal WhatsApp YouTube Google Gmail Kubernetes Cloudflare HubSpot Salesforce QuickBooks Shopify Zapier Twilio IDs UUID UUIDs HMAC UTC"
   )
     .split(" ")

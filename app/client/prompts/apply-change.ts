@@ -1,0 +1,58 @@
+import { citationKey } from "~/functions/citations/distinct";
+import type { Citation } from "~/functions/citations/schema";
+import type { VersionState } from "~/functions/prompts/versions";
+import type { Change } from "~/functions/prompts/with-change";
+
+/** A change made in the page, which knows the moments of the words it cites. */
+export type PageChange = Omit<Change, "lines"> & { lines?: PageEdit[] };
+
+type PageEdit = Omit<NonNullable<Change["lines"]>[number], "citations"> & { citations?: Citation[] };
+
+/** Whether two documents have the same lines, whatever the order of their fields. */
+export function isSameDocument(one: Partial<VersionState>, other: Partial<VersionState>): boolean {
+  const [text, otherText] = [one, other].map(({ items, details }) => JSON.stringify([items, details ?? null], inOrder));
+  return text === otherText;
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+type Apply = Awaited<ReturnType<typeof loadApply>>;
+
+/**
+ * A document after a change, or why it can't be carried out.
+ * @param applied null if it could not be loaded
+ * @returns `refusal` is a sentence for the user
+ */
+export function tryChange(
+  applied: Apply | null,
+  state: VersionState,
+  change: PageChange,
+): { made: VersionState } | { refusal: string } {
+  if (!applied) return { refusal: "Part of this page could not be loaded. Check your connection and try again." };
+  try {
+    return { made: applied(state, change) };
+  } catch (thrown) {
+    return { refusal: thrown instanceof Error ? thrown.message : "" };
+  }
+}
+
+/**
+ * Loads what carries out changes the way the server does.
+ * @returns a function that throws AppError where the server would refuse
+ */
+export async function loadApply(): Promise<(state: VersionState, change: PageChange) => VersionState> {
+  const { withChange } = await import("~/functions/prompts/with-change");
+  return (state, change) => {
+    const chosen = new Map(
+      change.lines?.flatMap(({ citations = [] }) => citations.map((one) => [citationKey(one), one] as const)),
+    );
+    return withChange(state, change, (words) => {
+      const citation = chosen.get(citationKey(words));
+      if (!citation) throw new Error("These words are not part of the change.");
+      return citation;
+    });
+  };
+}

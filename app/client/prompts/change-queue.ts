@@ -1,0 +1,159 @@
+import type { PromptView } from "~/functions/prompts/schema";
+import type { Change } from "~/functions/prompts/with-change";
+import { call } from "../api/call";
+import { CallFailed, type Failure, toFailure } from "../api/call-api";
+
+/** Moves in a row are sent as one change, once there was none for this long. */
+const MOVES_PAUSE_MS = 600;
+
+const DROPPED: Failure = { status: 0, code: "dropped", message: "The changes before it were discarded." };
+const CHANGED_SINCE: Failure = { status: 0, code: "changed", message: "The document was changed since." };
+
+/** A change on its way. With `onFailed`, a change that fails is dropped; without, it and all after it are held. */
+export type Sending = {
+  /** `undoes` is a version to be undone, by restoring the one before it. */
+  change: Change | { undoes: number };
+  /** The version that this change follows, known to be another than the edited one. */
+  replaces?: number;
+  /** @param isLast whether nothing else is waiting @param isNew whether this made a version */
+  onSaved: (saved: PromptView, facts: { isLast: boolean; isNew: boolean }) => void;
+  onFailed?: (failure: Failure) => void | Promise<void>;
+  /** Whether a version has what this change made: then it was saved, and only the answer was lost. */
+  isIn?: (stored: PromptView) => boolean;
+};
+
+/** Why changes are held. `other` is the document as saved elsewhere in the meantime, if that is why. */
+export type Held = { message: string; other: PromptView | null };
+
+/** The moves of a change that has nothing else; null for other changes. */
+const movesOf = ({ change, onFailed }: Sending) =>
+  !onFailed && "moves" in change && Object.keys(change).length === 1 ? change.moves : null;
+
+/** Sends the changes of one document in order, each on top of the version before it. */
+export class ChangeQueue {
+  #waiting: Sending[] = [];
+  #isSending = false;
+  #isHeld = false;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param version of the document as stored
+   * @param onHeld told when a change could not be saved, and null once that is resolved
+   */
+  constructor(
+    private readonly id: number,
+    private version: number,
+    private readonly onHeld: (held: Held | null) => void,
+  ) {}
+
+  get isBusy(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** Follows a version saved by another part of the page. */
+  follow(version: number): void {
+    this.version = version;
+  }
+
+  push(sending: Sending): void {
+    const moves = movesOf(sending);
+    const before = this.#lastMoves();
+    if (moves && before) {
+      this.#waiting.pop();
+      moves.unshift(...before);
+    }
+    this.#waiting.push(sending);
+    clearTimeout(this.#pause);
+    if (moves) this.#pause = setTimeout(() => void this.#send(), MOVES_PAUSE_MS);
+    else void this.#send();
+  }
+
+  /** Sends what waits for further moves. */
+  flush(): void {
+    clearTimeout(this.#pause);
+    void this.#send();
+  }
+
+  /** Undoes a version, if it is still the newest when it is this one's turn. Moves that were not sent are dropped. */
+  undo(version: number, answers: Pick<Sending, "onSaved" | "onFailed">): void {
+    if (!this.#isHeld && this.#lastMoves()) this.#waiting.pop();
+    this.push({ ...answers, change: { undoes: version } });
+  }
+
+  /** The moves at the end of the queue, if they were not sent yet. */
+  #lastMoves() {
+    const last = this.#waiting.at(-1);
+    return last && (this.#waiting.length > 1 || !this.#isSending) ? movesOf(last) : null;
+  }
+
+  /** Tries what is held again, on top of the version it was refused for. */
+  retry(other: PromptView | null): void {
+    const [first] = this.#waiting;
+    if (first && other) first.replaces = other.version;
+    this.#release();
+    void this.#send();
+  }
+
+  /** Forgets what is held, and what waits for it. */
+  drop(): void {
+    const dropped = this.#waiting;
+    this.#waiting = [];
+    this.#release();
+    for (const { onFailed } of dropped) void onFailed?.(DROPPED);
+  }
+
+  #release(): void {
+    this.#isHeld = false;
+    this.onHeld(null);
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending || this.#isHeld) return;
+    this.#isSending = true;
+    for (let next = this.#waiting[0]; next && !this.#isHeld; next = this.#waiting[0]) await this.#sendOne(next);
+    this.#isSending = false;
+  }
+
+  async #sendOne(sending: Sending): Promise<void> {
+    const { change, replaces, onFailed } = sending;
+    const before = replaces ?? this.version;
+    try {
+      if ("undoes" in change) return this.#saved(sending, await this.#restore(change.undoes), true);
+      const json = { ...change, version: this.version, ...(replaces && { replaces }) };
+      const keepalive = !change.requirements && globalThis.document?.visibilityState === "hidden";
+      const saved = await call("PATCH /api/prompts/:id", { param: { id: this.id }, json, keepalive });
+      this.version = saved.version;
+      this.#saved(sending, saved, saved.version !== before);
+    } catch (thrown) {
+      const failure = toFailure(thrown);
+      if (onFailed) this.#waiting.shift();
+      else this.#isHeld = true;
+      await (onFailed ? onFailed(failure) : this.#hold(sending, failure));
+    }
+  }
+
+  #saved(sending: Sending, saved: PromptView, isNew: boolean): void {
+    this.#waiting.shift();
+    sending.onSaved(saved, { isLast: this.#waiting.length === 0, isNew });
+  }
+
+  /** Changes made before the answer belong to the undone version, which is therefore still the one they follow. */
+  async #restore(undone: number): Promise<PromptView> {
+    if (this.version !== undone) throw new CallFailed(CHANGED_SINCE);
+    const param = { id: this.id, version: undone - 1 };
+    return call("POST /api/prompts/:id/versions/:version/restore", { param });
+  }
+
+  async #hold(sending: Sending, { code, message }: Failure): Promise<void> {
+    if (code !== "conflict") return this.onHeld({ message, other: null });
+    try {
+      const other = await call("GET /api/prompts/:id", { param: { id: this.id } });
+      if (!sending.isIn?.(other)) return this.onHeld({ message, other });
+      this.version = other.version;
+      this.#isHeld = false;
+      this.#saved(sending, other, true);
+    } catch (thrown) {
+      this.onHeld({ message: toFailure(thrown).message, other: null });
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from "react";
+import type { Source } from "../../../client/player/moments";
+import { lineName, placeOf } from "../../../client/prompts/addresses";
+import type { Editing } from "../../../hooks/prompts/use-editing";
+import { useInPlace } from "../../../hooks/prompts/use-in-place";
+import { useLineDrag } from "../../../hooks/prompts/use-line-drag";
+import { lazyPart } from "../../shell/lazy-part";
+import { InPlaceContext } from "./in-place";
+
+const InPlaceEditor = lazyPart(() => import("../editor/in-place-editor"));
+
+type LinesProps = {
+  editing: Editing;
+  source: Source;
+  /** Whether all lines are shown; among some of them, none moves. */
+  isWhole: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Lets the owner edit the lines inside it where they stand: a click or Enter opens a line, Alt and arrow keys or
+ * dragging its handle move it, Ctrl+Z undoes the last change. A finger's first touch selects a line, the second opens it.
+ */
+export function LinesInPlace({ editing, source, isWhole, children }: LinesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const inPlace = useInPlace(editing, box);
+  const { open, start, move } = inPlace;
+  const [pressed, setPressed] = useState("");
+  const selected = useRef<string | undefined>();
+  const { items } = editing;
+  const nameOf = (at: string) => lineName(editing, at);
+  const siblingsOf = (at: string) => {
+    const place = placeOf(editing, at);
+    return isWhole && place ? place.siblings.map((index) => `${place.list}.${index}`) : [];
+  };
+  const drag = useLineDrag(siblingsOf, move);
+
+  function begin(at: string, text: string) {
+    setPressed(text);
+    start(at);
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    selected.current = lineOf(document.activeElement)?.dataset.at;
+    drag(event);
+  }
+
+  function onClick({ target, nativeEvent }: MouseEvent) {
+    if (!(target instanceof Element) || !getSelection()?.isCollapsed) return;
+    const line = lineOf(target);
+    const at = line?.dataset.at;
+    const isGrip = target.closest(".line-grip") !== null;
+    if (at === undefined || (!isGrip && (target.closest("a, button, .evidence") || !target.closest(".line-body"))))
+      return;
+    const isTouch = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === "touch";
+    if (isTouch && !isGrip && selected.current !== at) return;
+    begin(line?.dataset.opens ?? at, at);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey, target } = event;
+    const line = target instanceof HTMLElement && !target.closest(".in-place") ? lineOf(target) : null;
+    if (!line?.dataset.at) return;
+    const at = line.dataset.opens ?? line.dataset.at;
+    const siblings = siblingsOf(at);
+    if (altKey && (key === "ArrowUp" || key === "ArrowDown")) {
+      const to = siblings.indexOf(at) + (key === "ArrowUp" ? -1 : 1);
+      if (siblings[to] !== undefined) move(at, to);
+    } else if (key === "Enter" && target === line) begin(at, line.dataset.at);
+    else if (key === "z" && (ctrlKey || metaKey) && editing.changes.undo) editing.changes.undo();
+    else return;
+    event.preventDefault();
+  }
+
+  const editor = open && (
+    <Suspense fallback={null}>
+      <InPlaceEditor
+        key={`${open.at} ${open.isNew}`}
+        inPlace={inPlace}
+        details={editing.details}
+        source={source}
+        name={nameOf(open.at)}
+        pressed={pressed}
+      />
+    </Suspense>
+  );
+  const atOf = (item: Editing["items"][number]) => `items.${items.indexOf(item)}`;
+  const canMove = (at: string) => siblingsOf(at).length > 1;
+  return (
+    <InPlaceContext.Provider value={{ open, editor, atOf, nameOf, canMove }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses and keys are those of the lines in it */}
+      <div ref={box} className="lines-in-place" onPointerDown={onPointerDown} onClick={onClick} onKeyDown={onKeyDown}>
+        {children}
+      </div>
+    </InPlaceContext.Provider>
+  );
+}
+
+const lineOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>(".line[data-at]") : null;

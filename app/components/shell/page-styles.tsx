@@ -1,0 +1,33 @@
+import { useContext, useEffect } from "react";
+import { whenIdle } from "../../client/page/when-idle";
+import { cacheStyleSheet, type StyleSheet, StyleSheetContext } from "../../style-sheet";
+import stylesheet from "../../styles/app.css?url";
+
+const ID = "styles";
+
+/** What the server wrote into this document, read before React hydrates it. */
+const written = typeof document === "undefined" ? null : readWritten();
+
+function readWritten(): StyleSheet {
+  const style = document.querySelector<HTMLStyleElement>(`style#${ID}`);
+  return style && { text: style.textContent ?? "", nonce: style.nonce ?? "" };
+}
+
+/**
+ * The page's style sheet. On a first view it stands in the page itself, because its file would take another round trip
+ * before anything is painted; the file is cached when the page is idle, and later pages link to it (decision 124).
+ */
+export function PageStyles() {
+  const sheet = useContext(StyleSheetContext) ?? written;
+  const isWritten = sheet !== null;
+  useEffect(() => (isWritten ? whenIdle(() => void cacheStyleSheet(stylesheet)) : undefined), [isWritten]);
+  if (!sheet) return <link rel="stylesheet" href={stylesheet} />;
+  return (
+    <style
+      id={ID}
+      nonce={sheet.nonce || undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own style sheet
+      dangerouslySetInnerHTML={{ __html: sheet.text }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { listCollections } from "~/db/queries/content-collections";
+import { insertTag, listOwnTags } from "~/db/queries/content-tags";
+import type { Owner } from "../../accounts/owner";
+import type { Deps } from "../../deps";
+import { createCollection } from "../collections";
+import type { SavedQuery } from "../kinds";
+import { pathsOf } from "./paths";
+import type { LibraryCollection, LibraryTag, SavedSearch } from "./schema";
+
+type ImportDeps = Pick<Deps, "db" | "now">;
+type Account = Extract<Owner, { userId: number }>;
+/** An account's collections by their path: the list of names, as JSON. */
+export type CollectionIds = Map<string, number>;
+
+/** Creates the tags that the account does not have yet, by name. */
+export async function importTags({ db, now }: ImportDeps, owner: Account, tags: readonly LibraryTag[]): Promise<void> {
+  if (tags.length === 0) return;
+  const known = new Set((await listOwnTags(db, owner)).map(({ nameKey }) => nameKey));
+  for (const tag of tags) {
+    const nameKey = tag.name.toLowerCase();
+    if (!known.has(nameKey)) await insertTag(db, owner, { ...tag, nameKey }, now());
+  }
+}
+
+/**
+ * Creates missing collections, outer ones first, and saved searches after the collections they refer to. Returns all of
+ * the account's.
+ */
+export async function importCollections(
+  deps: ImportDeps,
+  owner: Account,
+  collections: readonly LibraryCollection[],
+): Promise<CollectionIds> {
+  const rows = await listCollections(deps.db, owner);
+  const collectionIds: CollectionIds = new Map([...pathsOf(rows)].map(([id, path]) => [JSON.stringify(path), id]));
+  const missing = collections.filter(({ path }) => !collectionIds.has(JSON.stringify(path)));
+  if (missing.length === 0) return collectionIds;
+  const tags = new Map((await listOwnTags(deps.db, owner)).map(({ nameKey, id }) => [nameKey, id]));
+  const ordered = missing.toSorted(
+    (a, b) => Number(a.query !== null) - Number(b.query !== null) || a.path.length - b.path.length,
+  );
+  for (const { path, query, ...fields } of ordered) {
+    const saved = query === null ? null : toSavedQuery(query, { tags, collectionIds });
+    // Without the tag or collection that it names, the search would find something else.
+    if (query !== null && saved === null) continue;
+    const parentId = path.length === 1 ? null : (collectionIds.get(JSON.stringify(path.slice(0, -1))) ?? null);
+    const collection = { ...fields, parentId, ...(saved && { query: saved }) };
+    const made = await createCollection(deps, { owner, collection });
+    collectionIds.set(JSON.stringify(path), made.id);
+  }
+  return collectionIds;
+}
+
+/** A saved search with the account's ids; null if it names a tag or a collection that the account does not have. */
+function toSavedQuery(
+  { tag, collection, ...query }: SavedSearch,
+  { tags, collectionIds }: { tags: ReadonlyMap<string, number>; collectionIds: CollectionIds },
+): SavedQuery | null {
+  const tagId = tag === undefined ? undefined : tags.get(tag.toLowerCase());
+  const isNone = collection === undefined || collection === "none";
+  const collectionId = isNone ? collection : collectionIds.get(JSON.stringify(collection));
+  if ((tag !== undefined && tagId === undefined) || (collection !== undefined && collectionId === undefined))
+    return null;
+  return { ...query, ...(tagId && { tagId }), ...(collectionId && { collectionId }) };
+}

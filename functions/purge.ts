@@ -1,0 +1,36 @@
+import { sweepDeletedCollections } from "~/db/queries/content-collections";
+import { sweepDeletedTags } from "~/db/queries/content-tags";
+import { purgeDeletedFlashcards } from "~/db/queries/flashcard-deletions";
+import { purgeDeletedHighlights } from "~/db/queries/highlights";
+import { deleteForgottenPrompts } from "~/db/queries/history";
+import { purgeDeletedQuizzes } from "~/db/queries/quizzes";
+import { sweepDeletedTranscripts } from "~/db/queries/transcript-deletions";
+import type { Deps } from "./deps";
+import { UNDO_MS } from "./undo";
+
+type PurgeDeps = Pick<Deps, "db" | "now" | "log">;
+
+/** PRDs purged in one tick of the cron; the rest waits for the next. */
+const MAX_PROMPTS = 200;
+
+/** What was deleted before this moment can no longer be undone. */
+const purgedBefore = ({ now }: PurgeDeps): Date => new Date(now().getTime() - UNDO_MS);
+
+/**
+ * Deletes for good what its owner deleted too long ago to undo, one job of the cron per kind. Each takes a limited number
+ * of rows; the rest waits for the next tick.
+ */
+export const PURGES: Record<string, (deps: PurgeDeps) => Promise<unknown>> = {
+  "prompt purge": purgePrompts,
+  "highlight purge": (deps) => purgeDeletedHighlights(deps.db, purgedBefore(deps)),
+  "card purge": (deps) => purgeDeletedFlashcards(deps.db, purgedBefore(deps)),
+  "quiz purge": (deps) => purgeDeletedQuizzes(deps.db, purgedBefore(deps)),
+  "transcript purge": (deps) => sweepDeletedTranscripts(deps.db, purgedBefore(deps)),
+  "tag purge": (deps) => sweepDeletedTags(deps.db, purgedBefore(deps)),
+  "collection purge": (deps) => sweepDeletedCollections(deps.db, purgedBefore(deps)),
+};
+
+async function purgePrompts(deps: PurgeDeps): Promise<void> {
+  const purged = await deleteForgottenPrompts(deps.db, purgedBefore(deps), MAX_PROMPTS);
+  if (purged > 0) deps.log("info", "prompts removed", { removed: purged });
+}

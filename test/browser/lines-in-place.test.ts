@@ -1,0 +1,171 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { makeDeepPrd } from "../helpers/deep-document";
+import { focused } from "../helpers/focus";
+import { toast } from "../helpers/home";
+import { open, reopen } from "../helpers/quiet";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+const grip = (page: Page, name: string) => page.getByRole("button", { name: `Edit ${name}`, exact: true });
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const titles = (page: Page, heading: string) =>
+  page.locator(`section:has(> h3:text-is("${heading}")) [data-at^="items."] .line-title`).allTextContents();
+const namesOf = async (page: Page, heading: string) =>
+  (await titles(page, heading)).map((title) => title.replace(/(Must|Should|Could).*/, ""));
+
+test("by keyboard at 1280: a line is edited, followed by a new one, moved, undone, and saved against another tab", async () => {
+  const { page, context } = await world.visit("/", { width: 1280, height: 900 });
+  const prd = await makeDeepPrd(page, world.worker.env.DB);
+  await open(page, `/history/${prd.id}`);
+
+  await grip(page, "API Integration, line 1").focus();
+  await page.locator(".line:focus-within .evidence").waitFor();
+  await page.keyboard.press("Enter");
+  await focused(field(page, "API Integration, line 1")).waitFor();
+  await page.getByRole("list", { name: "Evidence of API Integration, line 1", exact: true }).waitFor();
+  await page.keyboard.type(" Twice a day.");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await toast(page, "Saved!").waitFor();
+  await page.getByText("kept by the server. Twice a day.").waitFor();
+  await focused(field(page, "New line below API Integration, line 1")).waitFor();
+  await page.keyboard.type("Tides of all harbors.");
+  await page.keyboard.press("Control+Enter");
+  const added = page.locator(".line").filter({ hasText: "Tides of all harbors." });
+  await added.getByText("added by you").waitFor();
+  const texts = await page.locator('section:has(> h3:text-is("API Integration")) .line-text').allTextContents();
+  const above = texts.findIndex((text) => text.includes("Twice a day."));
+  expect(texts[above + 1]).toContain("Tides of all harbors.");
+  await focused(added.locator(".line-grip")).waitFor();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" Dropped by Escape");
+  await page.keyboard.press("Escape");
+  expect(await page.getByText("Dropped by Escape").count()).toBe(0);
+
+  await grip(page, "Core Features, line 2").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await focused(grip(page, "Core Features, line 1")).waitFor();
+  await toast(page, "Line moved").waitFor();
+  await toast(page, "Line 1 of 2 in The window.").waitFor();
+  expect((await namesOf(page, "Core Features")).slice(0, 2)).toEqual(["Draft once", "Next window"]);
+  await reopen(page);
+  expect((await namesOf(page, "Core Features")).slice(0, 2)).toEqual(["Draft once", "Next window"]);
+
+  const question = page.locator('[data-at="openQuestions.0"]');
+  const [first] = prd.details?.openQuestions ?? [];
+  await grip(page, "Open questions, line 1").press("Enter");
+  await field(page, "Open questions, line 1").fill("");
+  await page.keyboard.press("Control+Enter");
+  await toast(page, "Line removed").waitFor();
+  expect(await question.textContent()).not.toContain(first?.question);
+  await question.locator(".line-grip").focus();
+  await page.keyboard.press("Control+z");
+  await toast(page, "Undone").waitFor();
+  await question.getByText(first?.question ?? "").waitFor();
+
+  const other = await context.newPage();
+  await open(other, `/history/${prd.id}`);
+  await other.getByText("Twelve euros a year are paid").click();
+  await other.locator("textarea:focus").waitFor();
+  await other.keyboard.type(" Mine.");
+  await grip(page, "Design Vision").press("Enter");
+  await page.locator("textarea:focus").waitFor();
+  await page.keyboard.type(" Theirs.");
+  await page.keyboard.press("Control+Enter");
+  await toast(page, "Saved!").waitFor();
+  await other.keyboard.press("Control+Enter");
+  await other.getByText("Changed elsewhere").waitFor();
+  await other.getByText("paid through Paddle. Mine.").waitFor();
+  await other.getByRole("button", { name: "Save mine as the newest version" }).press("Enter");
+  await toast(other, "Saved!").waitFor();
+  expect(await other.getByText("Changed elsewhere").count()).toBe(0);
+  await reopen(other);
+  await other.getByText("paid through Paddle. Mine.").waitFor();
+});
+
+test("by touch at 360: the first tap shows the evidence, the second edits; a line is dragged and saved when it is left", async () => {
+  const { page, context, allow } = await world.visit("/", { width: 360, height: 740, isMobile: true });
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  const prd = await makeDeepPrd(page, world.worker.env.DB);
+  await open(page, `/history/${prd.id}`);
+  const line = page.locator(".line[data-at]").filter({ hasText: "first screen shows the next window" });
+  const text = line.locator(".line-text");
+  await text.tap();
+  await line.locator(".evidence").waitFor();
+  expect(await field(page, "Core Features, line 1").count()).toBe(0);
+  await text.tap();
+  await focused(field(page, "Core Features, line 1")).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.type(" At breakfast.");
+  await page.getByRole("heading", { name: "Core Features" }).tap();
+  await toast(page, "Saved!").waitFor();
+  await line.getByText("floats free. At breakfast.").waitFor();
+
+  await text.tap();
+  const [from, to] = [line.locator(".line-grip"), page.locator(".line[data-at]").filter({ hasText: "entered once" })];
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  const at = { x: (start?.x ?? 0) + 8, y: (start?.y ?? 0) + 8 };
+  const touch = await context.newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", y: number) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: at.x, y }] });
+  const last = (end?.y ?? 0) + (end?.height ?? 0) - 4;
+  await send("touchStart", at.y);
+  await send("touchMove", at.y + 20);
+  await send("touchMove", last);
+  await page.locator('[data-drop="after"]').waitFor();
+  await send("touchEnd", last);
+  await toast(page, "Line moved").waitFor();
+  expect((await namesOf(page, "Core Features")).slice(0, 2)).toEqual(["Draft once", "Next window"]);
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await toast(page, "Undone").waitFor();
+  await expect
+    .poll(async () => (await namesOf(page, "Core Features")).slice(0, 2))
+    .toEqual(["Next window", "Draft once"]);
+
+  await context.setOffline(true);
+  await text.tap();
+  await text.tap();
+  await page.keyboard.type(" Offline.");
+  await page.getByRole("button", { name: "Done Core Features, line 1" }).tap();
+  await page.getByText("Couldn't save").waitFor();
+  await line.getByText("At breakfast. Offline.").waitFor();
+  await context.setOffline(false);
+  // Other parts of the page that were to load while offline can be tried again, too.
+  await page.locator(".button-primary").filter({ hasText: "Try again" }).tap();
+  await toast(page, "Saved!").waitFor();
+});
+
+test("by mouse at 1280: a line cites the transcript, and a press on the line below saves it and opens that one", async () => {
+  const { page } = await world.visit("/", { width: 1280, height: 900 });
+  const prd = await makeDeepPrd(page, world.worker.env.DB);
+  await open(page, `/history/${prd.id}`);
+  const textOf = (text: string) => page.locator(".line[data-at]").filter({ hasText: text }).locator(".line-text");
+  await textOf("first screen shows the next window").click();
+  await focused(field(page, "Core Features, line 1")).waitFor();
+  await page.keyboard.type(" With evidence.");
+  await page.getByRole("button", { name: "Cite the transcript for Core Features, line 1", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Cite the transcript" });
+  await dialog.getByRole("searchbox").fill("wet hands");
+  await expect.poll(() => dialog.getByRole("checkbox").count()).toBe(1);
+  await dialog.getByRole("checkbox").click();
+  await dialog.getByRole("button", { name: "Use these words" }).click();
+  const evidence = page.getByRole("list", { name: "Evidence of Core Features, line 1", exact: true });
+  await evidence.getByText("people have wet hands").waitFor();
+  await textOf("entered once").click();
+  await focused(field(page, "Core Features, line 2")).waitFor();
+  await toast(page, "Saved!").waitFor();
+  await textOf("With evidence.").waitFor();
+  await reopen(page);
+  await page.locator(".line").filter({ hasText: "With evidence." }).getByText("people have wet hands").waitFor({
+    state: "attached",
+  });
+});
