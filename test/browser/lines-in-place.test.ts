@@ -122,6 +122,9 @@ test("by touch at 360: the first tap shows the evidence, the second edits; a lin
   await send("touchMove", at.y + 20);
   await send("touchMove", last);
   await page.locator('[data-drop="after"]').waitFor();
+  // A finger rests before it is lifted: lifted at full speed it would fling, and the next tap would only stop that.
+  await page.waitForTimeout(120);
+  await send("touchMove", last);
   await send("touchEnd", last);
   await toast(page, "Line moved").waitFor();
   expect((await namesOf(page, "Core Features")).slice(0, 2)).toEqual(["Draft once", "Next window"]);
