@@ -1,86 +1,21 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
 import { deliverNotifications } from "~/functions/notifications/deliver";
-import type { PushOutcome } from "~/functions/notifications/port";
-import { sweepNotifications } from "~/functions/notifications/sweep";
 import type { ScheduleSummary } from "~/functions/reviews/port";
-import { saveSummary } from "~/functions/reviews/save-summary";
-import { createVerbDeps, insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
+import { createDelivering, MINUTE } from "../../test/helpers/delivering";
+import { insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
 
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const SUMMARY: ScheduleSummary = {
-  ...{ nextDueAt: START + 10 * MINUTE, dueCount: 3, newCount: 0, lastStudiedAt: START, streakDays: 1 },
-  ...{ reviewsToday: 4, reviewsWeek: 4, reviewsTotal: 4, timeZone: "Europe/Berlin", dayStartHour: 4 },
-  ...{
-    usualMinute: null,
-    recallFallsAt: START + 10 * MINUTE,
-    atRisk: [],
-    dueVideos: [],
-    maturedTranscriptId: null,
-    revision: 1,
-  },
-};
-
-function createWorld() {
-  const deps = createVerbDeps();
-  const mails: { key: string; to: string; subject: string; text: string; headers?: Record<string, string> }[] = [];
-  const pushes: { endpoint: string; title: string }[] = [];
-  const next: { mail: unknown[]; push: PushOutcome[] } = { mail: [], push: [] };
-  const full = {
-    ...deps,
-    email: {
-      ...({ provider: "resend", isLocal: false, keepsKeys: true } as const),
-      send: async (mail: (typeof mails)[number]) => {
-        mails.push(mail);
-        const failure = next.mail.shift();
-        if (failure) throw failure;
-        return { externalId: `external-${mail.key}` };
-      },
-    },
-    push: {
-      publicKey: "key",
-      accepts: () => true,
-      send: async (target: { endpoint: string }, message: { payload: { title: string } }) => {
-        pushes.push({ endpoint: target.endpoint, title: message.payload.title });
-        return next.push.shift() ?? { kind: "delivered" as const };
-      },
-    },
-    unsubscribeToken: async (userId: number) => `token-${userId}`,
-    appOrigin: "https://vidwright.example",
-    questionOf: ({ front }: { front: string }) => front,
-  };
-  /** One run of the queue and cron. */
-  const run = async (at: number) => {
-    deps.state.now = at;
-    deps.queued.length = 0;
-    await sweepNotifications(full);
-    for (const message of deps.queued.splice(0)) {
-      if (message.type === "notifications.deliver") await deliverNotifications(full, message);
-    }
-  };
-  const rows = (where = "true") =>
-    rowsOf(deps.DB, `select *, scheduled_for as at from notification_queue where ${where} order by id`);
-  return { ...full, mails, pushes, next, run, rows };
-}
-
-type World = ReturnType<typeof createWorld>;
+type World = ReturnType<typeof createDelivering>;
 let world: World;
 let userId: number;
 beforeEach(async () => {
-  world = createWorld();
+  world = createDelivering();
   ({ userId } = await insertMember(world, "ada"));
 });
 
-const study = (summary: Partial<ScheduleSummary> = {}, at = START) =>
-  saveSummary(world, { userId, anonymousId: null }, { ...SUMMARY, ...summary }, at);
-const choose = (columns: string) =>
-  rowsOf(
-    world.DB,
-    `insert into notification_preferences (user_id, created_at, updated_at, ${columns.replace(/ = [^,]+/g, "")})
-     values (?, 0, 0, ${columns.replace(/\w+ = /g, "")})`,
-    userId,
-  );
+const study = (summary: Partial<ScheduleSummary> = {}, at = START) => world.study(userId, summary, at);
+const choose = (columns: string) => world.choose(userId, columns);
 
 describe("a reminder", () => {
   it("comes by mail and in the inbox when something falls due, once, with a way to turn it off", async () => {

@@ -1,3 +1,4 @@
+import type { BatchItem } from "drizzle-orm/batch";
 import { noteSubscriptions } from "~/db/queries/notifications-facts";
 import { keepUnsubscribeHash } from "~/db/queries/notifications-preferences";
 import { type ClaimedRow, markFailed, retryNotification } from "~/db/queries/notifications-queue";
@@ -28,20 +29,28 @@ type Attempt =
 /** One day: how long a reminder is worth showing. */
 const PUSH_TTL_SECONDS = 24 * 3600;
 
-/** Sends one row on its channel and returns the statements that record the outcome. */
-export async function send(deps: SendDeps, parcel: Parcel) {
+/**
+ * Sends one row on its channel.
+ * @returns the statements that record the outcome, and when it is tried again; null if that was the end
+ */
+export async function send(
+  deps: SendDeps,
+  parcel: Parcel,
+): Promise<{ statements: BatchItem<"sqlite">[]; retryAt: Date | null }> {
   const { row, about, message } = parcel;
   const attempt = await attemptOf(deps, parcel);
   const at = deps.now();
   if (attempt.kind === "retry" && row.attempts < row.maxAttempts) {
     const wait = notificationRetryMs(row.attempts, attempt.retryAfterSeconds);
-    return [retryNotification(deps.db, row, new Date(at.getTime() + wait), attempt.why)];
+    const retryAt = new Date(at.getTime() + wait);
+    return { statements: [retryNotification(deps.db, row, retryAt, attempt.why)], retryAt };
   }
   const recipientEmail = row.deliveryChannel === "email" ? about.account.email : null;
   if (attempt.kind !== "sent") {
     deps.log("error", "notification given up", { id: row.id, channel: row.deliveryChannel, attempts: row.attempts });
     const failure = { deliveryStatus: "failed", errorMessage: attempt.why, recipientEmail, createdAt: at } as const;
-    return [markFailed(deps.db, row, attempt.why, at), historyOf(deps.db, row, message, failure)];
+    const statements = [markFailed(deps.db, row, attempt.why, at), historyOf(deps.db, row, message, failure)];
+    return { statements, retryAt: null };
   }
   const isHere = row.deliveryChannel === "in_app";
   // The mailbox for local development reads these rows; otherwise the mail is not needed once sent.
@@ -49,7 +58,7 @@ export async function send(deps: SendDeps, parcel: Parcel) {
     deps.email.isLocal && attempt.mailed
       ? { ...message, content: attempt.mailed.text, htmlContent: attempt.mailed.html }
       : { ...message, htmlContent: null };
-  return [
+  const statements = [
     markSent(deps.db, row, said, at),
     historyOf(deps.db, row, message, {
       deliveryStatus: isHere ? "delivered" : "sent",
@@ -58,6 +67,7 @@ export async function send(deps: SendDeps, parcel: Parcel) {
     }),
     ...trimHistory(deps.db, row),
   ];
+  return { statements, retryAt: null };
 }
 
 function attemptOf(deps: SendDeps, parcel: Parcel): Promise<Attempt> {

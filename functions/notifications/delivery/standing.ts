@@ -1,5 +1,6 @@
 import type { Facts, SummaryRow } from "~/db/queries/notifications-facts";
 import type { ClaimedRow } from "~/db/queries/notifications-queue";
+import type { StandingNow } from "~/db/queries/notifications-standing";
 import type { StudyState } from "../planning/moments";
 import type { Learner } from "../planning/plan";
 import { chosenOf } from "../preferences";
@@ -41,6 +42,23 @@ export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
       lastReminderAt: times.length > 0 ? Math.max(...times) : null,
     },
   };
+}
+
+/** Whether a row is still claimed, and everything its account was judged by is as it was read. */
+export function isUnchanged(row: ClaimedRow, about: About, now: StandingNow | undefined): boolean {
+  if (!now || now.attempts !== row.attempts || now.heldUntil?.getTime() !== row.nextRetryAt.getTime()) return false;
+  const { account, version, summary, quiz, subscriptions } = about;
+  const newestDevice = subscriptions.length > 0 ? Math.max(...subscriptions.map(({ id }) => id)) : null;
+  return (
+    now.email === account.email &&
+    now.isVerified === account.emailVerified &&
+    now.version === version &&
+    now.revision === (summary?.revision ?? null) &&
+    now.quizId === (quiz?.id ?? null) &&
+    now.best === (quiz?.best ?? null) &&
+    now.devices === subscriptions.length &&
+    now.newestDevice === newestDevice
+  );
 }
 
 /** For a learner who never studied: nothing is planned from it. */

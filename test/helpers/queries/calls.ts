@@ -365,7 +365,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ retryNotification: ["claimed at key"], cancelNotification: ["claimed key at"], markSent: ["claimed said at"] },
   ...{ markFailed: ["claimed key at"], historyOf: ["claimed said outcome"], deleteOldNotifications: ["old"] },
   ...{ findFirstDue: ["at"], findNextDue: ["at dueAfter"], noteSubscriptions: ["noted at"] },
-  ...{ findFacts: ["claimedRows texts"], findPlanning: ["id"] },
+  ...{ findFacts: ["claimedRows texts"], findStandings: ["ids"], findPlanning: ["id"] },
   ...{ findContentChanges: ["owner id"], findSearchedTexts: ["owner things"], findSpokenPieces: ["owner pieces"] },
   ...{ findSearchNames: ["owner"], findFoundItems: ["owner ids"], findHighlight: ["owner id"] },
   ...{ insertShare: ["owner sharedItem share", "owner sharedCollection share"], endShare: ["owner id at"] },

@@ -1,0 +1,74 @@
+import { deliverNotifications } from "~/functions/notifications/deliver";
+import type { PushOutcome } from "~/functions/notifications/port";
+import { sweepNotifications } from "~/functions/notifications/sweep";
+import type { ScheduleSummary } from "~/functions/reviews/port";
+import { saveSummary } from "~/functions/reviews/save-summary";
+import { createVerbDeps, rowsOf, START } from "./verb-deps";
+
+export const MINUTE = 60_000;
+
+/** What a schedule reports of a learner who just studied and has three cards due in ten minutes. */
+export const SUMMARY: ScheduleSummary = {
+  ...{ nextDueAt: START + 10 * MINUTE, dueCount: 3, newCount: 0, lastStudiedAt: START, streakDays: 1 },
+  ...{ reviewsToday: 4, reviewsWeek: 4, reviewsTotal: 4, timeZone: "Europe/Berlin", dayStartHour: 4 },
+  ...{
+    usualMinute: null,
+    recallFallsAt: START + 10 * MINUTE,
+    atRisk: [],
+    dueVideos: [],
+    maturedTranscriptId: null,
+    revision: 1,
+  },
+};
+
+/** What a consumer needs, over SQLite in memory, with providers that record what they are given. */
+export function createDelivering() {
+  const deps = createVerbDeps();
+  const mails: { key: string; to: string; subject: string; text: string; headers?: Record<string, string> }[] = [];
+  const pushes: { endpoint: string; title: string }[] = [];
+  const next: { mail: unknown[]; push: PushOutcome[] } = { mail: [], push: [] };
+  const full = {
+    ...deps,
+    email: {
+      ...({ provider: "resend", isLocal: false, keepsKeys: true } as const),
+      send: async (mail: (typeof mails)[number]) => {
+        mails.push(mail);
+        const failure = next.mail.shift();
+        if (failure) throw failure;
+        return { externalId: `external-${mail.key}` };
+      },
+    },
+    push: {
+      publicKey: "key",
+      accepts: () => true,
+      send: async (target: { endpoint: string }, message: { payload: { title: string } }) => {
+        pushes.push({ endpoint: target.endpoint, title: message.payload.title });
+        return next.push.shift() ?? { kind: "delivered" as const };
+      },
+    },
+    unsubscribeToken: async (userId: number) => `token-${userId}`,
+    appOrigin: "https://vidwright.example",
+    questionOf: ({ front }: { front: string }) => front,
+  };
+  /** One run of the queue and cron. */
+  const run = async (at: number) => {
+    deps.state.now = at;
+    deps.queued.length = 0;
+    await sweepNotifications(full);
+    for (const message of deps.queued.splice(0)) {
+      if (message.type === "notifications.deliver") await deliverNotifications(full, message);
+    }
+  };
+  const rows = (where = "true") =>
+    rowsOf(deps.DB, `select *, scheduled_for as at from notification_queue where ${where} order by id`);
+  const study = (userId: number, summary: Partial<ScheduleSummary> = {}, at = START) =>
+    saveSummary(deps, { userId, anonymousId: null }, { ...SUMMARY, ...summary }, at);
+  const choose = (userId: number, columns: string) =>
+    rowsOf(
+      deps.DB,
+      `insert into notification_preferences (user_id, created_at, updated_at, ${columns.replace(/ = [^,]+/g, "")})
+       values (?, 0, 0, ${columns.replace(/\w+ = /g, "")})`,
+      userId,
+    );
+  return { ...full, mails, pushes, next, run, rows, study, choose };
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_LIMITS, signedIn } from "../helpers/accounts";
+import { startWorker, type TestWorker } from "../helpers/worker";
+
+const MINUTE = 60_000;
+
+let worker: TestWorker<{ DB: D1Database }>;
+beforeAll(async () => {
+  worker = await startWorker<{ DB: D1Database }>({ vars: NO_LIMITS });
+});
+afterAll(() => worker.close());
+
+type Row = Record<string, unknown>;
+const rows = async (sql: string, ...values: unknown[]) =>
+  (
+    await worker.env.DB.prepare(sql)
+      .bind(...values)
+      .all<Row>()
+  ).results;
+
+it("sends the moment that passed while an overtaken reminder waited, once, and no moment of the earlier review", async () => {
+  const { id } = await signedIn(worker);
+  const now = Date.now();
+  const [earlier, later] = [now - 60 * MINUTE, now - 20 * MINUTE];
+  // The later review left the row of the earlier one waiting, since both are of one sitting.
+  await rows(
+    `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for, metadata,
+      group_key, dedupe_key, created_at) values (?1, 'flashcard_reminder', 'email', ?2, ?2, ?3, 'g', 'g:email', ?4)`,
+    ...[id, now - MINUTE, JSON.stringify({ studiedAt: earlier, offset: "1h", link: "/review" }), earlier],
+  );
+  await rows(
+    `insert into study_summaries (user_id, next_due_at, due_count, new_count, last_studied_at, revision, updated_at)
+      values (?, ?, 3, 0, ?, 2, ?)`,
+    ...[id, now - 10 * MINUTE, later, later],
+  );
+  const mails = () =>
+    rows(
+      `select status, last_error, scheduled_for as at, json_extract(metadata, '$.offset') as offset from notification_queue
+        where user_id = ? and notification_type = 'flashcard_reminder' order by id`,
+      id,
+    );
+  await worker.scheduled("*/2 * * * *");
+  // Of what fell due at the later review's tenth minute and its fifteenth, the last is sent.
+  const missed = { offset: "15m", at: later + 15 * MINUTE };
+  await expect.poll(mails, { timeout: 20_000 }).toMatchObject([
+    { status: "cancelled", last_error: "studied" },
+    { ...missed, status: "pending" },
+  ]);
+  await worker.scheduled("*/2 * * * *");
+  const next = { offset: "30m", status: "pending", at: later + 30 * MINUTE };
+  const ended = [{ status: "cancelled" }, { ...missed, status: "sent" }, next];
+  await expect.poll(mails, { timeout: 20_000 }).toMatchObject(ended);
+  await worker.scheduled("*/2 * * * *");
+  expect(await mails()).toMatchObject(ended);
+  expect(await rows("select delivery_channel from notification_history where user_id = ?", id)).toEqual([
+    { delivery_channel: "email" },
+  ]);
+});
