@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   json,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -8,19 +9,30 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { showToast } from "~/app/client/toast/store";
+import type { FormAnswer } from "~/app/components/notifications/preferences-form";
 import { PreferencesPage } from "~/app/components/notifications/preferences-page";
 import { PageNote } from "~/app/components/shell/page-note";
 import { readForm } from "~/app/read-form";
 import { AppError } from "~/functions/errors";
 import { changePreferences, readPreferences } from "~/functions/notifications/choose";
 import { readSent } from "~/functions/notifications/inbox";
-import { pauseFor, readPreferencesForm } from "~/functions/notifications/preferences-form";
+import {
+  changesIn,
+  type Entered,
+  type FormProblems,
+  pauseFor,
+  problemsIn,
+  readEntered,
+} from "~/functions/notifications/preferences-form";
 import { readDevices, removeDevice } from "~/functions/notifications/push/subscribe";
 import { preferencesPatchSchema } from "~/functions/notifications/schema";
 import { nextSentence, quietSentence } from "~/functions/notifications/sentences";
 
 const LOGIN = "/auth?tab=login";
-const SAVED = { title: "Preferences saved" };
+const DONE: FormAnswer = {
+  ...{ toast: { title: "Preferences saved" }, problem: null, problems: {}, saved: null, entered: null },
+};
+const NOT_SAVED: FormAnswer = { ...DONE, toast: { title: "Not saved", isDestructive: true } };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
@@ -45,30 +57,51 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   try {
     switch (form.get("form")) {
-      case "preferences": {
-        const changed = readPreferencesForm(form);
-        if (Object.keys(changed).length === 0) return json({ problem: null, toast: SAVED, saved: null });
-        const patch = preferencesPatchSchema.safeParse(changed);
-        if (!patch.success) throw new AppError("invalid_input", patch.error.issues[0]?.message ?? "Not valid.");
-        await changePreferences(deps, { owner, patch: patch.data });
-        return json({ problem: null, toast: SAVED, saved: patch.data });
-      }
+      case "preferences":
+        return await save(context, readEntered(form));
       case "pause":
         await changePreferences(deps, { owner, patch: pauseFor(Number(form.get("days")), deps.now()) });
-        return json({ problem: null, toast: SAVED, saved: null });
+        return json(DONE);
       case "mail-again":
         await changePreferences(deps, { owner, patch: { useMailAgain: true } });
-        return json({ problem: null, toast: SAVED, saved: null });
+        return json(DONE);
       case "remove":
         await removeDevice(deps, { owner, id: Number(form.get("id")) });
-        return json({ problem: null, toast: { title: "Device removed" }, saved: null });
+        return json({ ...DONE, toast: { title: "Device removed" } });
     }
   } catch (thrown) {
-    if (!(thrown instanceof AppError) || thrown.status >= 500) throw thrown;
-    const toast = { title: "Not saved", description: thrown.message, isDestructive: true };
-    return json({ problem: thrown.message, toast, saved: null }, { status: thrown.status });
+    return refused(thrown, null);
   }
   throw new Response(null, { status: 400 });
+}
+
+/** Saves what was changed in the preferences form, or returns all of it with what is wrong. */
+async function save({ deps, owner }: AppLoadContext, entered: Entered) {
+  const changed = changesIn(entered);
+  if (Object.keys(changed).length === 0) return json(DONE);
+  const patch = preferencesPatchSchema.safeParse(changed);
+  if (!patch.success) return invalid(problemsIn(patch.error.issues), entered);
+  try {
+    await changePreferences(deps, { owner, patch: patch.data });
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || !thrown.path) return refused(thrown, entered);
+    return invalid(problemsIn([{ path: [thrown.path], message: thrown.message }]), entered);
+  }
+  const { pausedUntil: _none, ...saved } = patch.data;
+  return json({ ...DONE, saved });
+}
+
+function invalid(problems: FormProblems, entered: Entered) {
+  const [description = ""] = Object.values(problems);
+  return json({ ...NOT_SAVED, toast: { ...NOT_SAVED.toast, description }, problems, entered }, { status: 400 });
+}
+
+/** Failures that a person can do something about; others go to the error page. */
+function refused(thrown: unknown, entered: Entered | null) {
+  if (!(thrown instanceof AppError) || thrown.status >= 500) throw thrown;
+  const { message, status } = thrown;
+  const toast = { ...NOT_SAVED.toast, description: message };
+  return json({ ...NOT_SAVED, toast, problem: message, entered }, { status });
 }
 
 export const meta: MetaFunction = () => [
@@ -81,8 +114,7 @@ export default function NotificationSettings() {
   useEffect(() => {
     if (answer) showToast(answer.toast);
   }, [answer]);
-  const { problem = null, saved = null } = answer ?? {};
-  return <PreferencesPage {...useLoaderData<typeof loader>()} problem={problem} saved={saved} />;
+  return <PreferencesPage {...useLoaderData<typeof loader>()} answer={answer ?? null} />;
 }
 
 export function ErrorBoundary() {

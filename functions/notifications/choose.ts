@@ -42,13 +42,17 @@ export async function changePreferences(
   const resumed = useMailAgain ? { emailSuspendedAt: null, emailSuspendedReason: null } : {};
   const { decision, row } = await saveChoices(deps, user.id, async (stored) => {
     const parsed = preferencesSchema.safeParse({ ...(await choicesOf(deps, owner, stored)), ...changes });
-    if (!parsed.success) throw new AppError("invalid_input", parsed.error.issues[0]?.message ?? "Not valid.");
+    if (!parsed.success) throw refusal(parsed.error.issues);
     const quietHoursZoneChosen = Boolean(stored?.quietHoursZoneChosen) || changes.quietHoursTimezone !== undefined;
     const choices = { ...parsed.data, quietHoursZoneChosen, ...resumed };
     return { preferences: parsed.data, choices, off: turnedOff(parsed.data) };
   });
   const nextAt = await findNextPlanned(deps.db, user.id);
   return toView(decision.preferences, useMailAgain ? null : (row?.emailSuspendedReason ?? null), nextAt);
+}
+
+function refusal([issue]: readonly { message: string; path: readonly PropertyKey[] }[]): AppError {
+  return new AppError("invalid_input", issue?.message ?? "Not valid.", { path: issue?.path.join(".") });
 }
 
 /** What these preferences rule out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_PREFERENCES } from "./preferences";
-import { readPreferencesForm, SHOWN_FIELD, writeShown } from "./preferences-form";
+import { changesIn, problemsIn, readEntered, SHOWN_FIELD, writeShown } from "./preferences-form";
 
 const STORED = { ...DEFAULT_PREFERENCES, quietHoursTimezone: "Europe/Berlin", customMessageTemplate: "One\nline" };
 
@@ -18,31 +18,47 @@ function formOf(changed: Record<string, string> = {}, without: readonly string[]
   return form;
 }
 
+const readForm = (form: FormData) => changesIn(readEntered(form));
+
 describe("the preferences form", () => {
   it("changes only what a person changed, whatever it shows", () => {
-    expect(readPreferencesForm(formOf())).toEqual({});
-    expect(readPreferencesForm(formOf({ maxDailyNotifications: "3" }, ["quizReminders"]))).toEqual({
+    expect(readForm(formOf())).toEqual({});
+    expect(readForm(formOf({ maxDailyNotifications: "3" }, ["quizReminders"]))).toEqual({
       maxDailyNotifications: 3,
       quizReminders: false,
     });
-    expect(readPreferencesForm(formOf({ quietHoursTimezone: "Asia/Kathmandu" }))).toEqual({
+    expect(readForm(formOf({ quietHoursTimezone: "Asia/Kathmandu" }))).toEqual({
       quietHoursTimezone: "Asia/Kathmandu",
     });
-    expect(readPreferencesForm(formOf({ quietHoursEnabled: "on" }))).toEqual({
+    expect(readForm(formOf({ quietHoursEnabled: "on" }))).toEqual({
       quietHoursEnabled: true,
       quietHoursStart: "22:00",
       quietHoursEnd: "07:00",
     });
-    expect(readPreferencesForm(formOf({ customMessageTemplate: " " }))).toEqual({
+    expect(readForm(formOf({ customMessageTemplate: " " }))).toEqual({
       customMessageTemplate: null,
     });
   });
 
   it("counts every field as changed when it does not say what it showed", () => {
     for (const shown of ["", "nothing", "null"]) {
-      expect(Object.keys(readPreferencesForm(formOf({ [SHOWN_FIELD]: shown })))).toHaveLength(
-        Object.keys(STORED).length - 1,
-      );
+      expect(Object.keys(readForm(formOf({ [SHOWN_FIELD]: shown })))).toHaveLength(Object.keys(STORED).length - 1);
     }
+  });
+
+  it("shows again what was entered, however wrong it is", () => {
+    const changed = { maxDailyNotifications: "5x", quietHoursStart: "9:00", customMessageTemplate: "Hi {{nam}}" };
+    const { values, shown } = readEntered(formOf(changed, ["quizReminders"]));
+    expect(values).toMatchObject({ ...changed, quizReminders: false, flashcardReminders: true });
+    expect(shown).toBe(writeShown(STORED));
+  });
+
+  it("names each field's first problem, and nothing that is not a field", () => {
+    const issue = (name: string, message: string) => ({ path: [name], message });
+    const [first, second] = [issue("quietHoursStart", "a"), issue("quietHoursStart", "b")];
+    expect(problemsIn([first, second, issue("maxDailyNotifications", "c"), issue("userId", "d")])).toEqual({
+      quietHoursStart: "a",
+      maxDailyNotifications: "c",
+    });
   });
 });

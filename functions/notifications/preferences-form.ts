@@ -6,24 +6,62 @@ const DAY_MS = 86_400_000;
 export const SHOWN_FIELD = "shown";
 
 /** The times of quiet hours that the form shows where none are stored. */
-export const SUGGESTED_QUIET = { quietHoursStart: "22:00", quietHoursEnd: "07:00" };
+const SUGGESTED_QUIET = { quietHoursStart: "22:00", quietHoursEnd: "07:00" };
 
 /** The preferences that the form has fields for. */
 export type FormPreferences = Omit<Preferences, "pausedUntil">;
+type Name = keyof FormPreferences;
+export type SwitchName = { [N in Name]: FormPreferences[N] extends boolean ? N : never }[Name];
+
 const names = (Object.keys(DEFAULT_PREFERENCES) as (keyof Preferences)[]).filter(
-  (name): name is keyof FormPreferences => name !== "pausedUntil",
+  (name): name is Name => name !== "pausedUntil",
 );
 /** Checkboxes: an unchecked one is not submitted. */
-const SWITCHES = names.filter((name) => typeof DEFAULT_PREFERENCES[name] === "boolean");
+const SWITCHES = names.filter((name): name is SwitchName => typeof DEFAULT_PREFERENCES[name] === "boolean");
+
+/** What the form's controls hold: checkboxes whether they are checked, all others text. */
+export type FormValues = { [N in Name]: FormPreferences[N] extends boolean ? boolean : string };
+
+/** What is wrong with what was entered, by field. */
+export type FormProblems = Partial<Record<Name, string>>;
+
+/** What a person entered, to show it again. `shown` is the field of that name. */
+export type Entered = { values: FormValues; shown: string };
+
+/** Preferences as the form shows them. @param preferences may have further fields */
+export function valuesOf(preferences: FormPreferences): FormValues {
+  return {
+    ...preferences,
+    maxDailyNotifications: String(preferences.maxDailyNotifications),
+    quietHoursStart: preferences.quietHoursStart ?? SUGGESTED_QUIET.quietHoursStart,
+    quietHoursEnd: preferences.quietHoursEnd ?? SUGGESTED_QUIET.quietHoursEnd,
+    customMessageTemplate: preferences.customMessageTemplate ?? "",
+  };
+}
 
 /** What the form shows, for its hidden field. @param preferences may have further fields */
 export function writeShown(preferences: FormPreferences): string {
-  const { quietHoursStart, quietHoursEnd } = SUGGESTED_QUIET;
-  const times = {
-    quietHoursStart: preferences.quietHoursStart ?? quietHoursStart,
-    quietHoursEnd: preferences.quietHoursEnd ?? quietHoursEnd,
+  const { quietHoursStart, quietHoursEnd } = valuesOf(preferences);
+  return JSON.stringify({ ...preferences, quietHoursStart, quietHoursEnd }, names);
+}
+
+/** The hidden field after some preferences were saved. */
+export const addShown = (shown: string, saved: object): string => JSON.stringify({ ...readShown(shown), ...saved });
+
+/** What a person entered. */
+export function readEntered(form: FormData): Entered {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const values: FormValues = {
+    ...valuesOf(DEFAULT_PREFERENCES),
+    notificationFrequency: text("notificationFrequency"),
+    maxDailyNotifications: text("maxDailyNotifications"),
+    quietHoursStart: text("quietHoursStart"),
+    quietHoursEnd: text("quietHoursEnd"),
+    quietHoursTimezone: text("quietHoursTimezone").trim(),
+    customMessageTemplate: text("customMessageTemplate").replaceAll("\r\n", "\n"),
   };
-  return JSON.stringify({ ...preferences, ...times }, names);
+  for (const name of SWITCHES) values[name] = form.get(name) === "on";
+  return { values, shown: text(SHOWN_FIELD) };
 }
 
 /**
@@ -31,22 +69,29 @@ export function writeShown(preferences: FormPreferences): string {
  * has the value it showed is left out, so that an old page overwrites nothing and chooses no time zone. Turning on quiet
  * hours includes their times, which may only be suggested.
  */
-export function readPreferencesForm(form: FormData): object {
-  const text = (name: string) => String(form.get(name) ?? "");
+export function changesIn({ values, shown: written }: Entered): object {
   const sent: Record<string, unknown> = {
-    ...Object.fromEntries(SWITCHES.map((name) => [name, form.get(name) === "on"])),
-    notificationFrequency: text("notificationFrequency"),
-    maxDailyNotifications: Number(text("maxDailyNotifications") || Number.NaN),
-    quietHoursStart: text("quietHoursStart") || null,
-    quietHoursEnd: text("quietHoursEnd") || null,
-    quietHoursTimezone: text("quietHoursTimezone").trim(),
-    customMessageTemplate: text("customMessageTemplate").replaceAll("\r\n", "\n").trim() || null,
+    ...values,
+    maxDailyNotifications: Number(values.maxDailyNotifications || Number.NaN),
+    quietHoursStart: values.quietHoursStart || null,
+    quietHoursEnd: values.quietHoursEnd || null,
+    customMessageTemplate: values.customMessageTemplate.trim() || null,
   };
-  const shown = readShown(text(SHOWN_FIELD));
-  const touched = Object.entries(sent).filter(([name, value]) => value !== shown[name]);
+  const shown = readShown(written);
+  const touched = names.map((name) => [name, sent[name]] as const).filter(([name, value]) => value !== shown[name]);
   const { quietHoursEnabled, quietHoursStart, quietHoursEnd } = sent;
   const turnsOn = quietHoursEnabled === true && shown.quietHoursEnabled !== true;
   return { ...Object.fromEntries(touched), ...(turnsOn ? { quietHoursStart, quietHoursEnd } : {}) };
+}
+
+/** The first problem of each field. @param issues as zod lists them */
+export function problemsIn(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FormProblems {
+  const problems: FormProblems = {};
+  for (const { path, message } of issues) {
+    const name = names.find((one) => one === path[0]);
+    if (name) problems[name] ??= message;
+  }
+  return problems;
 }
 
 /** Nothing if it cannot be read: then every field counts as changed. */

@@ -1,8 +1,8 @@
 import type { Frequency } from "~/functions/notifications/kinds";
-import type { Preferences } from "~/functions/notifications/preferences";
+import type { SwitchName } from "~/functions/notifications/preferences-form";
 
 /** A preference that is a switch, with its texts. */
-export type Switch = { name: keyof Preferences; label: string; hint?: string };
+export type Switch = { name: SwitchName; label: string; hint?: string };
 
 export const CHANNEL_SWITCHES: readonly Switch[] = [
   { name: "emailNotifications", label: "Email" },

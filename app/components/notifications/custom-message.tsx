@@ -5,7 +5,7 @@ import { useCurrentUser } from "../../hooks/use-current-user";
 import { Field, TextArea } from "../ui/field";
 
 /** A learner's own message, with a live preview. */
-export function CustomMessage({ message }: { message: string }) {
+export function CustomMessage({ message, problem }: { message: string; problem: string | undefined }) {
   const [text, setText] = useState(message);
   const name = useCurrentUser()?.username ?? "Ada";
   const values: Record<string, string> = {
@@ -17,6 +17,7 @@ export function CustomMessage({ message }: { message: string }) {
       <Field
         label="Message"
         hint={`Up to ${MAX_CUSTOM_MESSAGE} characters. You can use ${known}. Leave it empty to use ours.`}
+        problem={problem}
       >
         {(control) => (
           <TextArea

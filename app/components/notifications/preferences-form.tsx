@@ -1,8 +1,18 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FREQUENCIES, MAX_DAILY, MIN_DAILY } from "~/functions/notifications/kinds";
-import { type FormPreferences, SHOWN_FIELD, writeShown } from "~/functions/notifications/preferences-form";
+import {
+  addShown,
+  type Entered,
+  type FormPreferences,
+  type FormProblems,
+  type FormValues,
+  SHOWN_FIELD,
+  valuesOf,
+  writeShown,
+} from "~/functions/notifications/preferences-form";
 import { CHANNEL_SWITCHES, FREQUENCY_NAMES, KIND_SWITCHES, OFFSET_SWITCHES } from "../../client/notifications/switches";
+import type { ToastText } from "../../client/toast/store";
 import { Section } from "../accounts/account-section";
 import { Button } from "../ui/button";
 import { ErrorNote } from "../ui/error-note";
@@ -17,30 +27,44 @@ export type PreferencesData = FormPreferences & { emailSuspended: "bounce" | "co
 export type PreferencesFormProps = {
   preferences: PreferencesData;
   quiet: string;
+  answer: FormAnswer | null;
+};
+
+/** What became of the form that was last submitted on this page. */
+export type FormAnswer = {
+  toast: ToastText;
+  /** Why it failed as a whole. */
   problem: string | null;
-  /** What was saved last from this form. */
+  /** What is wrong with its fields. */
+  problems: FormProblems;
+  /** What was saved from the preferences form. */
   saved: Partial<FormPreferences> | null;
+  /** What was entered in the preferences form and not saved. */
+  entered: Entered | null;
 };
 
 /**
  * All preferences in one form, which works without JavaScript. It sends along what it showed when it was loaded or saved,
  * so that only fields that were changed since then are saved.
  */
-export function PreferencesForm({ preferences: stored, quiet, problem, saved }: PreferencesFormProps) {
+export function PreferencesForm({ preferences, quiet, answer }: PreferencesFormProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get("form") === "preferences";
-  const [preferences] = useState(stored);
-  const [shown, setShown] = useState<FormPreferences>(stored);
+  const [values] = useState(answer?.entered?.values ?? valuesOf(preferences));
+  const [shown, setShown] = useState(answer?.entered?.shown ?? writeShown(preferences));
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (saved) setShown((before) => ({ ...before, ...saved }));
-  }, [saved]);
+    const saved = answer?.saved;
+    if (saved) setShown((before) => addShown(before, saved));
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
   return (
-    <Form method="post" noValidate>
+    <Form method="post" noValidate ref={form}>
       <input type="hidden" name="form" value="preferences" />
-      <input type="hidden" name={SHOWN_FIELD} value={writeShown(shown)} />
-      <Fields preferences={preferences} quiet={quiet} />
+      <input type="hidden" name={SHOWN_FIELD} value={shown} />
+      <Fields values={values} problems={answer?.problems ?? {}} quiet={quiet} />
       <div className="mt-8 md:pl-80">
-        {problem && <ErrorNote className="mb-4 text-bad">{problem}</ErrorNote>}
+        {answer?.problem && <ErrorNote className="mb-4 text-bad">{answer.problem}</ErrorNote>}
         <Button type="submit" variant="primary" disabled={isBusy} className="max-sm:w-full">
           {isBusy ? "Saving..." : "Save preferences"}
         </Button>
@@ -49,37 +73,43 @@ export function PreferencesForm({ preferences: stored, quiet, problem, saved }: 
   );
 }
 
-function Fields({ preferences, quiet }: Pick<PreferencesFormProps, "preferences" | "quiet">) {
+type FieldsProps = { values: FormValues; problems: FormProblems };
+
+function Fields({ values, problems, quiet }: FieldsProps & { quiet: string }) {
   return (
     <>
       <Section id="channels" title="Where" lead="The list on this site keeps everything in one place.">
-        <Switches legend="Where" of={CHANNEL_SWITCHES} preferences={preferences} />
+        <Switches legend="Where" of={CHANNEL_SWITCHES} values={values} />
       </Section>
       <Section id="kinds" title="What">
-        <Switches legend="What" of={KIND_SWITCHES} preferences={preferences} />
+        <Switches legend="What" of={KIND_SWITCHES} values={values} />
       </Section>
       <Section id="offsets" title="When" lead="Time since you last studied. Studying starts it over.">
-        <Switches legend="When" of={OFFSET_SWITCHES} preferences={preferences} />
+        <Switches legend="When" of={OFFSET_SWITCHES} values={values} />
       </Section>
       <Section id="often" title="How often">
-        <HowOften preferences={preferences} />
+        <HowOften values={values} problems={problems} />
       </Section>
       <Section id="quiet" title="Quiet hours" lead={quiet}>
-        <QuietHours preferences={preferences} />
+        <QuietHours values={values} problems={problems} />
       </Section>
       <Section id="message" title="Your own message" lead="Replaces our text when cards are due.">
-        <CustomMessage message={preferences.customMessageTemplate ?? ""} />
+        <CustomMessage message={values.customMessageTemplate} problem={problems.customMessageTemplate} />
       </Section>
     </>
   );
 }
 
-function HowOften({ preferences }: { preferences: PreferencesData }) {
+function HowOften({ values, problems }: FieldsProps) {
   return (
     <>
-      <Field label="Email and push" hint="A digest bundles them; the list on this site shows each right away.">
+      <Field
+        label="Email and push"
+        hint="A digest bundles them; the list on this site shows each right away."
+        problem={problems.notificationFrequency}
+      >
         {(control) => (
-          <Select {...control} name="notificationFrequency" defaultValue={preferences.notificationFrequency}>
+          <Select {...control} name="notificationFrequency" defaultValue={values.notificationFrequency}>
             {FREQUENCIES.map((name) => (
               <option key={name} value={name}>
                 {FREQUENCY_NAMES[name]}
@@ -88,7 +118,11 @@ function HowOften({ preferences }: { preferences: PreferencesData }) {
           </Select>
         )}
       </Field>
-      <Field label="Daily maximum" hint={`${MIN_DAILY} to ${MAX_DAILY}, email and push together.`}>
+      <Field
+        label="Daily maximum"
+        hint={`${MIN_DAILY} to ${MAX_DAILY}, email and push together.`}
+        problem={problems.maxDailyNotifications}
+      >
         {(control) => (
           <Input
             {...control}
@@ -97,7 +131,7 @@ function HowOften({ preferences }: { preferences: PreferencesData }) {
             name="maxDailyNotifications"
             min={MIN_DAILY}
             max={MAX_DAILY}
-            defaultValue={preferences.maxDailyNotifications}
+            defaultValue={values.maxDailyNotifications}
             className="max-w-32 tabular-nums"
           />
         )}

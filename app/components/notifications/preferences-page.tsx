@@ -3,7 +3,7 @@ import { Section } from "../accounts/account-section";
 import { Button } from "../ui/button";
 import { Select } from "../ui/select";
 import { type DeviceData, DeviceSection } from "./device-section";
-import { PreferencesForm, type PreferencesFormProps } from "./preferences-form";
+import { type FormAnswer, PreferencesForm, type PreferencesFormProps } from "./preferences-form";
 import { type SentData, SentList } from "./sent-list";
 
 type PreferencesPageProps = {
@@ -13,13 +13,12 @@ type PreferencesPageProps = {
   sentences: { quiet: string; next: string };
   isPaused: boolean;
   canPush: boolean;
-  problem: string | null;
-  saved: PreferencesFormProps["saved"];
+  answer: FormAnswer | null;
 };
 
 /** All notification settings. */
 export function PreferencesPage(props: PreferencesPageProps) {
-  const { preferences, devices, sent, sentences, isPaused, canPush, problem, saved } = props;
+  const { preferences, devices, sent, sentences, isPaused, canPush, answer } = props;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <p className="text-small">
@@ -29,12 +28,45 @@ export function PreferencesPage(props: PreferencesPageProps) {
       </p>
       <h1 className="font-serif text-title font-semibold">Notification settings</h1>
       <p className="mt-3 max-w-measure text-quiet">{sentences.next}</p>
+      {answer && <Said {...answer} />}
       {preferences.emailSuspended && <Suspended reason={preferences.emailSuspended} />}
       <DeviceSection devices={devices} canPush={canPush} />
-      <PreferencesForm preferences={preferences} quiet={sentences.quiet} problem={problem} saved={saved} />
+      <PreferencesForm preferences={preferences} quiet={sentences.quiet} answer={answer} />
       <Pause isPaused={isPaused} />
       <SentList sent={sent} />
     </div>
+  );
+}
+
+/** The sections of the fields that can be entered wrong. */
+const SECTIONS: Record<string, string> = {
+  ...{ notificationFrequency: "often", maxDailyNotifications: "often", customMessageTemplate: "message" },
+  ...{ quietHoursStart: "quiet", quietHoursEnd: "quiet", quietHoursTimezone: "quiet" },
+};
+
+/** What the toast says, for browsers without JavaScript, with links to what is wrong. */
+function Said({ toast, problem, problems }: FormAnswer) {
+  const wrong = Object.entries(problems);
+  return (
+    <noscript>
+      {toast.isDestructive ? (
+        <div role="alert" className="mt-6 max-w-measure border-l-4 border-bad py-1 pl-3">
+          <p className="font-semibold">{toast.title}</p>
+          {problem && <p>{problem}</p>}
+          {wrong.map(([name, message]) => (
+            <p key={name}>
+              <a href={`#${SECTIONS[name]}-heading`} className="text-link">
+                {message}
+              </a>
+            </p>
+          ))}
+        </div>
+      ) : (
+        <p role="status" className="mt-6 border-l-4 border-edge py-1 pl-3">
+          {toast.title}
+        </p>
+      )}
+    </noscript>
   );
 }
 

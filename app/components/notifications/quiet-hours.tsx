@@ -1,34 +1,24 @@
 import { useEffect, useState } from "react";
-import { SUGGESTED_QUIET } from "~/functions/notifications/preferences-form";
+import type { FormProblems, FormValues } from "~/functions/notifications/preferences-form";
 import { Button } from "../ui/button";
 import { Field, Input } from "../ui/field";
-import type { PreferencesData } from "./preferences-form";
 
 /** When email and push wait, and in which time zone; one click sets the browser's own. */
-export function QuietHours({ preferences }: { preferences: PreferencesData }) {
-  const [zone, setZone] = useState(preferences.quietHoursTimezone);
+export function QuietHours({ values, problems }: { values: FormValues; problems: FormProblems }) {
+  const [zone, setZone] = useState(values.quietHoursTimezone);
   const [own, setOwn] = useState(zone);
   useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   return (
     <>
       <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="quietHoursEnabled"
-          defaultChecked={preferences.quietHoursEnabled}
-          className="size-5"
-        />
+        <input type="checkbox" name="quietHoursEnabled" defaultChecked={values.quietHoursEnabled} className="size-5" />
         Hold email and push
       </label>
       <div className="flex flex-wrap gap-4">
-        <Time
-          name="quietHoursStart"
-          label="From"
-          value={preferences.quietHoursStart ?? SUGGESTED_QUIET.quietHoursStart}
-        />
-        <Time name="quietHoursEnd" label="To" value={preferences.quietHoursEnd ?? SUGGESTED_QUIET.quietHoursEnd} />
+        <Time name="quietHoursStart" label="From" value={values.quietHoursStart} problem={problems.quietHoursStart} />
+        <Time name="quietHoursEnd" label="To" value={values.quietHoursEnd} problem={problems.quietHoursEnd} />
       </div>
-      <Field label="Time zone" hint="For example Europe/Berlin.">
+      <Field label="Time zone" hint="For example Europe/Berlin." problem={problems.quietHoursTimezone}>
         {(control) => (
           <Input
             {...control}
@@ -52,9 +42,11 @@ export function QuietHours({ preferences }: { preferences: PreferencesData }) {
   );
 }
 
-function Time({ name, label, value }: { name: string; label: string; value: string }) {
+type TimeProps = { name: string; label: string; value: string; problem: string | undefined };
+
+function Time({ name, label, value, problem }: TimeProps) {
   return (
-    <Field label={label}>
+    <Field label={label} problem={problem}>
       {(control) => (
         <Input {...control} type="time" name={name} defaultValue={value} className="max-w-36 tabular-nums" />
       )}

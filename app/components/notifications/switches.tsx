@@ -1,10 +1,10 @@
+import type { FormValues } from "~/functions/notifications/preferences-form";
 import type { Switch } from "../../client/notifications/switches";
-import type { PreferencesData } from "./preferences-form";
 
-type SwitchesProps = { legend: string; of: readonly Switch[]; preferences: PreferencesData };
+type SwitchesProps = { legend: string; of: readonly Switch[]; values: FormValues };
 
 /** Preferences that are switches. */
-export function Switches({ legend, of, preferences }: SwitchesProps) {
+export function Switches({ legend, of, values }: SwitchesProps) {
   return (
     <fieldset className="grid gap-1">
       <legend className="sr-only">{legend}</legend>
@@ -14,7 +14,7 @@ export function Switches({ legend, of, preferences }: SwitchesProps) {
             <input
               type="checkbox"
               name={name}
-              defaultChecked={preferences[name as keyof PreferencesData] === true}
+              defaultChecked={values[name]}
               aria-describedby={hint ? `${name}-hint` : undefined}
               className="size-5"
             />
