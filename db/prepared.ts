@@ -67,17 +67,25 @@ type Decoder = { mapFromDriverValue(value: unknown): unknown };
 function mapperOf(built: Built): (result: unknown) => unknown {
   const { fields } = built;
   if (!fields || fields.some(({ path }) => path.length > 1)) return (result) => built.mapResult(result, true);
-  const columns = fields.map(({ path, field }): [string, Decoder] => [path[0] ?? "", decoderOf(field)]);
+  const columns = fields.map(({ path, field }) => ({ name: path[0] ?? "", decoder: changingDecoderOf(field) }));
   return (result) =>
     (result as { results: Record<string, unknown>[] }).results.map((row) => {
       const values = Object.values(row);
       const mapped: Record<string, unknown> = {};
-      for (const [index, [name, decoder]] of columns.entries()) {
+      let index = 0;
+      for (const { name, decoder } of columns) {
         const value = values[index];
-        mapped[name] = value === null ? null : decoder.mapFromDriverValue(value);
+        mapped[name] = value === null || decoder === null ? value : decoder.mapFromDriverValue(value);
+        index += 1;
       }
       return mapped;
     });
+}
+
+/** The decoder of a column; null for one that returns each value as it is, as those of texts and whole numbers do. */
+function changingDecoderOf(field: unknown): Decoder | null {
+  const decoder = decoderOf(field);
+  return decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : decoder;
 }
 
 function decoderOf(field: unknown): Decoder {

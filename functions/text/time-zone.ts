@@ -3,11 +3,17 @@ import { Temporal } from "temporal-polyfill/implementation";
 /** Said of a name that is no time zone. */
 export const UNKNOWN_ZONE = "Unknown time zone. Use a name such as America/New_York";
 
+/** Names found to be zones, because asking Intl takes longer than validating everything else; upper and lower case vary. */
+const found = new Set<string>();
+const MOST_FOUND = 1000;
+
 /** Whether a name is a time zone to Intl and to what days are reckoned with, which leaves out names such as "JST". */
 export function isTimeZone(name: string): boolean {
+  if (found.has(name)) return true;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    if (found.size < MOST_FOUND) found.add(name);
     return true;
   } catch (cause) {
     if (cause instanceof RangeError) return false;

@@ -60,26 +60,35 @@ export function limitedD1(inner: D1Database, steps: Steps): D1Database {
     if (told) await told;
     return answer;
   };
-  type Prepared = ReturnType<D1Database["prepare"]>;
-  const real = new WeakMap<object, Prepared>();
-  const wrap = (sql: string, statement: Prepared): Prepared => {
-    const wrapped = {
-      bind: (...values: unknown[]) => {
-        check(sql, values);
-        return wrap(sql, statement.bind(...values));
-      },
-      all: () => step(() => statement.all()),
-      run: () => step(() => statement.run()),
-      first: (column?: string) => step(() => (column === undefined ? statement.first() : statement.first(column))),
-      raw: () => step(() => statement.raw()),
-    } as unknown as Prepared;
-    real.set(wrapped, statement);
-    return wrapped;
-  };
+  /** A class, because months prepare statements by the hundred. */
+  class Limited {
+    constructor(
+      readonly sql: string,
+      readonly real: Prepared,
+    ) {}
+    bind(...values: unknown[]) {
+      check(this.sql, values);
+      return new Limited(this.sql, this.real.bind(...values));
+    }
+    all() {
+      return step(() => this.real.all());
+    }
+    run() {
+      return step(() => this.real.run());
+    }
+    first(column?: string) {
+      return step(() => (column === undefined ? this.real.first() : this.real.first(column)));
+    }
+    raw() {
+      return step(() => this.real.raw());
+    }
+  }
   return {
-    prepare: (sql: string) => wrap(sql, inner.prepare(sql)),
-    batch: (list: Prepared[]) => step(() => inner.batch(list.map((one) => real.get(one) ?? one))),
+    prepare: (sql: string) => new Limited(sql, inner.prepare(sql)),
+    batch: (list: Limited[]) => step(() => inner.batch(list.map(({ real }) => real))),
   } as unknown as D1Database;
 }
+
+type Prepared = ReturnType<D1Database["prepare"]>;
 
 export const occurs = (random: Random, share: number): boolean => share > 0 && random.chance(share);

@@ -178,16 +178,18 @@ function cronOf(month: Month, sqlite: DatabaseSync, deps: DeliverDeps) {
       }
     },
   };
-  const due = sqlite.prepare(`select min(at) as at from (
-    select * from (select scheduled_for as at from notification_queue where status = 'pending' order by scheduled_for limit 1)
-    union all select min(next_retry_at) from notification_queue indexed by notification_queue_leases where status = 'processing')`);
+  const due = sqlite.prepare(`select
+    (select scheduled_for from notification_queue where status = 'pending' order by scheduled_for limit 1) as pending,
+    (select min(next_retry_at) from notification_queue indexed by notification_queue_leases where status = 'processing')
+      as leased`);
   let ticked = 0;
   return {
     next(): number {
-      const at = due.get()?.at;
-      if (at === null || at === undefined) return Number.POSITIVE_INFINITY;
+      const { pending, leased } = due.get() ?? {};
+      const at = Math.min(Number(pending ?? Number.POSITIVE_INFINITY), Number(leased ?? Number.POSITIVE_INFINITY));
+      if (at === Number.POSITIVE_INFINITY) return at;
       // What was announced but not done is still due: it is announced again at the next tick.
-      return Math.max(month.now() + 1, Math.ceil(Number(at) / TICK) * TICK, ticked + TICK);
+      return Math.max(month.now() + 1, Math.ceil(at / TICK) * TICK, ticked + TICK);
     },
     async run() {
       ticked = month.now();

@@ -15,7 +15,9 @@ export function nodeStorage(): DurableObjectStorage {
   // Like the platform, compile each statement once.
   const statements = new Map<string, StatementSync>();
   const compile = (query: string) => {
-    const statement = statements.get(query) ?? sqlite.prepare(query);
+    const known = statements.get(query);
+    if (known) return known;
+    const statement = sqlite.prepare(query);
     statement.setReturnArrays(true);
     statements.set(query, statement);
     return statement;
@@ -23,8 +25,10 @@ export function nodeStorage(): DurableObjectStorage {
   const exec = (query: string, ...bindings: SQLInputValue[]) => {
     const statement = compile(query);
     const rows = statement.all(...bindings) as unknown as unknown[][];
-    const columns = statement.columns().map(({ name }) => name);
-    const objects = () => rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index]])));
+    const objects = () => {
+      const columns = statement.columns().map(({ name }) => name);
+      return rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index]])));
+    };
     return {
       toArray: objects,
       raw: () => ({ toArray: () => rows }),
