@@ -6,7 +6,7 @@ import type { Reading } from "../rules/read";
 import { lineBudget } from "./choose";
 import { judgeTalk } from "./judge";
 import type { SpokenLine } from "./line";
-import { chooseLines, evidenceOf, isBuilding, isOfProduct, lineOf, requirement, unnamed } from "./lines";
+import { chooseLines, evidenceOf, isBuilding, isNonGoal, isOfProduct, lineOf, requirement, unnamed } from "./lines";
 import { summaryOf } from "./overview";
 
 /** Share of the sentences, the weightiest, that may be taken of any talk: whoever rambles says something. */
@@ -45,7 +45,8 @@ export async function extractDocument(
   const purposeId = summary?.citation.segmentId ?? -1;
   const isToBuild = (line: SpokenLine) => line.citation.segmentId >= purposeId || line.odds > SURELY_BUILDING;
   const building = isAboutProduct ? fitting.filter(isBuilding).filter(isToBuild) : [];
-  const built = new Set<SpokenLine>(building);
+  const nonGoals = isAboutProduct ? chosen.filter(isNonGoal) : [];
+  const placed = new Set<SpokenLine>([...building, ...nonGoals]);
   return {
     video: { kind: "other", product: null, reading: null, fit: isAboutProduct ? "medium" : "low" },
     evidence: [...chosen.map(evidenceOf), ...(summary ? [{ ...evidenceOf(summary), id: SUMMARY }] : [])].sort(
@@ -58,12 +59,12 @@ export async function extractDocument(
       outcome: null,
     },
     requirements: [...building.map(requirement), ...cutNotice(reading)],
-    nonGoals: [],
+    nonGoals: nonGoals.map(lineOf),
     metrics: [],
     contradictions: [],
     openQuestions: [],
     notSaid: [],
-    learnings: chosen.filter((line) => !built.has(line)).map(lineOf),
+    learnings: chosen.filter((line) => !placed.has(line)).map(lineOf),
     check: { overreach: [] },
   };
 }

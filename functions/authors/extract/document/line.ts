@@ -1,19 +1,17 @@
 import type { PrdGroup } from "~/functions/prompts/schema";
+import { CLASSES } from "../classifier/classes";
 import { cleanLine, shortenLine } from "../rules/clean";
 import { quoteSpan } from "../rules/passage";
 import type { Reading, ReadSentence } from "../rules/read";
 import { listTerms, listWords } from "../rules/words";
+import { denialOf } from "./denial";
 import { partOf } from "./parts";
 import { leaningOf } from "./product";
-import { wholeSentence } from "./whole-sentence";
+import { isAnotherSpeaker, MAX_LINE, wholeSentence } from "./whole-sentence";
 
-/** In UTF-16 units. */
-const MAX_LINE = 260;
 const MIN_WORDS = 4;
 /** A sentence that refers back is shown with the previous one if both together are not longer than this. */
 const MAX_PAIR = 240;
-/** What separates sentences of different speakers: a mark, or a name that is left out. */
-const ANOTHER_SPEAKER = />>|:\s/;
 
 /** A sentence with the classifier's scores. */
 export type JudgedSentence = ReadSentence & {
@@ -43,23 +41,34 @@ export type SpokenLine = {
   part: PrdGroup;
   /** Log odds that it is about something to build rather than about knowledge. */
   odds: number;
+  /** How likely it tells what is not done: the sentence it is made of, and the likeliest of all its sentences. */
+  ownDenial: number;
+  denial: number;
 };
+
+const NON_GOAL = CLASSES.indexOf("non-goal");
 
 /**
  * The line made of a sentence: its words, cleaned, the stretches that may belong to it, and the previous sentence too if
  * this one refers back to it.
+ * @param isFree whether a sentence belongs to no other line
  * @returns null if it makes no sense alone: a question, a retraction, a fragment, too few words
  */
-export function spokenLine(reading: JudgedTalk, sentence: JudgedSentence): SpokenLine | null {
+export function spokenLine(
+  reading: JudgedTalk,
+  sentence: JudgedSentence,
+  isFree: (index: number) => boolean = () => true,
+): SpokenLine | null {
   const { passage, language, sentences } = reading;
   if (sentence.finding.isQuestion || sentence.finding.isTakenBack) return null;
   const before = sentence.finding.pointsBack ? sentences[sentence.index - 1] : undefined;
   const isPair =
     before !== undefined &&
+    isFree(before.index) &&
     !before.finding.isQuestion &&
     sentence.end - before.start <= MAX_PAIR &&
-    !ANOTHER_SPEAKER.test(passage.text.slice(before.end, sentence.start + 3));
-  const whole = wholeSentence(sentences, sentence);
+    !isAnotherSpeaker(passage, before, sentence);
+  const whole = wholeSentence(reading, sentence, isFree);
   const first = isPair && before.index < whole.first.index ? before : whole.first;
   const found = quoteSpan(passage, first.start, whole.last.end);
   if (!found) return null;
@@ -68,6 +77,8 @@ export function spokenLine(reading: JudgedTalk, sentence: JudgedSentence): Spoke
   const terms = new Set(listTerms(words, language.isCommon));
   if (words.length < MIN_WORDS || terms.size === 0) return null;
   const { building, knowledge } = leaningOf(sentence.parts);
+  const own = [sentence, ...sentences.slice(first.index, whole.last.index + 1)];
+  const denials = own.map(({ start, end, parts }) => denialOf(passage.text.slice(start, end), parts[NON_GOAL] ?? 0));
   return {
     index: sentence.index,
     first: first.index,
@@ -79,5 +90,7 @@ export function spokenLine(reading: JudgedTalk, sentence: JudgedSentence): Spoke
     place: sentence.index / Math.max(1, sentences.length - 1),
     part: partOf(sentence.parts, text),
     odds: Math.log((building + 0.02) / (knowledge + 0.02)),
+    ownDenial: denials[0] ?? 0,
+    denial: Math.max(...denials),
   };
 }

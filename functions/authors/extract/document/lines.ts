@@ -14,6 +14,10 @@ const UNWANTED = 0;
 /** What is surely chatter. */
 const NEVER = -2;
 
+/** Likelier than this, a line denies something, and is no requirement; if what it is made of does so likelier than the second, it is a non-goal. */
+const MAY_DENY = 0.15;
+const DENIES = 0.4;
+
 export type LineWish = {
   budget: number;
   /** How many of the weightiest may be taken though the classifier would rather not. */
@@ -39,22 +43,16 @@ export async function chooseLines(
     .filter(({ isSponsored, keep }, rank) => !isSponsored && (keep > least || (keep > NEVER && rank < sure)))
     .slice(0, 10 + budget * POOL);
   await pause(signal);
-  const lines = best.flatMap((sentence) => spokenLine(talk, sentence) ?? []).filter(isNew);
-  return chooseSpread(apart(lines), budget);
-}
-
-/** The lines without those that share a sentence with another: the one of more sentences stays, or the weightier. */
-function apart(lines: readonly SpokenLine[]): SpokenLine[] {
   const covered = new Set<number>();
-  const sizeOf = ({ first, last }: SpokenLine) => last - first;
-  return [...lines]
-    .sort((a, b) => sizeOf(b) - sizeOf(a))
-    .filter(({ first, last }) => {
-      const own = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-      if (own.some((index) => covered.has(index))) return false;
-      for (const index of own) covered.add(index);
-      return true;
-    });
+  const lines: SpokenLine[] = [];
+  for (const sentence of best) {
+    if (covered.has(sentence.index)) continue;
+    const line = spokenLine(talk, sentence, (index) => !covered.has(index));
+    if (!line || !isNew(line)) continue;
+    for (let index = line.first; index <= line.last; index++) covered.add(index);
+    lines.push(line);
+  }
+  return chooseSpread(lines, budget);
 }
 
 /** A line of one of the parts that hold what is to be built. */
@@ -65,7 +63,12 @@ export type BuildingLine = SpokenLine & { part: Exclude<PrdGroup, "Project Overv
  * measured are worth knowing, but nobody builds them.
  */
 export function isBuilding(line: SpokenLine): line is BuildingLine {
-  return line.part !== "Project Overview" && isOfProduct(line);
+  return line.part !== "Project Overview" && line.denial < MAY_DENY && isOfProduct(line);
+}
+
+/** Whether a line of a talk about a product tells what it does not do, or what was dropped. */
+export function isNonGoal({ ownDenial }: SpokenLine): boolean {
+  return ownDenial >= DENIES;
 }
 
 /** Whether a line speaks of a product at all, its purpose and its users included. */

@@ -15,11 +15,11 @@ const BUILDING: ReadonlySet<SentenceClass> = new Set([
 ]);
 const KNOWLEDGE: ReadonlySet<SentenceClass> = new Set(["definition", "fact", "instruction"]);
 /** Weight of the square root of the share of sentences with product words. */
-const WORDED = 8;
+const WORDED = 2;
 /** Smoothing: this many extra sentences count as having none, because one such word in a short talk may be chance. */
 const WORDLESS = 8;
-/** Odds above which a talk is about a product; chosen on talks of unseen domains and of natural length (decisions 067, 089, and 109). */
-const PRODUCT_ODDS = 1.7;
+/** Odds above which a talk is about a product; chosen on talks of unseen domains and of natural length (decision 125). */
+const PRODUCT_ODDS = 0.2;
 
 /** The probabilities that a sentence is about something to build, and about knowledge; a claim may be either. */
 export function leaningOf(parts: Float32Array): { building: number; knowledge: number; claim: number } {

@@ -10,10 +10,11 @@ const OFFER =
 /** How sure the classifier must be of a sponsor with such words in the sentence. */
 const WITH_OFFER = 0.05;
 /** How sure it must be without them to leave a sentence out of a document, and to mark it as a sponsor's. */
-export const LEFT_OUT = 0.3;
+export const LEFT_OUT = 0.2;
 export const MARKED = 0.5;
-/** Log odds of being worth keeping from which nothing but saying it outright makes a sentence a sponsor's. */
+/** Log odds of being worth keeping from which only a sure classifier, or saying it outright, makes a sentence a sponsor's. */
 const KEPT = 1;
+const SURE = 0.5;
 /** Sentences between two that sponsor which belong to the same break. */
 const GAP = 3;
 
@@ -31,8 +32,8 @@ export function sponsored(
   const isSubject = outright.filter(Boolean).length > Math.max(2, sentences.length * EVERYWHERE);
   const marks = Uint8Array.from(sentences, ({ text, parts, keep }, index) => {
     if (outright[index] && !isSubject) return 1;
-    if (keep > KEPT) return 0;
-    return (parts[SPONSOR] ?? 0) > (OFFER.test(text) ? WITH_OFFER : least) ? 1 : 0;
+    const needed = keep > KEPT ? SURE : OFFER.test(text) ? WITH_OFFER : least;
+    return (parts[SPONSOR] ?? 0) > needed ? 1 : 0;
   });
   let last = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < marks.length; index++) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Passage } from "../rules/passage";
 import type { JudgedSentence } from "./line";
 import { wholeSentence } from "./whole-sentence";
 
@@ -13,10 +14,22 @@ function stretches(...some: Partial<JudgedSentence>[]): JudgedSentence[] {
   }));
 }
 
-function extent(sentences: JudgedSentence[], index: number): [number, number] {
+/** A passage of as many stretches, each of which begins with some signs. */
+function passageOf(sentences: JudgedSentence[], ...openings: string[]): Passage {
+  const text = sentences.map((_, index) => (openings[index] ?? "").padEnd(60, "x")).join(" ");
+  return { text, segments: [], starts: new Uint32Array() };
+}
+
+type Around = { passage?: Passage; isFree?: (index: number) => boolean };
+
+function extent(
+  sentences: JudgedSentence[],
+  index: number,
+  { passage = passageOf(sentences), isFree = () => true }: Around = {},
+): [number, number] {
   const stretch = sentences[index];
   if (!stretch) throw new Error(`no stretch ${index}`);
-  const { first, last } = wholeSentence(sentences, stretch);
+  const { first, last } = wholeSentence({ sentences, passage }, stretch, isFree);
   return [first.index, last.index];
 }
 
@@ -43,6 +56,18 @@ describe("a whole sentence", () => {
     expect(extent(after, 0)).toEqual([0, 0]);
   });
 
+  it.each([">> ", ": "])("has one speaker, where a second begins with %j", (sign) => {
+    const sentences = stretches({}, { mayContinue: true }, { mayContinue: true });
+    const passage = passageOf(sentences, "", sign);
+    expect(extent(sentences, 0, { passage })).toEqual([0, 0]);
+    expect(extent(sentences, 1, { passage })).toEqual([1, 2]);
+  });
+
+  it("takes nothing of another line", () => {
+    const sentences = stretches({}, { mayContinue: true }, { mayContinue: true });
+    expect(extent(sentences, 1, { isFree: (index) => index !== 2 })).toEqual([0, 1]);
+  });
+
   it("is not longer than a line", () => {
     const long = stretches({}, ...Array.from({ length: 6 }, () => ({ mayContinue: true })));
     const [first, last] = extent(long, 3);
@@ -53,6 +78,9 @@ describe("a whole sentence", () => {
   it("is a part of a stretch where that is asked for", () => {
     const sentences = stretches({}, { mayContinue: true });
     const part = { ...sentences[1], end: 90 } as JudgedSentence;
-    expect(wholeSentence(sentences, part)).toEqual({ first: part, last: part });
+    expect(wholeSentence({ sentences, passage: passageOf(sentences) }, part, () => true)).toEqual({
+      first: part,
+      last: part,
+    });
   });
 });

@@ -2,6 +2,8 @@ import type { Language } from "./speech/compile";
 
 /** A sentence that begins with "it" and has at most this many words does not say what it is about. */
 const SHORT = 8;
+/** Without a question mark, a stretch of more words holds the answer as well. */
+const LONGEST_QUESTION = 16;
 /** Question words that only ask if the verb follows: "what we made is a scale" is a statement. */
 const OPENS_CLAUSE = /^(?:what|how|who|when|where|why|was|wie|wer|wo|wann|warum)$/u;
 /** A retraction: "an ad in the app, that's, no." */
@@ -22,7 +24,8 @@ export function recognize(words: readonly string[], text: string, language: Lang
   const [first = "", second = ""] = words.slice(start);
   const asks = language.questions.has(first) && !(OPENS_CLAUSE.test(first) && language.subjects.has(second));
   return {
-    isQuestion: /[?？؟]["'”’»)]*\s*$/.test(text) || (!/[.!。]\s*$/.test(text) && asks),
+    isQuestion:
+      /[?？؟]["'”’»)]*\s*$/.test(text) || (!/[.!。]\s*$/.test(text) && asks && words.length <= LONGEST_QUESTION),
     isTakenBack: TAKEN_BACK.test(text),
     pointsBack:
       language.pointers.has(first) ||
