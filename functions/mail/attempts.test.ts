@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_ATTEMPTS, retryDelayMs } from "~/functions/mail/attempts";
+import { MAX_ATTEMPTS, notificationRetryMs, retryDelayMs } from "~/functions/mail/attempts";
 
 const MINUTE = 60_000;
 
@@ -19,4 +19,11 @@ it("makes all attempts well within the 24 hours of an idempotency key, and not a
   for (let attempts = 1; attempts < MAX_ATTEMPTS; attempts += 1) total += retryDelayMs(attempts) + 4 * MINUTE;
   expect(total / 3_600_000).toBeLessThan(20);
   expect(total / 3_600_000).toBeGreaterThan(12);
+});
+
+it("waits for a notification one minute, five, then thirty, or as long as the provider asks, up to two hours", () => {
+  expect([1, 2, 3, 9].map((attempts) => notificationRetryMs(attempts) / MINUTE)).toEqual([1, 5, 30, 30]);
+  expect(notificationRetryMs(1, 300)).toBe(5 * MINUTE);
+  expect(notificationRetryMs(3, 60)).toBe(30 * MINUTE);
+  expect(notificationRetryMs(1, 86_400)).toBe(120 * MINUTE);
 });

@@ -26,8 +26,11 @@ export function nextSentence(
   }: { nextAt: string | null; pausedUntil: string | null; quietHoursTimezone: string },
   now: Date,
 ): string {
-  const moment = (iso: string) =>
-    new Date(iso).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: zone });
+  const moment = (iso: string) => {
+    const time = new Date(iso).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: zone });
+    // The learner may not have chosen it.
+    return zone === "UTC" ? `${time} UTC` : time;
+  };
   if (pausedUntil !== null && Date.parse(pausedUntil) > now.getTime()) return `Paused until ${moment(pausedUntil)}.`;
   if (nextAt === null) return "No reminder is scheduled. Your next review schedules one.";
   return `Next reminder: ${moment(nextAt)}, if something is due by then.`;

@@ -25,6 +25,21 @@ describe("the bell", () => {
     await page.getByRole("heading", { name: "12 cards are due" }).waitFor();
   });
 
+  it("counts up to 99, also for screen readers", async () => {
+    const { page, id } = await world.learner("/contact");
+    for (let n = 0; n < 99; n += 1) await world.insert("notification_history", entryOf(id, n));
+    const bell = (name: string) => page.getByRole("banner").getByRole("link", { name, exact: true });
+    const reload = async () => {
+      await page.evaluate(() => sessionStorage.clear());
+      await reopen(page);
+    };
+    await reload();
+    expect(await bell("Notifications, 99 unread").textContent()).toBe("99");
+    await world.insert("notification_history", entryOf(id, 100));
+    await reload();
+    expect(await bell("Notifications, more than 99 unread").textContent()).toBe("99+");
+  });
+
   it("is not shown to visitors", async () => {
     const { page } = await world.visit("/contact");
     expect(await page.getByRole("link", { name: /Notifications/ }).count()).toBe(0);
@@ -72,6 +87,48 @@ describe.each([true, false])("the list, with JavaScript: %s", (javaScriptEnabled
       ),
     ).toMatchObject({ delivery_status: "clicked" });
   });
+});
+
+/** An unread entry, the n-th newest. */
+const entryOf = (userId: number, n: number) => ({
+  ...{ user_id: userId, delivery_channel: "in_app", delivery_status: "delivered", delivery_metadata: "{}" },
+  ...{ notification_type: "flashcard_reminder", link: "/review", subject: `Reminder ${n}`, content: "Cards are due." },
+  ...{ group_key: crypto.randomUUID(), created_at: Date.now() - n * 60_000 },
+});
+
+describe.each([true, false])("a long list, with JavaScript: %s", (javaScriptEnabled) => {
+  it("has pages, and says when a filter leaves nothing", async () => {
+    const { page, id } = await world.learner("/contact", { javaScriptEnabled });
+    for (let n = 0; n < 31; n += 1) await world.insert("notification_history", entryOf(id, n));
+    await open(page, "/notifications");
+    const shown = () => page.getByRole("heading", { level: 3 }).count();
+    expect([await shown(), await page.getByRole("link", { name: "Back to newest" }).count()]).toEqual([30, 0]);
+    await page.getByRole("link", { name: "Older" }).click();
+    await page.getByRole("heading", { name: "Reminder 30" }).waitFor();
+    expect([await shown(), await page.getByRole("link", { name: "Older" }).count()]).toEqual([1, 0]);
+    await page.getByRole("link", { name: "Back to newest" }).click();
+    await page.getByRole("heading", { name: "Reminder 0", exact: false }).first().waitFor();
+    await open(page, "/notifications?type=weekly_summary");
+    await page.getByRole("heading", { name: "No notifications match" }).waitFor();
+    await page.getByRole("link", { name: "Show all" }).click();
+    await page.getByRole("heading", { name: "Reminder 29" }).waitFor();
+  });
+});
+
+it("says that nothing was lost when the list cannot be loaded", async () => {
+  const { page, id, allow } = await world.learner("/contact");
+  allow(/status of 500/);
+  await world.insert("notification_history", entryOf(id, 1));
+  await world.rowOf("alter table notification_history rename to away");
+  try {
+    await open(page, "/notifications");
+    await page.getByRole("heading", { name: "Couldn't load your notifications" }).waitFor();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/inbox-failed.png`, fullPage: true });
+  } finally {
+    await world.rowOf("alter table away rename to notification_history");
+  }
+  await reopen(page);
+  await page.getByRole("heading", { name: "Reminder 1" }).waitFor();
 });
 
 describe("looks", () => {

@@ -88,6 +88,25 @@ describe("the settings", () => {
     await page.getByText(/Your mailbox rejected our email/).waitFor({ state: "detached" });
   });
 
+  it("list what was sent last, by each channel, and what became of it", async () => {
+    const { page, id } = await world.learner("/contact");
+    const row = { user_id: id, notification_type: "flashcard_reminder", delivery_metadata: "{}", content: "" };
+    const became = [
+      ["email", "bounced", "Email, refused by the mailbox"],
+      ["browser", "clicked", "Push, followed"],
+      ["in_app", "delivered", "On this site, delivered"],
+    ] as const;
+    for (const [index, [delivery_channel, delivery_status]] of became.entries()) {
+      const sent = { delivery_channel, delivery_status, subject: `Subject ${index}`, created_at: 1000 - index };
+      await world.insert("notification_history", { ...row, ...sent, group_key: crypto.randomUUID() });
+    }
+    await open(page, "/account/notifications");
+    const list = page.getByRole("region", { name: "Last sent" }).getByRole("listitem");
+    for (const [index, [, , words]] of became.entries()) {
+      expect(await list.nth(index).textContent()).toContain(`Subject ${index}${words}`);
+    }
+  });
+
   it("recognize a browser that blocks notifications, and an iPhone without the app", async () => {
     const blocked = await world.learner("/contact");
     await blocked.page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));

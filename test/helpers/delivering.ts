@@ -1,5 +1,6 @@
 import { deliverNotifications } from "~/functions/notifications/deliver";
 import type { PushOutcome } from "~/functions/notifications/port";
+import type { PushPayload } from "~/functions/notifications/push/payload";
 import { sweepNotifications } from "~/functions/notifications/sweep";
 import type { ScheduleSummary } from "~/functions/reviews/port";
 import { saveSummary } from "~/functions/reviews/save-summary";
@@ -24,8 +25,16 @@ export const SUMMARY: ScheduleSummary = {
 /** What a consumer needs, over SQLite in memory, with providers that record what they are given. */
 export function createDelivering() {
   const deps = createVerbDeps();
-  const mails: { key: string; to: string; subject: string; text: string; headers?: Record<string, string> }[] = [];
+  const mails: {
+    key: string;
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+    headers?: Record<string, string>;
+  }[] = [];
   const pushes: { endpoint: string; title: string }[] = [];
+  const payloads: PushPayload[] = [];
   const next: { mail: unknown[]; push: PushOutcome[] } = { mail: [], push: [] };
   const full = {
     ...deps,
@@ -41,7 +50,8 @@ export function createDelivering() {
     push: {
       publicKey: "key",
       accepts: () => true,
-      send: async (target: { endpoint: string }, message: { payload: { title: string } }) => {
+      send: async (target: { endpoint: string }, message: { payload: PushPayload }) => {
+        payloads.push(message.payload);
         pushes.push({ endpoint: target.endpoint, title: message.payload.title });
         return next.push.shift() ?? { kind: "delivered" as const };
       },
@@ -70,5 +80,5 @@ export function createDelivering() {
        values (?, 0, 0, ${columns.replace(/\w+ = /g, "")})`,
       userId,
     );
-  return { ...full, mails, pushes, next, run, rows, study, choose };
+  return { ...full, mails, pushes, payloads, next, run, rows, study, choose };
 }

@@ -16,7 +16,7 @@ export function Bell({ unread }: { unread: number | null }) {
       <BellIcon />
       <UnreadCount
         count={unread}
-        className="absolute top-0.5 right-0 rounded-full bg-ink px-1.5 text-[0.6875rem]/4.5 font-semibold text-paper tabular-nums"
+        className="absolute top-1 right-0.5 rounded-full bg-ink px-1.5 text-[0.6875rem]/4.5 font-semibold text-paper tabular-nums"
       />
     </Link>
   );

@@ -113,7 +113,7 @@ function Undo({ answer }: Pick<InboxProps, "answer">) {
     "read-all": "Everything is read.",
   };
   return (
-    <div role="status" className="mt-4 flex min-h-11 flex-wrap items-center gap-3">
+    <div role="status" className="mt-2 flex min-h-11 flex-wrap items-center gap-3">
       {answer && words[answer.done]}
       {answer?.done === "dismiss" && answer.id !== null && (
         <Form method="post">
@@ -132,13 +132,13 @@ type DaysProps = { entries: readonly EntryData[]; now: string; timeZone: string;
 function Days({ entries, now, timeZone, isFiltered }: DaysProps) {
   if (entries.length === 0) {
     return isFiltered ? (
-      <EmptyState title="Notification not found" action={<ButtonLink to="/notifications">Show all</ButtonLink>} />
+      <EmptyState title="No notifications match" action={<ButtonLink to="/notifications">Show all</ButtonLink>} />
     ) : (
       <EmptyState title="Nothing yet" text="Reminders for what is due appear here." />
     );
   }
   return byDay(entries, now, timeZone).map(({ day, entries: ofDay }) => (
-    <section key={day} aria-label={day} className="mt-6 max-w-3xl">
+    <section key={day} aria-label={day} className="mt-6 max-w-3xl first-of-type:mt-0">
       <h2 className="text-small text-quiet">{day}</h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {ofDay.map((entry) => (

@@ -31,6 +31,37 @@ it("has texts for every kind, which use the variables they declare and no others
   }
 });
 
+/** The prefixes of template keys, and the priority of each. */
+const KINDS = {
+  ...{ streak_at_risk: 2, flashcard_due: 4, quiz_waiting: 5, study_session: 5, daily_digest: 5, weekly_summary: 5 },
+  ...{
+    streak_milestone: 6,
+    reviews_milestone: 6,
+    quiz_milestone: 6,
+    mature_milestone: 6,
+    share_comment: 6,
+    motivation: 9,
+  },
+};
+
+it.each(Object.entries(KINDS))("%s has a text for each of its channels, of priority %i", (kind, priority) => {
+  const own = templates.filter(({ templateKey }) => templateKey.startsWith(`${kind}.`));
+  const isDigest = /digest|summary/.test(kind);
+  const channels =
+    kind === "share_comment" ? ["in_app"] : isDigest ? ["email", "in_app"] : ["browser", "email", "in_app"];
+  expect([...new Set(own.map(({ templateType }) => templateType))].toSorted()).toEqual(channels);
+  const category = isDigest ? "digest" : kind.endsWith("_milestone") ? "milestone" : "reminder";
+  const isCustomizable = kind === "flashcard_due" || kind === "study_session";
+  for (const one of own) {
+    expect(one.templateKey.split(".").slice(0, 2)).toEqual([kind, one.templateType]);
+    expect(one).toMatchObject({ priority, category, isCustomizable, isActive: true });
+  }
+});
+
+it("has no text of another kind", () => {
+  expect(templates.filter(({ templateKey }) => !((templateKey.split(".")[0] ?? "") in KINDS))).toEqual([]);
+});
+
 it("renders every text complete and escaped, with no values and with any values", () => {
   const value = fc.oneof(
     fc.constant(""),

@@ -64,7 +64,11 @@ export function valuesOf(
   return {
     name: about.name,
     link,
-    title: inQuotes(milestone?.name === "mature" ? titles.get(milestone.count) : (row.metadata.title ?? quiz?.title)),
+    title: inQuotes(
+      milestone?.name === "mature"
+        ? titles.get(milestone.count)
+        : (row.metadata.title ?? quiz?.title.replace(/^Quiz: /, "")),
+    ),
     count: count > 0 ? number(count) : null,
     due: count > 0 ? (count === 1 ? "1 card is due" : `${number(count)} cards are due`) : null,
     videos: summary ? videosOf(summary, titles) : null,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OFFSETS } from "../kinds";
 import { DEFAULT_PREFERENCES, type Preferences } from "../preferences";
 import { ladder, nextMoment, type StudyState } from "./moments";
@@ -79,4 +79,57 @@ it("plans nothing in a pause", () => {
       }
     }),
   );
+});
+
+describe("exact moments", () => {
+  const HOUR = 60 * MINUTE;
+  // Sunday, October 25, 2026: the clocks of Berlin go back at 03:00. The last review was on the evening before it.
+  const STUDIED = Date.parse("2026-10-24T18:00:00Z");
+  const state: StudyState = {
+    ...{ lastStudiedAt: STUDIED, nextDueAt: STUDIED + 10 * MINUTE, recallFallsAt: STUDIED + 40 * MINUTE, dueCount: 3 },
+    ...{ streakDays: 3, reviewsTotal: 9, timeZone: "Europe/Berlin", dayStartHour: 4, usualMinute: 7 * 60, revision: 1 },
+  };
+  const all = (type: Parameters<typeof nextMoment>[0], change: Partial<StudyState> = {}, userId = 0) => {
+    const found: string[] = [];
+    for (let done = STUDIED; found.length < 9; ) {
+      const input = { state: { ...state, ...change }, preferences: DEFAULT_PREFERENCES, userId, done, now: done };
+      const moment = nextMoment(type, input);
+      if (!moment) break;
+      found.push(new Date(moment.at).toISOString().slice(0, 16));
+      done = moment.at;
+    }
+    return found;
+  };
+
+  it("of cards: each offset after the last review, and when recall falls short", () => {
+    const after = [15 * MINUTE, 30 * MINUTE, 40 * MINUTE, HOUR, 3 * HOUR, DAY, 3 * DAY, 7 * DAY];
+    expect(all("flashcard_reminder")).toEqual(after.map((ms) => new Date(STUDIED + ms).toISOString().slice(0, 16)));
+    expect(all("flashcard_reminder", { nextDueAt: STUDIED + 2 * DAY, recallFallsAt: null })).toHaveLength(3);
+    expect(all("flashcard_reminder", { dueCount: 0 })).toEqual([]);
+  });
+
+  it("of a session: the usual time of the next three days, by the clock on the wall", () => {
+    expect(all("study_session_reminder")).toEqual(["2026-10-25T06:00", "2026-10-26T06:00", "2026-10-27T06:00"]);
+    expect(all("study_session_reminder", { usualMinute: null })).toEqual([]);
+  });
+
+  it("of a streak: 20:00 on the day it would end, from three days on", () => {
+    expect(all("study_streak_update")).toEqual(["2026-10-25T19:00"]);
+    // Before 04:00, it is still the day before.
+    expect(all("study_streak_update", { lastStudiedAt: Date.parse("2026-10-24T23:30:00Z") })).toEqual([
+      "2026-10-25T19:00",
+    ]);
+    expect(all("study_streak_update", { streakDays: 2 })).toEqual([]);
+  });
+
+  it("of an invitation: three, seven, and fourteen days away, then none", () => {
+    expect(all("motivational_message")).toEqual(["2026-10-27T18:00", "2026-10-31T18:00", "2026-11-07T18:00"]);
+  });
+
+  it("of digests: 09:00 each day, or on Mondays, at most 15 minutes later", () => {
+    expect(all("daily_digest").slice(0, 3)).toEqual(["2026-10-25T08:00", "2026-10-26T08:00", "2026-10-27T08:00"]);
+    expect(all("weekly_summary").slice(0, 3)).toEqual(["2026-10-26T08:00", "2026-11-02T08:00", "2026-11-09T08:00"]);
+    const minutes = Array.from({ length: 300 }, (_, userId) => Number(all("daily_digest", {}, userId)[0]?.slice(14)));
+    expect([Math.min(...minutes), Math.max(...minutes), new Set(minutes).size]).toEqual([0, 15, 16]);
+  });
 });

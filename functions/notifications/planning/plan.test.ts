@@ -65,3 +65,18 @@ it("plans on wanted channels only, one row per kind and channel, each with its o
     }),
   );
 });
+
+it.each([
+  ["streak", "streakDays", [3, 7, 14, 30, 50, 100, 365]],
+  ["reviews", "reviewsTotal", [100, 500, 1000, 5000, 10_000]],
+] as const)("has milestones of %s at the documented numbers", (name, field, steps) => {
+  const told: number[] = [];
+  for (let n = 1; n <= (steps.at(-1) ?? 0) + 1; n += 1) {
+    const before = { streakDays: 0, reviewsTotal: 0, [field]: n - 1 };
+    for (const row of planMilestones(learner({ [field]: n }), before, { maturedTranscriptId: null, now: NOW })) {
+      expect(row.metadata.milestone).toEqual({ name, count: n });
+      if (row.channel === "email") told.push(n);
+    }
+  }
+  expect(told).toEqual(steps);
+});

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { deliverNotifications } from "~/functions/notifications/deliver";
+import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";
+import { createDelivering, MINUTE } from "../../test/helpers/delivering";
+import { insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
+
+const DAY = 86_400_000;
+const DUE = START + 10 * MINUTE;
+
+let world: ReturnType<typeof createDelivering>;
+let userId: number;
+beforeEach(async () => {
+  world = createDelivering();
+  ({ userId } = await insertMember(world, "ada"));
+});
+
+const addDevice = () =>
+  rowsOf(
+    world.DB,
+    "insert into push_subscriptions (user_id, endpoint, p256dh, auth, device_name, created_at) values (?, 'https://push', '', '', '', 0)",
+    userId,
+  );
+
+/** A milestone's row that is due. */
+async function milestone(count: number, channel = "email", priority = 6): Promise<number> {
+  const key = `m${count}:${channel}`;
+  const [row] = await rowsOf(
+    world.DB,
+    `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for, metadata,
+      group_key, dedupe_key, created_at, priority) values (?1, 'progress_milestone', ?2, ?3, ?3, ?4, ?5, ?6, ?3, ?7) returning id`,
+    ...[userId, channel, START, JSON.stringify({ milestone: { name: "reviews", count } }), `m${count}`, key, priority],
+  );
+  return Number(row?.id);
+}
+
+describe("the daily limit", () => {
+  it("lets the most urgent go first", async () => {
+    await world.choose(userId, "max_daily_notifications = 1");
+    await milestone(100);
+    await milestone(500, "email", 1);
+    await world.run(START);
+    expect(world.mails.map(({ subject }) => subject)).toEqual(["500 reviews"]);
+    expect(await world.rows("status = 'cancelled'")).toMatchObject([{ last_error: "daily limit", group_key: "m100" }]);
+  });
+
+  it("holds for consumers at the same time, and does not count the inbox", async () => {
+    await world.choose(userId, "max_daily_notifications = 2");
+    const ids: number[] = [];
+    for (const count of [100, 200, 300, 400, 500]) ids.push(await milestone(count), await milestone(count, "in_app"));
+    await Promise.all(ids.map((id) => deliverNotifications(world, { ids: [id] })));
+    expect(world.mails).toHaveLength(2);
+    expect(await world.rows("delivery_channel = 'in_app' and status = 'sent'")).toHaveLength(5);
+  });
+
+  it("applies at once when it is lowered below today's count", async () => {
+    await world.choose(userId, "max_daily_notifications = 3");
+    for (const count of [100, 200]) await milestone(count);
+    await world.run(START);
+    await rowsOf(world.DB, "update notification_preferences set max_daily_notifications = 1, version = version + 1");
+    await milestone(300);
+    await world.run(START + MINUTE);
+    expect([world.mails.length, await world.rows("last_error = 'daily limit'")]).toMatchObject([
+      2,
+      [{ group_key: "m300" }],
+    ]);
+    // The next day counts from none.
+    await milestone(400);
+    await rowsOf(world.DB, `update notification_queue set planned_for = ${START + DAY} where group_key = 'm400'`);
+    await world.run(START + DAY);
+    expect(world.mails.at(-1)?.subject).toBe("400 reviews");
+  });
+});
+
+describe("a learner's own message", () => {
+  it("replaces the text where cards are due, escaped, and no other", async () => {
+    await world.choose(userId, "custom_message_template = '<b>{{name}}</b>: {{count}} cards. Not yet {{streak}}!'");
+    await world.study(userId, { streakDays: 0 });
+    await milestone(100);
+    await world.run(DUE);
+    const [due, other] = [/due/, /100 reviews/].map((subject) =>
+      world.mails.find((mail) => subject.test(mail.subject)),
+    );
+    // A sentence whose variable has no value is left out.
+    expect(due?.text).toMatch(/^<b>ada<\/b>: 3 cards\.\n/);
+    expect(due?.html).toContain("<p>&lt;b&gt;ada&lt;/b&gt;: 3 cards.</p>");
+    expect(other?.text).not.toContain("ada");
+  });
+
+  it("is ours when it is blank", async () => {
+    await world.choose(userId, "custom_message_template = null");
+    await world.study(userId);
+    await world.run(DUE);
+    expect(world.mails[0]?.text).toContain("A few minutes");
+  });
+});
+
+it.each([
+  [0, "without the question"],
+  [1, "with the question, which can be answered"],
+])("shows a push, when questions are allowed is %i, %s", async (shows) => {
+  await world.choose(userId, `show_question = ${shows}`);
+  await addDevice();
+  const [video] = await rowsOf(
+    world.DB,
+    `insert into video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds,
+      segment_count, user_id) values ('v', 'A talk', '', 'en', 'uploaded', 'upload', 60, 0, ?) returning id`,
+    userId,
+  );
+  const [card] = await rowsOf(
+    world.DB,
+    "insert into flashcards (key, transcript_id, user_id, front, back) values ('k', ?, ?, 'What is FSRS?', 'A scheduler') returning id",
+    ...[video?.id, userId],
+  );
+  const flashcardId = Number(card?.id);
+  await world.study(userId, { atRisk: [{ id: 1, flashcardId, quizQuestionId: null }] });
+  await world.run(DUE);
+  const [payload] = world.payloads;
+  expect(payload?.body.includes("What is FSRS?")).toBe(shows === 1);
+  const review = { itemType: "flashcard", id: flashcardId, reviewId: `notification-${payload?.notificationId}` };
+  expect(payload?.review).toEqual(shows === 1 ? review : null);
+  expect(JSON.stringify(payload)).not.toContain("A scheduler");
+  // The mail and the inbox, which only their owner reads, say it either way.
+  expect(world.mails[0]?.text).toContain("What is FSRS?");
+});
+
+it("drops the reminder of a quiz that was deleted, even if that can still be undone", async () => {
+  const [video] = await rowsOf(
+    world.DB,
+    `insert into video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds,
+      segment_count, user_id) values ('v', 'A talk', '', 'en', 'uploaded', 'upload', 60, 0, ?) returning id`,
+    userId,
+  );
+  for (const deletedAt of [null, START]) {
+    const [quiz] = await rowsOf(
+      world.DB,
+      `insert into quizzes (generation_key, transcript_id, title, description, user_id, total_questions, model,
+        is_offline_draft, deleted_at) values (?, ?, 'Quiz: Bees', '', ?, 1, '', 0, ?) returning id`,
+      ...[crypto.randomUUID(), video?.id, userId, deletedAt],
+    );
+    const key = crypto.randomUUID();
+    await rowsOf(
+      world.DB,
+      `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for, metadata,
+        group_key, dedupe_key, created_at, quiz_id) values (?1, 'quiz_reminder', 'email', ?2, ?2, '{}', ?3, ?3, ?2, ?4)`,
+      ...[userId, START, key, quiz?.id],
+    );
+  }
+  await world.run(START);
+  expect(await world.rows()).toMatchObject([{ status: "sent" }, { status: "cancelled", last_error: "quiz gone" }]);
+  expect(world.mails.map(({ subject }) => subject)).toEqual(["Your quiz “Bees” is waiting"]);
+});
+
+it("never changes a row that is over, whatever message names it", async () => {
+  const ids: number[] = [];
+  for (const status of ["sent", "failed", "cancelled"]) {
+    const id = await milestone(ids.length + 1);
+    ids.push(id);
+    await rowsOf(world.DB, "update notification_queue set status = ?, processed_at = 1 where id = ?", status, id);
+  }
+  const before = await world.rows();
+  await deliverNotifications(world, { ids });
+  await world.run(START + DAY);
+  expect([await world.rows(), world.mails]).toEqual([before, []]);
+});
+
+it("names every due row to the queue in one sweep, however many there are, and each once", async () => {
+  await rowsOf(
+    world.DB,
+    `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for, metadata,
+      group_key, dedupe_key, created_at) with recursive n(i) as (select 1 union all select i + 1 from n where i < 12001)
+      select ?1, 'progress_milestone', 'in_app', ?2 - i % 7, ?2, '{}', 'g' || i, 'k' || i, ?2 from n`,
+    ...[userId, START],
+  );
+  await rowsOf(world.DB, `update notification_queue set scheduled_for = ${START + 1} where id = 12001`);
+  expect(await sweepNotifications(world)).toEqual({ announced: 12_000 });
+  const ids = world.queued.flatMap((message) => (message.type === "notifications.deliver" ? message.ids : []));
+  expect([ids.length, new Set(ids).size, ids.includes(12_001)]).toEqual([12_000, 12_000, false]);
+});
+
+it("removes rows that have been over for 30 days, and no row that still waits", async () => {
+  const [old, recent, waiting] = [await milestone(1), await milestone(2), await milestone(3)];
+  const over = "update notification_queue set status = 'sent', processed_at = ? where id = ?";
+  await rowsOf(world.DB, over, START - 30 * DAY - 1, old);
+  await rowsOf(world.DB, over, START - 29 * DAY, recent);
+  await sweepOldNotifications(world);
+  expect((await world.rows()).map(({ id }) => id)).toEqual([recent, waiting]);
+});
