@@ -21,6 +21,25 @@ const addDevice = () =>
     userId,
   );
 
+async function addVideo(title = "A talk"): Promise<number> {
+  const [row] = await rowsOf(
+    world.DB,
+    `insert into video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds,
+      segment_count, user_id) values (?1, ?1, '', 'en', 'uploaded', 'upload', 60, 0, ?2) returning id`,
+    ...[title, userId],
+  );
+  return Number(row?.id);
+}
+
+async function addCard(video: number, front: string): Promise<number> {
+  const [row] = await rowsOf(
+    world.DB,
+    "insert into flashcards (key, transcript_id, user_id, front, back) values (?1, ?2, ?3, ?1, 'A scheduler') returning id",
+    ...[front, video, userId],
+  );
+  return Number(row?.id);
+}
+
 /** A milestone's row that is due. */
 async function milestone(count: number, channel = "email", priority = 6): Promise<number> {
   const key = `m${count}:${channel}`;
@@ -100,18 +119,8 @@ it.each([
 ])("shows a push, when questions are allowed is %i, %s", async (shows) => {
   await world.choose(userId, `show_question = ${shows}`);
   await addDevice();
-  const [video] = await rowsOf(
-    world.DB,
-    `insert into video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds,
-      segment_count, user_id) values ('v', 'A talk', '', 'en', 'uploaded', 'upload', 60, 0, ?) returning id`,
-    userId,
-  );
-  const [card] = await rowsOf(
-    world.DB,
-    "insert into flashcards (key, transcript_id, user_id, front, back) values ('k', ?, ?, 'What is FSRS?', 'A scheduler') returning id",
-    ...[video?.id, userId],
-  );
-  const flashcardId = Number(card?.id);
+  const video = await addVideo();
+  const flashcardId = await addCard(video, "What is FSRS?");
   await world.study(userId, { atRisk: [{ id: 1, flashcardId, quizQuestionId: null }] });
   await world.run(DUE);
   const [payload] = world.payloads;
@@ -123,19 +132,57 @@ it.each([
   expect(world.mails[0]?.text).toContain("What is FSRS?");
 });
 
+describe("a digest", () => {
+  const monday = Date.UTC(2026, 0, 19, 9, 20);
+  const digest = async (frequency: string, usualMinute: number | null) => {
+    await world.choose(userId, `notification_frequency = '${frequency}'`);
+    const video = await addVideo("How bees talk");
+    const fronts = ["What do bees store?", "Why do they dance?", "Who watches?"];
+    const atRisk = await Promise.all(
+      fronts.map(async (front, id) => ({ id, flashcardId: await addCard(video, front), quizQuestionId: null })),
+    );
+    await world.study(userId, { atRisk, dueVideos: [{ transcriptId: video, count: 3 }], reviewsWeek: 8, usualMinute });
+    await world.run(frequency === "daily_digest" ? START + DAY : monday);
+    expect(world.mails).toHaveLength(1);
+    return world.mails[0];
+  };
+
+  it("says what is due of which video, the cards most at risk, what was learned, and one thing to do", async () => {
+    const mail = await digest("daily_digest", 600);
+    expect(mail?.subject).toBe("Today: 3 cards are due");
+    for (const words of [
+      "3 from “How bees talk”",
+      "Most at risk:\n• What do bees store?\n• Why do they dance?\n• Who watches?",
+      "This week you made 8 reviews.",
+      "One thing to do: review “What do bees store?”",
+    ]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect(mail?.attachments).toBeUndefined();
+  });
+
+  it("of a week has its study times as a calendar file, for learners with a usual time", async () => {
+    const mail = await digest("weekly_summary", 600);
+    expect(mail?.subject).toBe("Your week: 3 cards are due");
+    const [file, ...more] = mail?.attachments ?? [];
+    expect([file?.filename, file?.type, more]).toEqual(["study-week.ics", "text/calendar", []]);
+    // 10:00 in Berlin.
+    expect(file?.content).toContain("DTSTART:20260119T090000Z");
+  });
+
+  it("of a week has no calendar file without a usual time", async () => {
+    expect((await digest("weekly_summary", null))?.attachments).toBeUndefined();
+  });
+});
+
 it("drops the reminder of a quiz that was deleted, even if that can still be undone", async () => {
-  const [video] = await rowsOf(
-    world.DB,
-    `insert into video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds,
-      segment_count, user_id) values ('v', 'A talk', '', 'en', 'uploaded', 'upload', 60, 0, ?) returning id`,
-    userId,
-  );
+  const video = await addVideo();
   for (const deletedAt of [null, START]) {
     const [quiz] = await rowsOf(
       world.DB,
       `insert into quizzes (generation_key, transcript_id, title, description, user_id, total_questions, model,
         is_offline_draft, deleted_at) values (?, ?, 'Quiz: Bees', '', ?, 1, '', 0, ?) returning id`,
-      ...[crypto.randomUUID(), video?.id, userId, deletedAt],
+      ...[crypto.randomUUID(), video, userId, deletedAt],
     );
     const key = crypto.randomUUID();
     await rowsOf(

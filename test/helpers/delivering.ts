@@ -1,3 +1,4 @@
+import type { Mail } from "~/functions/mail/compose";
 import { deliverNotifications } from "~/functions/notifications/deliver";
 import type { PushOutcome } from "~/functions/notifications/port";
 import type { PushPayload } from "~/functions/notifications/push/payload";
@@ -25,14 +26,7 @@ export const SUMMARY: ScheduleSummary = {
 /** What a consumer needs, over SQLite in memory, with providers that record what they are given. */
 export function createDelivering() {
   const deps = createVerbDeps();
-  const mails: {
-    key: string;
-    to: string;
-    subject: string;
-    text: string;
-    html: string;
-    headers?: Record<string, string>;
-  }[] = [];
+  const mails: (Mail & { key: string })[] = [];
   const pushes: { endpoint: string; title: string }[] = [];
   const payloads: PushPayload[] = [];
   const next: { mail: unknown[]; push: PushOutcome[] } = { mail: [], push: [] };
@@ -40,7 +34,7 @@ export function createDelivering() {
     ...deps,
     email: {
       ...({ provider: "resend", isLocal: false, keepsKeys: true } as const),
-      send: async (mail: (typeof mails)[number]) => {
+      send: async (mail: Mail & { key: string }) => {
         mails.push(mail);
         const failure = next.mail.shift();
         if (failure) throw failure;
