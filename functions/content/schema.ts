@@ -56,7 +56,7 @@ const updates = z
 export const itemIdsSchema = z
   .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER), { error: "No items selected" })
   .min(1, "No items selected")
-  .max(MAX_BULK, `At most ${MAX_BULK.toLocaleString("en")} items can be changed at once.`);
+  .max(MAX_BULK, { error: () => `At most ${MAX_BULK.toLocaleString("en")} items can be changed at once.` });
 
 /** Where the undo of an operation continues. */
 export const undoQuerySchema = z.object({ after: z.coerce.number<number>().int().nonnegative().default(0) });

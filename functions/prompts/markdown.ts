@@ -21,7 +21,8 @@ export type MarkdownInput = {
   durationSeconds: number;
 };
 
-const DATE = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+/** Created on demand, because that costs the start of an isolate. */
+let longDate: Intl.DateTimeFormat | undefined;
 
 /** The PRD as CommonMark. Time marks link to their moments, text is escaped, and lines without a mark have no quote. */
 export function toMarkdown(prd: MarkdownInput): string {
@@ -43,7 +44,7 @@ function facts(prd: MarkdownInput, videoUrl: string | null): string[] {
   return [
     ...(videoUrl ? [`Video: <${videoUrl}>`] : []),
     `Length: ${formatMark(markedLength(prd.durationSeconds * 1000, cited))}`,
-    `Written: ${DATE.format(new Date(prd.createdAt))} by ${escapeMarkdown(prd.model)}`,
+    `Written: ${writtenOn(prd.createdAt)} by ${escapeMarkdown(prd.model)}`,
     ["Grounding:", `${figure} (${share}%).`, addedNotice(prd.grounding), checkedNotice(prd.grounding)]
       .filter(Boolean)
       .join(" "),
@@ -97,4 +98,9 @@ function webAddress(link: string | null): string | null {
   const url = new URL(link);
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   return url.href.replace(/[()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
+function writtenOn(iso: string): string {
+  longDate ??= new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+  return longDate.format(new Date(iso));
 }

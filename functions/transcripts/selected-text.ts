@@ -1,7 +1,5 @@
 import { type TextOffsets, type TextRange, type Texts, toPosition } from "./offsets";
 
-const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
 /** The joined text between two indices. */
 export function textOfRange(segments: Texts, offsets: TextOffsets, { startIndex, endIndex }: TextRange): string {
   const [first, last] = [toPosition(offsets, startIndex), toPosition(offsets, endIndex)];
@@ -22,7 +20,7 @@ export function wholeRange(segments: Texts, offsets: TextOffsets, range: TextRan
     startIndex: inside.startIndex + text.length - text.trimStart().length,
     endIndex: inside.endIndex - (text.length - text.trimEnd().length),
   };
-  return grown(segments, offsets, trimmed, GRAPHEMES);
+  return grown(segments, offsets, trimmed, graphemes());
 }
 
 /** The same, grown so that it splits no word either. */
@@ -31,11 +29,17 @@ export function wholeWords(segments: Texts, offsets: TextOffsets, range: TextRan
   if (!whole) return null;
   words ??= new Intl.Segmenter(undefined, { granularity: "word" });
   // Rarely, a word ends inside a character.
-  return grown(segments, offsets, grown(segments, offsets, whole, words), GRAPHEMES);
+  return grown(segments, offsets, grown(segments, offsets, whole, words), graphemes());
 }
 
-/** Created when first used, because the server does not need it. */
+/** Created when first used, because that costs the start of an isolate. */
 let words: Intl.Segmenter | undefined;
+let characters: Intl.Segmenter | undefined;
+
+function graphemes(): Intl.Segmenter {
+  characters ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  return characters;
+}
 
 function grown(segments: Texts, offsets: TextOffsets, range: TextRange, by: Intl.Segmenter): TextRange {
   return {

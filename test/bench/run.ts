@@ -14,17 +14,9 @@ import { otherProbes, pageProbes } from "./pages/probes";
 import { costTable } from "./pages/table";
 import { dueQueueTable } from "./reviews/queue";
 import { reviewSpeedTable } from "./reviews/speed";
+import { startTable } from "./starts";
 import { studyPageTables } from "./study/pages";
-import {
-  countTable,
-  draftTable,
-  historyTable,
-  loginTable,
-  type PageWeight,
-  STATIC_PAGES,
-  weightTable,
-  workerTable,
-} from "./tables";
+import { countTable, draftTable, historyTable, loginTable, type PageWeight, STATIC_PAGES, weightTable } from "./tables";
 import { ROOT, startTarget, type Target } from "./targets";
 import { weigh } from "./weight";
 
@@ -35,6 +27,7 @@ const BUNDLES = {
   bare: ".cache/bench/bare/worker.js",
   product: "build/worker/app.js",
   objects: ".cache/bench/objects/worker.js",
+  empty: ".cache/bench/empty/empty-app.js",
   counted: ".cache/bench/counted/counted-app.js",
   draft: ".cache/bench/draft-child.mjs",
   quiz: ".cache/bench/quiz-child.mjs",
@@ -54,7 +47,7 @@ async function measureWeight(): Promise<string> {
   const workers = await startWorkers();
   await migrate(workers.product.miniflare);
   const weights = await weighPages(workers.bare, workers.product, await makeTranscript(workers.product));
-  return [weightTable(weights), workerRows(workers)].join("\n\n");
+  return [weightTable(weights), await startRows()].join("\n\n");
 }
 
 async function startWorkers() {
@@ -79,13 +72,13 @@ async function weighPages(
   return weights;
 }
 
-function workerRows({ hello, bare, product }: Awaited<ReturnType<typeof startWorkers>>): string {
-  return workerTable([
-    { ...hello, bundle: BUNDLES.hello },
-    { ...bare, bundle: BUNDLES.bare },
-    { ...product, bundle: BUNDLES.product },
+const startRows = () =>
+  startTable([
+    { name: "hello-world Worker", config: "test/bench/hello/wrangler.toml", bundle: BUNDLES.hello },
+    { name: "bare Remix", config: "test/bench/bare-remix/wrangler.toml", bundle: BUNDLES.bare },
+    { name: "Vidwright's bindings, empty", config: "wrangler.toml", bundle: BUNDLES.empty },
+    { name: "Vidwright", config: "wrangler.toml", bundle: BUNDLES.product },
   ]);
-}
 
 /** Only the library, for `-- --library`. */
 async function measureLibrary(): Promise<string> {
@@ -130,7 +123,7 @@ async function measure(): Promise<string> {
     countTable(counts),
     historyTable(histories),
     loginTable(logins),
-    workerRows(workers),
+    await startRows(),
     draftTable("Offline PRD of", "lines", drafts),
     draftTable("Offline quiz of", "questions", quizzes),
     ...studyPages,

@@ -1,18 +1,13 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import type { RouteCount } from "./d1";
 import type { DraftCost } from "./drafts";
 import type { HistoryCost } from "./history";
 import type { LoginCost } from "./login";
 import { kb, ms, table, times, verdict } from "./table";
-import { ROOT, type Target } from "./targets";
 import type { Weight } from "./weight";
 
 const KB = 1024;
 /** What a page's first scripts may weigh after gzip, by the beginning of its name in the table. */
 const MAX_JS: Record<string, number> = { "/ (": 100 * KB, "/transcript": 105 * KB, "/review": 90 * KB };
-const MAX_WORKER_BYTES = 1000 * KB;
 const MAX_DRAFT_MS = 3000;
 const MAX_DRAFT_MB = 128;
 /** How many rows a list may read beyond those it shows. */
@@ -81,16 +76,6 @@ export function loginTable(costs: readonly LoginCost[]): string {
     index === 0 ? "" : `<= ${times(MAX_LOGIN_RATIO)}: ${verdict(cpuMs / bare, MAX_LOGIN_RATIO)}`,
   ]);
   return table(["A login", "CPU", "of bare scrypt", "target"], rows);
-}
-
-export function workerTable(targets: readonly (Target & { bundle: string })[]): string {
-  const names = ["hello-world Worker", "bare Remix", "Vidwright"];
-  const rows = targets.map(({ firstAnswerMs, bundle }, index) => {
-    const size = gzipSync(readFileSync(join(ROOT, bundle))).length;
-    const target = index === 2 ? `<= ${kb(MAX_WORKER_BYTES)}: ${verdict(size, MAX_WORKER_BYTES)}` : "";
-    return [names[index] ?? "", kb(size), target, ms(firstAnswerMs)];
-  });
-  return table(["A Worker", "gzip", "target", "start of workerd to first answer"], rows);
 }
 
 export function draftTable(what: string, items: string, drafts: readonly DraftCost[]): string {

@@ -41,11 +41,12 @@ export async function startTarget(
   const worker = {
     ...workerOptions,
     name: "target",
-    // The bundle is one file: no rules for further modules.
+    // The bundle is one file. Named as such, because otherwise Miniflare parses it in search of imports, which takes
+    // Node longer than starting the Worker and happens nowhere else.
     modulesRules: undefined,
-    modules: true as const,
+    modules: [{ type: "ESModule" as const, path: `${ROOT}${scriptPath}` }],
+    modulesRoot: ROOT,
     rootPath: ROOT,
-    scriptPath,
     bindings: { ...TEST_SECRETS, ...WIDE },
   };
   const miniflare = new Miniflare(

@@ -22,8 +22,10 @@ await main(async () => {
   await bundle("test/bench/platform/wrangler.toml", "platform");
   await bundle("test/bench/objects/wrangler.toml", "objects");
   await bundle(join(bare, "wrangler.toml"), "bare");
-  writeCountedConfig();
-  await bundle(".cache/bench/counted.toml", "counted");
+  for (const name of ["counted", "empty"]) {
+    writeConfig(name);
+    await bundle(`.cache/bench/${name}.toml`, name);
+  }
   for (const child of ["draft-child", "quiz-child"]) {
     const options = ["--bundle", "--platform=node", "--format=esm", "--minify"];
     await step("esbuild", [`test/bench/${child}.ts`, ...options, `--outfile=${join(CACHE, `${child}.mjs`)}`]);
@@ -36,13 +38,13 @@ function bundle(config, name) {
   return step("wrangler", ["deploy", "--dry-run", "--config", config, "--outdir", join(CACHE, name)]);
 }
 
-/** The product's configuration, with an entry point that counts what is sent to D1. */
-function writeCountedConfig() {
+/** The product's configuration with another entry point: one that counts what is sent to D1, or one that is empty. */
+function writeConfig(name) {
   const toml = readFileSync(join(ROOT, "wrangler.toml"), "utf8")
-    .replace('"workers/app.ts"', JSON.stringify(join(ROOT, "test/bench/counted-app.ts")))
+    .replace('"workers/app.ts"', JSON.stringify(join(ROOT, `test/bench/${name}-app.ts`)))
     .replaceAll('"./', `"${ROOT}/`)
     .replace('"db/migrations"', JSON.stringify(join(ROOT, "db/migrations")));
-  writeFileSync(join(CACHE, "counted.toml"), toml);
+  writeFileSync(join(CACHE, `${name}.toml`), toml);
 }
 
 async function step(command, args) {

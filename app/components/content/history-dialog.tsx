@@ -9,8 +9,14 @@ import { ErrorNote } from "../ui/error-note";
 
 type HistoryDialogProps = { item: ItemView; name: string; onClose: () => void };
 
-/** In the reader's time zone: this dialog is never rendered on the server. */
-const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+/** Created on demand: this dialog is never rendered on the server, whose start would still pay for it. */
+let moment: Intl.DateTimeFormat | undefined;
+
+/** In the reader's time zone. */
+function momentOf(iso: string): string {
+  moment ??= new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+  return moment.format(new Date(iso));
+}
 
 /** How much an item was used, and its history: when, what, and by whom. */
 export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
@@ -38,7 +44,7 @@ export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
           <li key={id} className="border-b border-line py-2.5">
             <p className="wrap-anywhere">{changeDescription}</p>
             <p className="text-small text-quiet tabular-nums">
-              <time dateTime={createdAt}>{MOMENT.format(new Date(createdAt))}</time>
+              <time dateTime={createdAt}>{momentOf(createdAt)}</time>
               {isByOwner && ", by you"}
             </p>
           </li>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { CAPTION_LANGUAGES, languageName } from "../../client/transcripts/caption-languages";
+import { captionLanguages, languageName } from "../../client/transcripts/caption-languages";
 import { Select } from "../ui/select";
 
 /** The detected language of the chosen or typed captions; null if there are none or it can't be detected. */
@@ -23,7 +23,7 @@ export function CaptionLanguage({ detected }: { detected: string | null }) {
       <span className="font-semibold">Language</span>
       <Select name="captionsLanguage" defaultValue="">
         <option value="">{detected ? `Detected: ${languageName(detected)}` : "Detect automatically"}</option>
-        {CAPTION_LANGUAGES.map(([tag, name]) => (
+        {captionLanguages().map(([tag, name]) => (
           <option key={tag} value={tag}>
             {name}
           </option>

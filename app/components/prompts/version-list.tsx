@@ -10,7 +10,13 @@ const CAUSES: Record<VersionCause, string> = {
   extended: "lines added from a gap",
 };
 
-const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+/** Created on demand, because that costs the start of an isolate. */
+let moment: Intl.DateTimeFormat | undefined;
+
+function momentOf(iso: string): string {
+  moment ??= new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  return moment.format(new Date(iso));
+}
 
 /** All versions of a PRD, newest first. Each can be compared with the current one and restored. */
 export function VersionList({ versions, compared }: { versions: readonly VersionSummary[]; compared: number | null }) {
@@ -23,7 +29,7 @@ export function VersionList({ versions, compared }: { versions: readonly Version
             <span className="font-semibold tabular-nums">Version {version}</span>, {CAUSES[cause]}
             <br />
             <time dateTime={createdAt} className="text-small text-quiet">
-              {MOMENT.format(new Date(createdAt))} UTC
+              {momentOf(createdAt)} UTC
             </time>
           </p>
           {isCurrent ? (

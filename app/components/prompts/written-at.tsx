@@ -1,8 +1,10 @@
-const LONG_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+/** Created on demand, because that costs the start of an isolate. */
+let longDate: Intl.DateTimeFormat | undefined;
 
 /** For example `November 21, 2026`. @param iso ISO 8601 */
 export function writtenOn(iso: string): string {
-  return LONG_DATE.format(new Date(iso));
+  longDate ??= new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return longDate.format(new Date(iso));
 }
 
 /**

@@ -58,7 +58,7 @@ export const commentSchema = z.strictObject({
     .string({ error: "Please write something" })
     .trim()
     .min(1, "Please write something")
-    .max(MAX_COMMENT, `A comment can have at most ${MAX_COMMENT.toLocaleString("en")} characters`),
+    .max(MAX_COMMENT, { error: () => `A comment can have at most ${MAX_COMMENT.toLocaleString("en")} characters` }),
 });
 export type CommentInput = z.infer<typeof commentSchema>;
 

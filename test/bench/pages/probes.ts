@@ -1,8 +1,10 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { fillPrompts } from "../../helpers/prompts";
 import { logInOnce } from "../account";
 import type { Probe } from "../cpu";
 import { makeStudyTranscript } from "../study/transcript";
-import type { Target } from "../targets";
+import { ROOT, type Target } from "../targets";
 
 /** A page to measure. `platform` names the probe whose cost is subtracted. */
 export type PageProbe = Probe & {
@@ -28,6 +30,13 @@ export const SHARED_TARGET = 0.4;
 const TRANSCRIPT_TARGET = 1.3;
 const PERSONAL_TARGET = 1.1;
 
+/** The cookie of a browser that has this build's style sheet cached, so that pages link to it (decision 124). */
+function sheetCookie(): string {
+  const sheet = readdirSync(join(ROOT, "build/client/assets")).find((name) => /^app-.*\.css$/.test(name));
+  if (!sheet) throw new Error("No style sheet in the build.");
+  return `sheet=${sheet}`;
+}
+
 /**
  * Every page, on first and repeated views. A first view uses an address, and where text is shown a database row, that
  * the isolate has not just served; for a page cached at the edge, it uses a host name that is not cached yet.
@@ -41,6 +50,8 @@ export async function pageProbes(product: Target): Promise<PageProbe[]> {
   const account = await logInOnce(product, "reader");
   await fillPrompts(await product.miniflare.getD1Database("DB"), { count: PROMPTS, userId: account.id });
   const cookie = { cookie: account.cookie };
+  const sheet = sheetCookie();
+  const withSheet = { cookie: `${account.cookie}; ${sheet}` };
 
   const again =
     (path: string, headers: Record<string, string> = {}) =>
@@ -74,12 +85,16 @@ export async function pageProbes(product: Target): Promise<PageProbe[]> {
     page("/about, from the edge", ASSETS, again("/about"), SHARED_TARGET),
     page("/transcript/{id}, 250 segments, first", BATCH, firstTranscript, TRANSCRIPT_TARGET),
     page("/transcript/{id}, 250 segments, again", BATCH, again(transcript.path, { cookie: transcript.cookie })),
+    page("/transcript/{id}, sheet cached", BATCH, again(transcript.path, { cookie: `${transcript.cookie}; ${sheet}` })),
     page("/ (signed in), first", BATCH, first("/", cookie), PERSONAL_TARGET),
     page("/ (signed in), again", BATCH, again("/", cookie)),
+    page("/ (signed in), sheet cached", BATCH, again("/", withSheet)),
     page("/history (24 PRDs), first", BATCH, first("/history", cookie), PERSONAL_TARGET),
     page("/history (24 PRDs), again", BATCH, again("/history", cookie)),
+    page("/history (24 PRDs), sheet cached", BATCH, again("/history", withSheet)),
     page("/review (signed in), first", ONE_READ, first("/review", cookie), PERSONAL_TARGET),
     page("/review (signed in), again", ONE_READ, again("/review", cookie)),
+    page("/review (signed in), sheet cached", ONE_READ, again("/review", withSheet)),
   ];
 }
 
@@ -93,6 +108,7 @@ export function otherProbes({ hello, platform, bare }: Record<"hello" | "platfor
   return [
     of(hello, "hello-world Worker"),
     of(platform, ASSETS),
+    of(platform, "platform: static assets, 110 KB", "/bytes"),
     of(platform, ONE_READ, "/d1-read"),
     of(platform, TWO_READS, "/d1-two-reads"),
     of(platform, BATCH, "/d1"),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { call } from "~/app/client/api/call";
 import { toFailure } from "~/app/client/api/call-api";
-import { CAPTION_LANGUAGES, languageName } from "../../../client/transcripts/caption-languages";
+import { captionLanguages, languageName } from "../../../client/transcripts/caption-languages";
 import { Select } from "../../ui/select";
 
 type OriginalProps = { transcriptId: number; language: string; onLanguage: (language: string) => void };
@@ -9,7 +9,7 @@ type OriginalProps = { transcriptId: number; language: string; onLanguage: (lang
 /** The language of uploaded captions, as detected or stated, with a way to correct it. */
 export function OriginalLanguage({ transcriptId, language, onLanguage }: OriginalProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const isListed = CAPTION_LANGUAGES.some(([tag]) => tag === language);
+  const isListed = captionLanguages().some(([tag]) => tag === language);
 
   async function correct(chosen: string) {
     setFailure(null);
@@ -27,7 +27,7 @@ export function OriginalLanguage({ transcriptId, language, onLanguage }: Origina
         <span>Language of these captions</span>
         <Select value={language} onChange={({ target }) => void correct(target.value)}>
           {!isListed && <option value={language}>{language === "und" ? "Unknown" : languageName(language)}</option>}
-          {CAPTION_LANGUAGES.map(([tag, name]) => (
+          {captionLanguages().map(([tag, name]) => (
             <option key={tag} value={tag}>
               {name}
             </option>
