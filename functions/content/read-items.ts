@@ -55,6 +55,12 @@ export function filterOf(query: Omit<ItemsQuery, "sort" | "cursor" | "limit">): 
   return { itemType, isBookmarked, isFavorite, isArchived, tagId, collectionId, words: wordsOf(search) };
 }
 
+/** Whether the owner's counters, which the library page reads anyway, also say how many items a list has. */
+export function isCountedByOwner(query: ItemsQuery): boolean {
+  const { words, tagId, collectionId } = filterOf(query);
+  return words.length === 0 && tagId === undefined && collectionId === undefined;
+}
+
 /** The stored counters that say how many items a filter finds; null if they must be counted. */
 function countersFor(db: Database, owner: Owner, { words, tagId, collectionId }: ItemFilter) {
   if (words.length > 0 || collectionId === "none") return null;

@@ -3,7 +3,7 @@ import { listOwnTags, listSystemTags } from "~/db/queries/content-tags";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { LibraryView } from "./kinds";
-import { itemStatements, toItemPage } from "./read-items";
+import { isCountedByOwner, itemStatements, toItemPage } from "./read-items";
 import { figureStatements, readStreak, toFigures } from "./read-statistics";
 import { toCollectionList, toTagList } from "./read-tags-and-collections";
 import type { ItemsQuery } from "./schema";
@@ -18,17 +18,20 @@ export async function readLibrary(
 ): Promise<LibraryView> {
   const { db } = deps;
   const now = deps.now();
+  const [list, count, revision] = itemStatements(db, owner, query);
   const [answers, study] = await Promise.all([
     db.batch([
-      ...itemStatements(db, owner, query),
+      list,
+      revision,
       ...figureStatements(db, owner, now),
       listOwnTags(db, owner),
       listSystemTags(db, owner),
       listCollections(db, owner),
+      ...(isCountedByOwner(query) ? [] : [count]),
     ]),
     readStreak(deps, owner, now),
   ]);
-  const [rows, counts, latest, counters, days, own, system, collections] = answers;
+  const [rows, latest, counters, days, own, system, collections, counts = counters] = answers;
   const { weekStart: _week, ...figures } = toFigures([counters, days], study, now);
   return {
     page: toItemPage(query, [rows, counts, latest]),

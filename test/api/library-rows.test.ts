@@ -144,8 +144,12 @@ it.each(COUNTS)("sorts nothing to show a page of %i items", async (count) => {
 it.each(COUNTS)("reads the whole page of %i items in one round trip, without reading unneeded rows", async (count) => {
   const { DB } = worker.env;
   const batches: D1Result<Record<string, unknown>>[][] = [];
+  const statements: string[] = [];
   const noting = {
-    prepare: (sql: string) => DB.prepare(sql),
+    prepare: (sql: string) => {
+      statements.push(sql);
+      return DB.prepare(sql);
+    },
     batch: async <T>(statements: D1PreparedStatement[]) => {
       const results = await DB.batch<Record<string, unknown>>(statements);
       batches.push(results);
@@ -158,11 +162,12 @@ it.each(COUNTS)("reads the whole page of %i items in one round trip, without rea
     reviewSchedule: { streak: async () => ({ days: 0, weekStartMs: Date.now() - 7 * 86_400_000 }) },
   } as unknown as Parameters<typeof readLibrary>[0];
   for (const filter of [{}, { isFavorite: "true" }, { isArchived: "true" }, { tagId }, { collectionId }]) {
-    batches.length = 0;
+    batches.length = statements.length = 0;
     const query = itemsQuerySchema.parse({ ...filter, limit: LIMIT - 1 });
     const { page } = await readLibrary(deps, { owner: ownerOf(count), query });
     expect(page.items).toHaveLength(LIMIT - 1);
     expect(batches).toHaveLength(1);
+    expect(statements.filter((sql, index) => statements.indexOf(sql) !== index)).toEqual([]);
     const further = (batches[0] ?? []).map(({ results, meta }, index) => {
       const rows = results as { tags: unknown }[];
       // The first statement is the list's.

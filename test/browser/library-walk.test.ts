@@ -102,6 +102,14 @@ async function openElsewhere(path: string): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
+/** Says how long a step took, for docs/bench.md. */
+async function timed<T>(step: string, run: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await run();
+  console.log(`${COUNT} items, ${step}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return result;
+}
+
 type LibraryFile = { tags: object[]; collections: { path: string[] }[]; items: { itemType: string; key: string }[] };
 
 /** Exports everything to a library file. */
@@ -167,20 +175,22 @@ async function importAll(page: Page, path: string): Promise<void> {
 test(
   "a large library is searched, sorted, shared with a password, exported and imported into another account",
   async () => {
-    const someone = await seeded();
+    const someone = await timed("seeding", seeded);
     const visited = await visitWith(world, someone);
     const { page } = visited;
-    await findSentence(page);
-    await sort(page);
-    await openElsewhere(await share(page));
-    await stopExport(visited);
-    const { path, file } = await exportAll(page);
+    await timed("finding a sentence, with the index read in", () => findSentence(page));
+    await timed("a tag and a nested collection", () => sort(page));
+    const link = await timed("sharing with a password", () => share(page));
+    await timed("opening the link in two browsers", () => openElsewhere(link));
+    await timed("an export that is stopped", () => stopExport(visited));
+    const { path, file } = await timed("export", () => exportAll(page));
     expect(file.items).toHaveLength(COUNT);
 
     const heir = await signedIn(world.worker as AccountWorker);
     const theirs = await visitWith(world, heir);
-    await importAll(theirs.page, path);
-    expect(sorted((await exportAll(theirs.page)).file)).toEqual(sorted(file));
+    await timed("import into another account", () => importAll(theirs.page, path));
+    const again = await timed("export of what was imported", () => exportAll(theirs.page));
+    expect(sorted(again.file)).toEqual(sorted(file));
     await open(theirs.page, "/content-manager?tab=collections");
     await theirs.page.getByText("Tools").first().waitFor();
   },

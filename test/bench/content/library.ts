@@ -49,6 +49,7 @@ async function readIn({ get }: Reader): Promise<number> {
 /** D1 usage of the library page and the first hits, on the Worker that counts database calls. */
 export async function libraryTable(counted: Target): Promise<string> {
   const rows: (string | number)[][] = [];
+  const pages: D1Count[] = [];
   for (const items of ITEMS) {
     const reader = await fill(counted, items, 0);
     const answer = await reader.get("/content-manager");
@@ -56,12 +57,20 @@ export async function libraryTable(counted: Target): Promise<string> {
     if (shown === 0) throw new Error(`/content-manager answered ${answer.status} with no items.`);
     const page = countOf(answer);
     rows.push([`the library's page, ${items} items`, shown, ...toCells(page)]);
+    pages.push(page);
     await readIn(reader);
     const found = await reader.get(searchPath("gravity"));
     const { hits } = (await found.json()) as SearchPage;
     rows.push([`first hits of a search, ${items} items`, hits.length, ...toCells(countOf(found))]);
   }
-  return table(["D1, library", "shown", "round trips", "target", "statements", "rows read"], rows);
+  const ofPage = (pages[0]?.byStatement ?? []).map((one, index) => [
+    one.table,
+    ...pages.map(({ byStatement }) => byStatement[index]?.rowsRead ?? 0),
+  ]);
+  return [
+    table(["D1, library", "shown", "round trips", "target", "statements", "rows read"], rows),
+    table(["Rows that the library's page reads", ...ITEMS.map((items) => `${items} items`)], ofPage),
+  ].join("\n\n");
 }
 
 const toCells = ({ roundTrips, statements, rowsRead }: D1Count) => [
