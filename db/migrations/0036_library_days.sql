@@ -49,4 +49,13 @@ BEGIN
 	UPDATE `content_days` SET `items` = `items` + 1, `quarters` = json_set(`quarters`, '$."' || (new.`created_at` % 86400000 / 900000) || '"', coalesce(json_extract(`quarters`, '$."' || (new.`created_at` % 86400000 / 900000) || '"'), 0) + 1)
 	WHERE new.`is_hidden` = 0 AND new.`is_archived` = 0 AND `user_id` IS new.`user_id` AND `anonymous_id` IS new.`anonymous_id` AND `day` = new.`created_at` / 86400000;
 END;--> statement-breakpoint
-DROP TABLE `content_quarters`;
+DROP TABLE `content_quarters`;--> statement-breakpoint
+-- A Worker from before this migration still reads this name during a deploy and removes from it what a visitor counted. To be
+-- dropped by a later release.
+CREATE VIEW `content_quarters` AS
+SELECT `content_days`.`id`, `user_id`, `anonymous_id`, `day` * 96 + cast(`quarter`.`key` AS integer) AS `quarter`, `quarter`.`value` AS `items`
+FROM `content_days`, json_each(`quarters`) AS `quarter`;--> statement-breakpoint
+CREATE TRIGGER `content_quarters_removed` INSTEAD OF DELETE ON `content_quarters`
+BEGIN
+	DELETE FROM `content_days` WHERE `id` = old.`id`;
+END;
