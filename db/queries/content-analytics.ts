@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import { contentAnalytics, contentItems, quizAttempts, quizzes, studySessions, videoTranscripts } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -39,13 +40,31 @@ type Span = { since: Date; now: Date; stepMs: number };
  * not opened again after their first day. One round trip.
  */
 export async function readActivity(db: Database, owner: OwnerKey, span: Span) {
-  const [touched, studied, reviewed, taken, videos, opened, unopened] = await db.batch([
+  const [touched, studied, reviewed, taken, videos, opened, unopened, earlier] = await db.batch([
     ...stepStatements(db, owner, span),
     videoStatement(db, owner, span),
     ...openedStatements(db, owner, span),
+    earlierStatement(db, owner, span),
   ]);
-  return { touched, studied, reviewed, taken, videos, opened, unopened };
+  return { touched, studied, reviewed, taken, videos, opened, unopened, lastBefore: earlier[0]?.at ?? null };
 }
+
+/** When something was last done before that moment, in milliseconds; null if never. */
+function earlierStatement(db: Database, owner: OwnerKey, { since }: Span) {
+  const last = (column: SQLiteColumn, table: Parameters<typeof ownedBy>[0], isMeant?: SQL) =>
+    sql`select max(${column}) as at from ${column.table} where ${and(ownedBy(table, owner), lt(column, since), isMeant)}`;
+  const each = [
+    last(contentAnalytics.createdAt, contentAnalytics, isOwnDoing),
+    last(studySessions.finishedAt, studySessions),
+    last(quizAttempts.completedAt, quizAttempts),
+  ];
+  return db
+    .select({ at: sql<number | null>`max(earlier.at)`.as("at") })
+    .from(sql`(${sql.join(each, sql` union all `)}) as earlier`);
+}
+
+/** Done by the owner, not by people with a link. */
+const isOwnDoing = sql`${contentAnalytics.action} not in ('share_view', 'download')`;
 
 const ownActivity = (owner: OwnerKey, { since }: Span) =>
   and(ownedBy(contentAnalytics, owner), gte(contentAnalytics.createdAt, since));
@@ -63,7 +82,7 @@ function stepStatements(db: Database, owner: OwnerKey, span: Span) {
         items: sql<number>`count(distinct ${contentAnalytics.contentItemId})`.as("items"),
       })
       .from(contentAnalytics)
-      .where(and(ownActivity(owner, span), sql`${contentAnalytics.action} not in ('share_view', 'download')`))
+      .where(and(ownActivity(owner, span), isOwnDoing))
       .groupBy(sql`step`),
     db
       .select({

@@ -79,6 +79,10 @@ it("shows thirty or ninety days, and a year by week", async () => {
   expect(await shown(90)).toEqual({ steps: 90, stepDays: 1, at: [40, 0], attempts: 2 });
   // Steps of seven days that end today.
   expect(await shown(364)).toEqual({ steps: 52, stepDays: 7, at: [28, 5, 0], attempts: 3 });
+  const longer = async (days: number) => (await read(owner.caller, `?days=${days}`)).longer;
+  expect([await longer(30), await longer(90), await longer(364)]).toEqual([90, 364, null]);
+  await worker.env.DB.prepare("delete from quiz_attempts where client_id = 'taken-40'").run();
+  expect(await longer(30)).toBe(364);
 });
 
 it("records quizzes, reviews and study once, with tab, device and the notification they came from", async () => {

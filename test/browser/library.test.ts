@@ -104,6 +104,24 @@ test("arrow keys move between its tabs, and each names itself", async () => {
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("a period in which nothing was done leads to the shortest longer one in which something was", async () => {
+  const owner = await filled();
+  const { DB } = world.worker.env;
+  await DB.prepare(
+    `insert into content_analytics (content_item_id, anonymous_id, action, created_at)
+     select id, anonymous_id, 'view', ? from content_items where anonymous_id = ? limit 1`,
+  )
+    .bind(Date.now() - 200 * 86_400_000, owner.anonymousId)
+    .run();
+  const { page } = await visitWith(world, owner, "/content-manager?tab=analytics");
+  await page.getByRole("heading", { name: "Nothing in the last 30 days" }).waitFor();
+  expect(await page.getByText("Analytics dashboard coming soon...").count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Show the last 52 weeks" }).click();
+  await page.getByRole("heading", { name: "Items used" }).waitFor();
+  expect(await page.getByLabel("Period").inputValue()).toBe("364");
+});
+
 test("more items load by a button, with the focus on the first of them", async () => {
   const { page } = await visitWith(world, await filled(30), "/content-manager?type=flashcard", {
     width: 360,

@@ -37,4 +37,6 @@ export type AnalyticsView = {
   opened: (ListedItem & { times: number })[];
   /** Transcripts that were never opened after the day on which they were added. */
   neverOpened: ListedItem[];
+  /** The shortest longer period in which something was done before this one began. */
+  longer: Period | null;
 };

@@ -4,7 +4,7 @@ import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { nameItem } from "../name-item";
 import { toItemView } from "../views";
-import type { AnalyticsView, Period } from "./kinds";
+import { type AnalyticsView, PERIODS, type Period } from "./kinds";
 
 /** Longer periods are shown by week: more bars would be too thin to see. */
 const MOST_BARS = 90;
@@ -23,9 +23,10 @@ export async function readAnalytics(
   const shiftMs = -minutesWest * 60_000;
   const now = deps.now();
   const today = Math.floor((now.getTime() + shiftMs) / DAY_MS);
+  const startOf = (days: number) => (today - days + 1) * DAY_MS - shiftMs;
   const first = today - period + 1;
   const stepDays = period > MOST_BARS ? 7 : 1;
-  const since = new Date(first * DAY_MS - shiftMs);
+  const since = new Date(startOf(period));
   const found = await readActivity(deps.db, owner, { since, now, stepMs: stepDays * DAY_MS });
   const rows = await findItems(
     deps.db,
@@ -53,6 +54,7 @@ export async function readAnalytics(
     videos: found.videos.map(toVideo),
     opened: found.opened.flatMap((one) => itemOf(one).map((item) => ({ ...item, times: one.times }))),
     neverOpened: found.unopened.flatMap(itemOf),
+    longer: PERIODS.find((days) => days > period && (found.lastBefore ?? 0) >= startOf(days)) ?? null,
   };
 }
 

@@ -5,12 +5,15 @@ import { type AnalyticsView, PERIODS, type Period } from "~/functions/content/an
 import { counted } from "~/functions/text/counted";
 import { shortDate } from "../../../client/reviews/dates";
 import { useCall } from "../../../hooks/use-call";
+import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorNote } from "../../ui/error-note";
 import { Select } from "../../ui/select";
 import { StepChart } from "./step-chart";
 
 const LABELS: Record<Period, string> = { 30: "Last 30 days", 90: "Last 90 days", 364: "Last 52 weeks" };
+
+const inPeriod = (period: Period) => LABELS[period].toLowerCase();
 
 /** Library activity over a period. */
 export function AnalyticsTab() {
@@ -34,15 +37,23 @@ export function AnalyticsTab() {
       <div className="mt-6">
         {isFailed && <ErrorNote onRetry={reload}>Couldn't load your figures. Nothing was lost.</ErrorNote>}
         {!isFailed && !value && <p role="status">Loading...</p>}
-        {value && <Figures value={value} />}
+        {value && <Figures value={value} period={period} onLonger={setPeriod} />}
       </div>
     </>
   );
 }
 
-function Figures({ value }: { value: AnalyticsView }) {
+type FiguresProps = { value: AnalyticsView; period: Period; onLonger: (period: Period) => void };
+
+function Figures({ value, period, onLonger }: FiguresProps) {
+  const { videos, opened, neverOpened, longer } = value;
+  if (!hasData(value) && longer !== null) {
+    const show = <Button onClick={() => onLonger(longer)}>{`Show the ${inPeriod(longer)}`}</Button>;
+    return (
+      <EmptyState title={`Nothing in the ${inPeriod(period)}`} text="You used your library before." action={show} />
+    );
+  }
   if (!hasData(value)) return <EmptyState>Analytics dashboard coming soon...</EmptyState>;
-  const { videos, opened, neverOpened } = value;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <StepChart
