@@ -1,11 +1,11 @@
 import { call } from "~/app/client/api/call";
 import { type Failure, toFailure } from "~/app/client/api/call-api";
-import type { ItemView } from "~/functions/content/kinds";
+import type { BulkAnswer, ItemView } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 import { type Filters, toItemsQuery } from "./filters";
-import { inSteps, undoOperation } from "./operations";
+import { inSteps, newOperation, undoOperation } from "./operations";
 
 export const FLAGS = ["isBookmarked", "isFavorite", "isArchived"] as const;
 export type Flag = (typeof FLAGS)[number];
@@ -44,7 +44,8 @@ export async function putFlag(id: number, flag: Flag, value: boolean): Promise<F
     else await call("PATCH /api/content/items/:id/archive", { param, json: { [flag]: value } });
     return null;
   } catch (thrown) {
-    return tellFailure(FLAG_WORDS[flag].failed, thrown);
+    showToast({ title: "Error", description: FLAG_WORDS[flag].failed, isDestructive: true });
+    return toFailure(thrown);
   }
 }
 
@@ -60,20 +61,34 @@ export function toastFlagged(
 /** Selected items by id, or all that match the filters and did not change since they were counted. */
 export type Chosen = { ids: readonly number[] } | { filters: Filters; revision: number };
 
-/** Sets or clears flags of many items. Returns how many changed; null on failure, after showing it in a toast. */
-export async function putFlags(
-  chosen: Chosen,
-  { updates, operation }: { updates: Partial<Flags>; operation: string },
-): Promise<number | null> {
+/**
+ * Sets or clears flags of many items, and says how many changed, with undo. Returns whether it succeeded; shows a toast if
+ * not. `onUnsure` reloads the items: after an undo, which leaves out what changed since, and after a failure, which may come
+ * midway.
+ */
+export async function putFlags(chosen: Chosen, updates: Partial<Flags>, onUnsure: () => void): Promise<boolean> {
+  const operation = newOperation();
+  const answers: BulkAnswer[] = [];
   try {
     const body = { ...toBody(chosen), updates, operation };
     const route = "PATCH /api/content/items/bulk";
-    const answers = await inSteps((after) => call(route, { json: { ...body, after } }));
-    return answers.reduce((sum, { updated }) => sum + updated, 0);
-  } catch (thrown) {
-    tellFailure("Failed to perform bulk action", thrown);
-    return null;
+    await inSteps((after) => call(route, { json: { ...body, after } }), answers);
+  } catch {
+    onUnsure();
+    showToast({
+      title: "Error",
+      description: "Failed to perform bulk action",
+      isDestructive: true,
+      // The first items may already have been changed.
+      ...(answers.length > 0 && { action: undoOperation(operation, onUnsure) }),
+    });
+    return false;
   }
+  const updated = answers.reduce((sum, answer) => sum + answer.updated, 0);
+  const description = `${counted(updated, "item")} updated successfully`;
+  const action = updated > 0 && { action: undoOperation(operation, onUnsure) };
+  showToast({ title: "Bulk action completed", description, ...action });
+  return true;
 }
 
 /** The selection as part of a bulk request's body. */
@@ -83,13 +98,6 @@ export function toBody(chosen: Chosen) {
   return { query, revision: chosen.revision };
 }
 
-/** Says how many items were changed, with undo if any were; `onUndone` reloads them. */
-export function toastBulkDone(updated: number, operation: string, onUndone: () => void): void {
-  const description = `${counted(updated, "item")} updated successfully`;
-  const action = updated > 0 && { action: undoOperation(operation, onUndone) };
-  showToast({ title: "Bulk action completed", description, ...action });
-}
-
 export function toastNothingSelected(): void {
   showToast({ title: "No items selected", description: "Select items first.", isDestructive: true });
 }
@@ -97,9 +105,4 @@ export function toastNothingSelected(): void {
 /** Records that an item was opened. The page is left right away, so nothing waits for the response. */
 export function sendView({ id }: Pick<ItemView, "id">): void {
   call("POST /api/content/items/:id/view", { param: { id }, keepalive: true }).catch(() => undefined);
-}
-
-function tellFailure(description: string, thrown: unknown): Failure {
-  showToast({ title: "Error", description, isDestructive: true });
-  return toFailure(thrown);
 }

@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { currentToast, dismissToast } from "../toast/store";
 import { tagMany } from "./bulk-tags";
 import { collect } from "./change-collections";
+import { putFlags } from "./flags";
 
 const chosen = { ids: [1, 2, 3] };
 const CHANGES = {
   "tags of many items": (onChange: () => void) => tagMany({ chosen, add: [1], remove: [] }, onChange),
   "a collection's items": (onChange: () => void) =>
     collect({ id: 1, name: "Garden", chosen, isRemoval: false }, onChange),
+  "flags of many items": (onChange: () => void) => putFlags(chosen, { isFavorite: true }, onChange),
 };
 
 let requests: string[] = [];

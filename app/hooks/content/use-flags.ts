@@ -1,17 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { ItemView } from "~/functions/content/kinds";
-import {
-  type Chosen,
-  type Flag,
-  type Flags,
-  putFlag,
-  putFlags,
-  toastBulkDone,
-  toastFlagged,
-} from "../../client/content/flags";
+import { type Chosen, type Flag, type Flags, putFlag, putFlags, toastFlagged } from "../../client/content/flags";
 import { nameItem } from "../../client/content/names";
-import { newOperation } from "../../client/content/operations";
 
 type Changed = ReadonlyMap<number, Partial<Flags>>;
 
@@ -49,21 +40,14 @@ export function useFlags(items: readonly ItemView[]) {
     const shown = "ids" in chosen ? chosen.ids : latest.current.map(({ id }) => id);
     const other = latest.current.filter((item) => shown.includes(item.id) && item[name] !== value).map(({ id }) => id);
     mark(other, { [name]: value });
-    const operation = newOperation();
-    const updated = await putFlags(chosen, { updates: { [name]: value }, operation });
-    if (updated === null) {
-      mark(other, { [name]: !value });
-      // Of many items, a part may have been changed.
-      revalidate();
-      return false;
-    }
-    toastBulkDone(updated, operation, () => {
-      // Items that changed since are not undone: only the server knows which.
+    const reload = () => {
+      // Only the server knows which of them changed.
       setChanged((before) => new Map([...before].filter(([id]) => !other.includes(id))));
       revalidate();
-    });
-    revalidate();
-    return true;
+    };
+    const isDone = await putFlags(chosen, { [name]: value }, reload);
+    if (isDone) revalidate();
+    return isDone;
   }
   return { items: flagged, flag, flagMany };
 }
