@@ -19,6 +19,13 @@ import { AppError } from "~/functions/errors";
 /** Shared content must not be cached, and no other page or site may learn the link. */
 const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
+/**
+ * The password form needs an Origin, which `no-referrer` takes away: browsers without Fetch Metadata would say nothing of
+ * where it comes from (decision 126). A page that was unlocked without being loaded again takes the header's policy back.
+ */
+const ORIGIN_ONLY = { name: "referrer", content: "strict-origin" };
+const NO_REFERRER = { name: "referrer", content: "no-referrer" };
+
 type Shown = { state: "gone" } | { state: "locked" } | { state: "open"; view: SharedView; item: number | null };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -70,9 +77,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const shown = data?.shown;
   const robots = { name: "robots", content: "noindex" };
   if (!shown || shown.state === "gone") return [{ title: "Link Not Available | Vidwright" }, robots];
-  if (shown.state === "locked") return [{ title: "Password needed | Vidwright" }, robots];
+  if (shown.state === "locked") return [{ title: "Password needed | Vidwright" }, robots, ORIGIN_ONLY];
   const { view } = shown;
-  return [{ title: `${titleOf(view as SharedView)} | Vidwright` }, ...(view.isPublic ? [] : [robots])];
+  return [{ title: `${titleOf(view as SharedView)} | Vidwright` }, ...(view.isPublic ? [] : [robots]), NO_REFERRER];
 };
 
 function titleOf({ thing, collection }: SharedView): string {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../helpers/browser";
+import { type Answer, call, sharedCard } from "../helpers/content/shares";
 import { focused } from "../helpers/focus";
 import { learner } from "../helpers/learner";
 import { choose, items, visitWith } from "../helpers/library-page";
@@ -58,4 +59,33 @@ test("a link is made with what is wrong told at its field, and its page takes co
   await reader.page.getByText("Thank you.", { exact: true }).first().waitFor();
   expect(await reader.page.getByRole("button", { name: /^Delete the comment/ }).count()).toBe(1);
   expect(await axeFindings(reader.page)).toEqual([]);
+});
+
+test("the form of a locked link says its origin without scripts, and nothing of its address", async () => {
+  const { link } = await sharedCard(world.worker, { shareType: "password_protected", password: "soil and seeds" });
+  const stranger = world.worker.visitor();
+  expect(await call<Answer>(stranger, "GET", link.call)).toEqual({ isLocked: true });
+  const { page } = await world.visit(`/s/${link.token}`, { javaScriptEnabled: false });
+  await page.getByLabel("Password", { exact: true }).fill("soil and seeds");
+  const sending = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Open" }).click();
+  const { origin, referer } = await (await sending).allHeaders();
+  const own = new URL(page.url()).origin;
+  // A browser without Sec-Fetch-Site has nothing but this Origin.
+  expect([origin, referer]).toEqual([own, `${own}/`]);
+  await page.getByText("What grows").first().waitFor();
+  const following = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole("link", { name: "Vidwright" }).first().click();
+  expect((await (await following).allHeaders()).referer).toBeUndefined();
+});
+
+test("a link that is unlocked without loading the page again sends no referrer", async () => {
+  const { link } = await sharedCard(world.worker, { shareType: "password_protected", password: "soil and seeds" });
+  const { page } = await world.visit(`/s/${link.token}`);
+  await page.getByLabel("Password", { exact: true }).fill("soil and seeds");
+  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByText("What grows").first().waitFor();
+  const asking = page.waitForRequest("**/api/allowance");
+  await page.evaluate(() => fetch("/api/allowance"));
+  expect((await (await asking).allHeaders()).referer).toBeUndefined();
 });
