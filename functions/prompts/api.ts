@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { type ApiContext, type ApiEnv, challengeOf } from "../api-context";
 import { wantsEvents } from "../api-events";
-import { type ById, body, byId, params, pathId, pathToken, query } from "../api-input";
+import { type ById, body, byId, optionalBody, params, pathId, pathToken, query } from "../api-input";
 import { AppError } from "../errors";
 import type { EventStream } from "../jobs/events";
 import { sourceSchema } from "../transcripts/schema";
@@ -16,7 +16,7 @@ import { type HistoryPage, historyQuerySchema, readHistory, readHistoryCards } f
 import { readPrompt } from "./read";
 import { regenerateSchema, regenerateSection } from "./regenerate";
 import { removePrompt, undeletePrompt } from "./remove";
-import { restoreVersion } from "./restore";
+import { restoreSchema, restoreVersion } from "./restore";
 import type { RunEvent } from "./schema";
 import { readSharedPrompt, rotateSchema, rotateShareId } from "./share";
 import { startRun } from "./start";
@@ -108,9 +108,16 @@ export const promptsApi = new Hono<ApiEnv>()
     return c.json(found.chosen);
   })
 
-  .post("/:id/versions/:version/restore", params({ id: pathId, version: pathId }), async (c) => {
-    return c.json(await restoreVersion(c.env.deps, { ...ofCaller(c), version: c.req.valid("param").version }));
-  })
+  .post(
+    "/:id/versions/:version/restore",
+    params({ id: pathId, version: pathId }),
+    optionalBody(restoreSchema),
+    async (c) => {
+      const { version } = c.req.valid("param");
+      const { version: newest } = c.req.valid("json");
+      return c.json(await restoreVersion(c.env.deps, { ...ofCaller(c), version, newest }));
+    },
+  )
 
   /** Ends the share link that is named and answers the one that works. */
   .post("/:id/share/rotate", byId, body(rotateSchema), async (c) => {
