@@ -202,7 +202,9 @@ describe("undo on two devices", () => {
       const failure = await failureOf(await send(caller, "POST", `${pathOf(prd)}/versions/1/restore`, { version }));
       expect([version, failure.status]).toEqual([version, 400]);
     }
-    expect(await failureOf(await send(caller, "POST", `${pathOf(prd)}/versions/1/restore`, { version: 7 }))).toMatchObject({
+    expect(
+      await failureOf(await send(caller, "POST", `${pathOf(prd)}/versions/1/restore`, { version: 7 })),
+    ).toMatchObject({
       code: "conflict",
     });
   });

@@ -1,5 +1,6 @@
 import { citationKey } from "~/functions/citations/distinct";
 import type { Citation } from "~/functions/citations/schema";
+import type { Suggestion } from "~/functions/prompts/gaps/suggestion";
 import type { VersionState } from "~/functions/prompts/versions";
 import type { Change } from "~/functions/prompts/with-change";
 
@@ -19,21 +20,21 @@ function inOrder(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-type Apply = Awaited<ReturnType<typeof loadApply>>;
+/** Lines to take from a suggestion, by their places in it. */
+export type TakenLines = Pick<Suggestion, "lines" | "sealed"> & { take: readonly number[] };
 
 /**
  * A document after a change, or why it can't be carried out.
- * @param applied null if it could not be loaded
+ * @param apply null if what carries it out could not be loaded
  * @returns `refusal` is a sentence for the user
  */
 export function tryChange(
-  applied: Apply | null,
+  apply: ((state: VersionState) => VersionState) | null,
   state: VersionState,
-  change: PageChange,
 ): { made: VersionState } | { refusal: string } {
-  if (!applied) return { refusal: "Part of this page could not be loaded. Check your connection and try again." };
+  if (!apply) return { refusal: "Part of this page could not be loaded. Check your connection and try again." };
   try {
-    return { made: applied(state, change) };
+    return { made: apply(state) };
   } catch (thrown) {
     return { refusal: thrown instanceof Error ? thrown.message : "" };
   }
@@ -55,4 +56,10 @@ export async function loadApply(): Promise<(state: VersionState, change: PageCha
       return citation;
     });
   };
+}
+
+/** Loads what adds lines written from a gap the way the server does. */
+export async function loadTake(): Promise<(state: VersionState, taken: TakenLines) => VersionState> {
+  const { withTaken } = await import("~/functions/prompts/gaps/with-taken");
+  return (state, { lines, take }) => withTaken(state, lines, take);
 }

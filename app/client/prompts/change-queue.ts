@@ -1,3 +1,4 @@
+import type { AcceptInput } from "~/functions/prompts/gaps/accept";
 import type { PromptView } from "~/functions/prompts/schema";
 import type { Change } from "~/functions/prompts/with-change";
 import { call } from "../api/call";
@@ -11,13 +12,17 @@ const CHANGED_SINCE: Failure = { status: 0, code: "changed", message: "The docum
 
 /** A change on its way. With `onFailed`, a change that fails is dropped; without, it and all after it are held. */
 export type Sending = {
-  /** `undoes` is a version to be undone, by restoring the one before it. */
-  change: Change | { undoes: number };
+  /**
+   * `accepts` are lines written from a gap; `undoes` is a version to be undone, by restoring the one before it.
+   */
+  change: Change | { accepts: Pick<AcceptInput, "sealed" | "take"> } | { undoes: number };
   /** The version that this change follows, known to be another than the edited one. */
   replaces?: number;
   /** @param isLast whether nothing else is waiting @param isNew whether this made a version */
   onSaved: (saved: PromptView, facts: { isLast: boolean; isNew: boolean }) => void;
   onFailed?: (failure: Failure) => void | Promise<void>;
+  /** Told when it was held, and then discarded. */
+  onDropped?: () => void;
   /** Whether a version has what this change made: then it was saved, and only the answer was lost. */
   isIn?: (stored: PromptView) => boolean;
 };
@@ -35,6 +40,7 @@ export class ChangeQueue {
   #isSending = false;
   #isHeld = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
+  #onRest: (() => void)[] = [];
 
   /**
    * @param version of the document as stored
@@ -74,6 +80,13 @@ export class ChangeQueue {
     void this.#send();
   }
 
+  /** Resolves once nothing is waiting, or what waits is held, with the version as stored then. */
+  async atRest(): Promise<number> {
+    this.flush();
+    if (this.isBusy && !this.#isHeld) await new Promise<void>((resolve) => this.#onRest.push(resolve));
+    return this.version;
+  }
+
   /** Undoes a version, if it is still the newest when it is this one's turn. Moves that were not sent are dropped. */
   undo(version: number, answers: Pick<Sending, "onSaved" | "onFailed">): void {
     if (!this.#isHeld && this.#lastMoves()) this.#waiting.pop();
@@ -99,7 +112,10 @@ export class ChangeQueue {
     const dropped = this.#waiting;
     this.#waiting = [];
     this.#release();
-    for (const { onFailed } of dropped) void onFailed?.(DROPPED);
+    for (const { onFailed, onDropped } of dropped) {
+      void onFailed?.(DROPPED);
+      onDropped?.();
+    }
   }
 
   #release(): void {
@@ -112,6 +128,7 @@ export class ChangeQueue {
     this.#isSending = true;
     for (let next = this.#waiting[0]; next && !this.#isHeld; next = this.#waiting[0]) await this.#sendOne(next);
     this.#isSending = false;
+    for (const resolve of this.#onRest.splice(0)) resolve();
   }
 
   async #sendOne(sending: Sending): Promise<void> {
@@ -119,9 +136,7 @@ export class ChangeQueue {
     const before = replaces ?? this.version;
     try {
       if ("undoes" in change) return this.#saved(sending, await this.#restore(change.undoes), true);
-      const json = { ...change, version: this.version, ...(replaces && { replaces }) };
-      const keepalive = !change.requirements && globalThis.document?.visibilityState === "hidden";
-      const saved = await call("PATCH /api/prompts/:id", { param: { id: this.id }, json, keepalive });
+      const saved = await this.#save(change, { version: this.version, ...(replaces && { replaces }) });
       this.version = saved.version;
       this.#saved(sending, saved, saved.version !== before);
     } catch (thrown) {
@@ -130,6 +145,15 @@ export class ChangeQueue {
       else this.#isHeld = true;
       await (onFailed ? onFailed(failure) : this.#hold(sending, failure));
     }
+  }
+
+  #save(change: Exclude<Sending["change"], { undoes: number }>, on: Pick<AcceptInput, "version" | "replaces">) {
+    const param = { id: this.id };
+    if ("accepts" in change) {
+      return call("POST /api/prompts/:id/gaps/accept", { param, json: { ...change.accepts, ...on } });
+    }
+    const keepalive = !change.requirements && globalThis.document?.visibilityState === "hidden";
+    return call("PATCH /api/prompts/:id", { param, json: { ...change, ...on }, keepalive });
   }
 
   #saved(sending: Sending, saved: PromptView, isNew: boolean): void {
@@ -141,7 +165,7 @@ export class ChangeQueue {
   async #restore(undone: number): Promise<PromptView> {
     if (this.version !== undone) throw new CallFailed(CHANGED_SINCE);
     const param = { id: this.id, version: undone - 1 };
-    return call("POST /api/prompts/:id/versions/:version/restore", { param });
+    return call("POST /api/prompts/:id/versions/:version/restore", { param, json: { version: undone } });
   }
 
   async #hold(sending: Sending, { code, message }: Failure): Promise<void> {

@@ -1,10 +1,8 @@
 import type { PromptView } from "~/functions/prompts/schema";
-import { call } from "../api/call";
-import { type Failure, toFailure } from "../api/call-api";
+import type { Failure } from "../api/call-api";
 import { showToast, type ToastText } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
-
-type Saved = { promptId: number; version: number; onUndone: (restored: PromptView) => void };
+import type { ChangeQueue } from "./change-queue";
 
 /** The action in a toast that restores the previous version of a document. */
 export function restoreAction(undo: () => unknown): NonNullable<ToastText["action"]> {
@@ -19,15 +17,22 @@ export function tellNotUndone({ message }: Failure): void {
   showToast({ title: "Couldn't undo", description: message, isDestructive: true });
 }
 
-/** The action in the toast after a save: restores the previous version. */
-export function undoOf({ promptId, version, onUndone }: Saved): NonNullable<ToastText["action"]> {
-  return restoreAction(async () => {
-    try {
-      const param = { id: promptId, version: version - 1 };
-      onUndone(await call("POST /api/prompts/:id/versions/:version/restore", { param }));
+/** Undoes a version that a queue has saved, in its turn in that queue, and says whether it was undone. */
+export function undoIn(queue: ChangeQueue, version: number, { onUndone, onFailed }: Answers): void {
+  queue.undo(version, {
+    onSaved: (restored, { isLast }) => {
+      onUndone(restored, isLast);
       tellUndone();
-    } catch (thrown) {
-      tellNotUndone(toFailure(thrown));
-    }
+    },
+    onFailed: async (failure) => {
+      tellNotUndone(failure);
+      await onFailed?.(failure);
+    },
   });
 }
+
+type Answers = {
+  /** @param isLast whether nothing was changed in the meantime */
+  onUndone: (restored: PromptView, isLast: boolean) => void;
+  onFailed?: (failure: Failure) => void | Promise<void>;
+};

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { useCall } from "~/app/hooks/use-call";
 import type { Coverage } from "~/functions/prompts/gaps/schema";
 import type { PromptView } from "~/functions/prompts/schema";
+import type { GapTarget } from "../../client/gaps/lines-elsewhere";
 import { coverageLine, KIND_NAMES } from "../../client/gaps/words";
-import { useGaps } from "../../hooks/prompts/use-gaps";
+import { type GapWriter, useGaps } from "../../hooks/prompts/use-gaps";
 import { Coming } from "./coming";
 import { CoverageStrip } from "./coverage-strip";
 import { GapList } from "./gap-list";
@@ -14,13 +15,19 @@ export type MapProps = {
   isHidden: boolean;
   /** A link to the document, on a page that does not show it. */
   documentHref?: string;
-  onSaved: (saved: PromptView) => void;
+  /** Where lines written from a gap go. */
+  target: GapTarget;
 };
 
-/** Below a document's reel: what its lines cite in the video, and what none of them does. */
-export default function CoverageMap({ prompt, isHidden, documentHref, onSaved }: MapProps) {
+/** Below a document's reel: what its lines cite in the video, and what none of them does. Loaded for each version. */
+export default function CoverageMap(props: MapProps) {
+  const { id, version } = props.prompt;
+  const writer = useGaps(id, props.target);
+  return <LoadedMap key={version} {...props} writer={writer} />;
+}
+
+function LoadedMap({ prompt, isHidden, documentHref, writer }: MapProps & { writer: GapWriter }) {
   const loaded = useCall("GET /api/prompts/:id/coverage", { param: { id: prompt.id } });
-  const writer = useGaps(prompt, onSaved);
   const [hadWork] = useState(writer.works.length > 0);
   if (isHidden) return null;
   if (loaded.isFailed) {

@@ -5,14 +5,14 @@ import type { MapProps } from "./coverage-map";
 
 const CoverageMap = lazyPart(() => import("./coverage-map"));
 
-/** A document's coverage map, loaded with its first document and remounted for each version. */
+/** A document's coverage map, loaded with its first document. */
 export function DocumentCoverage(props: MapProps) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   if (!isLive) return props.isHidden ? null : <Coming />;
   return (
     <Suspense fallback={props.isHidden ? null : <Coming />}>
-      <CoverageMap key={props.prompt.version} {...props} />
+      <CoverageMap key={props.prompt.id} {...props} />
     </Suspense>
   );
 }

@@ -80,7 +80,7 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
         durationSeconds={prompt.durationSeconds}
         showQuotes={showQuotes}
         editing={editing}
-        map={<DocumentCoverage prompt={present} isHidden={isEditing} onSaved={editing.show} />}
+        map={<DocumentCoverage prompt={present} isHidden={isEditing} target={editing.changes} />}
       />
       <EditBar editing={editing} />
     </section>

@@ -89,7 +89,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
           durationSeconds={prompt.durationSeconds}
           showQuotes={showQuotes}
           editing={editing}
-          map={<DocumentCoverage prompt={prompt} isHidden={isEditing} onSaved={revalidate} />}
+          map={<DocumentCoverage prompt={prompt} isHidden={isEditing} target={editing.changes} />}
         />
         <EditBar editing={editing} />
       </section>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from "react";
+import { LinesElsewhere } from "../../client/gaps/lines-elsewhere";
 import type { StudyTranscript } from "../../client/transcripts/study";
 import { DocumentCoverage } from "../gaps/document-coverage";
 
@@ -12,6 +13,7 @@ type StudyCoverageProps = {
 /** Below a transcript's reel: what the reader's PRD of it leaves out. Moments play on this page. */
 export function StudyCoverage({ transcriptId, document: { id, version: loaded }, onSegment }: StudyCoverageProps) {
   const [version, setVersion] = useState(loaded);
+  const [target] = useState(() => new LinesElsewhere(id, loaded, setVersion));
   function press(event: MouseEvent<HTMLElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
     const href = event.target.closest("a")?.getAttribute("href") ?? "";
@@ -28,7 +30,7 @@ export function StudyCoverage({ transcriptId, document: { id, version: loaded },
         prompt={{ id, version, transcriptId, videoUrl: null }}
         isHidden={false}
         documentHref={`/history/${id}`}
-        onSaved={(saved) => setVersion(saved.version)}
+        target={target}
       />
     </div>
   );

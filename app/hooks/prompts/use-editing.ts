@@ -5,8 +5,9 @@ import type { Citation } from "~/functions/citations/schema";
 import type { PrdDetails } from "~/functions/prompts/details/details-schema";
 import type { Priority } from "~/functions/prompts/parts";
 import type { PrdItem, PromptView } from "~/functions/prompts/schema";
+import type { Editable } from "../../client/prompts/document-changes";
 import { showToast } from "../../client/toast/store";
-import { type Changes, type Editable, useChanges } from "./use-changes";
+import { type Changes, useChanges } from "./use-changes";
 import { type OwnLines, useOwnLines } from "./use-own-lines";
 
 /** The changes to one line; absent fields are unchanged. */
@@ -30,8 +31,6 @@ export type Editing = LineFields & {
   isSaving: boolean;
   /** The PRD as saved elsewhere in the meantime. */
   other: Editable | null;
-  /** Shows a version saved by another part of the page. */
-  show(saved: PromptView): void;
   edit(): void;
   save(): void;
   /** Leaves edit mode, discarding the edits, and shows what was saved elsewhere in the meantime. */
@@ -111,7 +110,6 @@ export function useEditing(
     own,
     isSaving,
     other,
-    show,
     edit: () => changes.held === null && setEdits({}),
     change: (at, change) => setEdits((before) => before && { ...before, [at]: { ...before[at], ...change } }),
     save,

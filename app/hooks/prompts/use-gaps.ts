@@ -3,13 +3,9 @@ import { call } from "~/app/client/api/call";
 import { toFailure } from "~/app/client/api/call-api";
 import type { Stretch } from "~/functions/prompts/gaps/schema";
 import type { Suggestion } from "~/functions/prompts/gaps/suggestion";
-import type { PromptView } from "~/functions/prompts/schema";
 import { counted } from "~/functions/text/counted";
 import { type Kept, keepSuggestions, readSuggestions } from "../../client/gaps/kept-suggestions";
-import { undoOf } from "../../client/prompts/undo";
-import { showToast } from "../../client/toast/store";
-
-type Document = { id: number; version: number };
+import type { GapTarget } from "../../client/gaps/lines-elsewhere";
 
 /** The work on one gap: writing, written, or failed. */
 export type GapWork =
@@ -35,9 +31,9 @@ export const isSameGap = (one: Stretch, other: Stretch) => one.startMs === other
 /**
  * Writes lines from a document's gaps and adds those its owner accepts. Suggestions are stored in this browser until
  * accepted or dismissed.
- * @param onSaved called with the document's new version
+ * @param target where accepted lines go
  */
-export function useGaps({ id, version }: Document, onSaved: (saved: PromptView) => void): GapWriter {
+export function useGaps(id: number, target: GapTarget): GapWriter {
   const [works, setWorks] = useState<readonly GapWork[]>(() => readSuggestions(id).map(shown));
   const going = useRef<AbortController | null>(null);
   useEffect(() => () => going.current?.abort(), []);
@@ -54,6 +50,8 @@ export function useGaps({ id, version }: Document, onSaved: (saved: PromptView) 
     const { startMs, endMs } = gap;
     try {
       const { signal } = controller;
+      const version = await target.settle();
+      if (signal.aborted) return;
       const json = { startMs, endMs, version };
       put(shown({ gap, suggestion: await call("POST /api/prompts/:id/gaps", { param: { id }, json, signal }) }));
     } catch (thrown) {
@@ -63,23 +61,26 @@ export function useGaps({ id, version }: Document, onSaved: (saved: PromptView) 
 
   async function take(work: Extract<GapWork, { state: "written" }>, places: readonly number[]) {
     if (work.isSaving) return;
+    const { sealed, lines } = work.suggestion;
+    const back = (message: string | null) => put({ ...work, isSaving: false, message });
+    const isOne = places.length === 1;
+    const said = {
+      title: "Added",
+      description: `${counted(places.length, "line")} from the gap ${isOne ? "is" : "are"} in the document.`,
+    };
     put({ ...work, isSaving: true, message: null });
-    try {
-      const json = { sealed: work.suggestion.sealed, take: places, version };
-      const saved = await call("POST /api/prompts/:id/gaps/accept", { param: { id }, json });
-      const left = works.filter((one) => !isSameGap(one.gap, work.gap));
-      setWorks(left);
-      // The page may remount with the new version before effects run.
-      keepSuggestions(id, left.flatMap(toKept));
-      showToast({
-        title: "Added",
-        description: `${counted(places.length, "line")} from the gap ${places.length === 1 ? "is" : "are"} in the document.`,
-        action: undoOf({ promptId: id, version: saved.version, onUndone: onSaved }),
-      });
-      onSaved(saved);
-    } catch (thrown) {
-      put({ ...work, isSaving: false, message: toFailure(thrown).message || "Not saved. Please try again." });
-    }
+    const isTaken = await target.take({ sealed, lines, take: places }, said, {
+      onSaved: () => {
+        // The page may have been left.
+        keepSuggestions(
+          id,
+          readSuggestions(id).filter(({ gap }) => !isSameGap(gap, work.gap)),
+        );
+        setWorks(without(work.gap));
+      },
+      onDropped: (message) => back(message === "" ? "Not saved. Please try again." : message),
+    });
+    if (!isTaken) back(null);
   }
 
   return {

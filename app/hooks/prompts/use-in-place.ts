@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { entryOf, placeOf, withoutEntry } from "../../client/prompts/addresses";
 import { loadApply, type PageChange } from "../../client/prompts/apply-change";
+import { type Editable, SAVED } from "../../client/prompts/document-changes";
 import { lineBelow, withLine } from "../../client/prompts/line-below";
 import { newBelow } from "../../client/prompts/new-lines";
-import { type Editable, SAVED } from "./use-changes";
+
 import type { Editing, LineChange, LineFields } from "./use-editing";
 import { type OwnLines, useOwnLines } from "./use-own-lines";
 
@@ -45,7 +46,7 @@ export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPla
   const [edits, setEdits] = useState<Record<string, LineChange>>({});
   const own = useOwnLines();
   const focus = useLineFocus(box);
-  const leaving = useLeaving(open, changes);
+  const leaving = useLeaving(open, changes, async () => (await finish()) !== null);
   const isEmptied = open !== null && !open.isNew && isBlank(edits[open.at]);
 
   const close = () => {
@@ -145,17 +146,17 @@ const unmoved: Shift = (at) => at;
  * While a line is open, the document stays the one it was opened in, and what saves it is at hand.
  * @returns the leaving of the open line that is under way
  */
-function useLeaving(open: OpenLine | null, changes: Editing["changes"]) {
+function useLeaving(open: OpenLine | null, { pin }: Editing["changes"], finish: () => Promise<boolean>) {
   const leaving = useRef<Promise<Shift | null> | null>(null);
-  const pin = useRef(changes.pin);
-  pin.current = changes.pin;
+  const latest = useRef(finish);
+  latest.current = finish;
   useEffect(() => {
     leaving.current = null;
-    pin.current(open !== null);
+    pin(open && (() => latest.current()));
     // Saving reports it.
     if (open) loadApply().catch((cause: unknown) => console.info("What saves a line could not be loaded yet.", cause));
-  }, [open]);
-  useEffect(() => () => pin.current(false), []);
+  }, [open, pin]);
+  useEffect(() => () => pin(null), [pin]);
   return leaving;
 }
 

@@ -3,18 +3,18 @@ import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { conflict } from "../edit";
-import { withMoreLines } from "../more-lines";
-import { presentRow } from "../present";
 import type { PromptView } from "../schema";
-import { saveAsNext } from "../versions";
+import { readPromptVersion, saveAsNext } from "../versions";
 import { toPromptView } from "../view";
 import { sealLabel, suggestedLineSchema } from "./suggestion";
+import { withTaken } from "./with-taken";
 
-/** Which lines of a suggestion are taken, by their place in it, into which version. */
+/** Which lines of a suggestion are taken, by their place in it, into which version; `replaces` as in `editSchema`. */
 export const acceptSchema = z.object({
   sealed: z.string().max(500_000),
   take: z.array(z.number().int().nonnegative()).min(1, "Select at least one line."),
   version: z.number().int().positive(),
+  replaces: z.number().int().positive().optional(),
 });
 
 export type AcceptInput = z.infer<typeof acceptSchema>;
@@ -28,16 +28,14 @@ export async function acceptLines(
   input: { id: number; owner: Owner; accepted: AcceptInput },
 ): Promise<PromptView> {
   const { id, owner, accepted } = input;
-  const row = await presentRow(deps, { id, owner, version: accepted.version });
+  const extended = await readPromptVersion(deps, { id, owner, version: accepted.version });
+  const { prompt } = extended;
+  if (prompt.version !== (accepted.replaces ?? accepted.version)) throw conflict();
   const opened = await deps.vault.open(accepted.sealed, sealLabel(id));
   if (opened === null) throw new AppError("invalid_input", "These lines weren't written for this document.");
   const lines = z.array(suggestedLineSchema).parse(JSON.parse(opened));
-  const taken = [...new Set(accepted.take)].flatMap((index) => lines[index] ?? []);
-  const next = withMoreLines(row, {
-    items: taken.flatMap((line) => ("item" in line ? [line.item] : [])),
-    learnings: taken.flatMap((line) => ("learning" in line ? [line.learning] : [])),
-  });
-  const saved = await saveAsNext(deps, { owner, replaced: row, ...next, cause: "extended" });
+  const next = withTaken(extended, lines, accepted.take);
+  const saved = await saveAsNext(deps, { owner, replaced: prompt, ...next, cause: "extended" });
   if (!saved) throw conflict();
   return toPromptView(saved);
 }
