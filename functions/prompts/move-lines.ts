@@ -1,12 +1,13 @@
 import { AppError } from "../errors";
+import { byArea } from "./details/outline";
 import type { MoveInput } from "./edit-schema";
 import type { PrdItem } from "./schema";
 import type { VersionState } from "./versions";
 
 /**
  * The document after lines moved within their lists, one after another. An item trades places with those of its part and
- * area; all others stay where they are.
- * @throws AppError invalid_input for a line that is not there, and for a place in another part or area
+ * area; all others stay where they are. In the place of an item of another area, it belongs to that area.
+ * @throws AppError invalid_input for a line that is not there, and for a place in another part
  */
 export function withMoves(state: VersionState, moves: readonly MoveInput[]): VersionState {
   return moves.reduce(withMove, state);
@@ -14,6 +15,10 @@ export function withMoves(state: VersionState, moves: readonly MoveInput[]): Ver
 
 function withMove({ items, details }: VersionState, { list, from, to }: MoveInput): VersionState {
   if (list === "items") {
+    const [item, target] = [items[from], items[to]];
+    if (item && target && item.group === target.group && !isBeside(item, target)) {
+      return { items: intoArea(items, item, target), details };
+    }
     const places = items.flatMap((item, index) => (isBeside(item, items[from]) ? [index] : []));
     const own = places.flatMap((index) => items.slice(index, index + 1));
     const next = moved(own, places.indexOf(from), places.indexOf(to));
@@ -21,6 +26,19 @@ function withMove({ items, details }: VersionState, { list, from, to }: MoveInpu
   }
   if (!details) throw misplaced();
   return { items, details: { ...details, [list]: moved<unknown>(details[list], from, to) } };
+}
+
+/**
+ * The lines of a part are laid out area by area, in the order of the page: otherwise an area that loses its first line
+ * could change places with the next one.
+ */
+function intoArea(items: readonly PrdItem[], item: PrdItem, target: PrdItem): PrdItem[] {
+  const own = byArea(items.filter(({ group }) => group === item.group));
+  const next = moved(own, own.indexOf(item), own.indexOf(target));
+  const { area: _left, ...rest } = item;
+  next[next.indexOf(item)] = { ...rest, ...(target.area !== undefined && { area: target.area }) };
+  let place = 0;
+  return items.map((one) => (one.group === item.group ? (next[place++] ?? one) : one));
 }
 
 /** Whether two items stand under the same headings. */

@@ -3,13 +3,14 @@ import { byArea } from "~/functions/prompts/details/outline";
 import { DETAIL_HEADINGS, detailSections } from "~/functions/prompts/details/sections";
 import { isBeside } from "~/functions/prompts/move-lines";
 import { ORDERED_LISTS, type OrderedList } from "~/functions/prompts/parts";
+import { isParagraph } from "~/functions/prompts/requirements";
 import type { PrdItem } from "~/functions/prompts/schema";
 
 /** A document's lines. */
 export type Lines = { items: readonly PrdItem[]; details: PrdDetails | null };
 
-/** A line among those it can trade places with. */
-export type Place = { list: OrderedList; index: number; siblings: number[]; heading: string };
+/** A line among those under its heading, and among all whose places it can take, in the order of the page. */
+export type Place = { list: OrderedList; index: number; siblings: number[]; reach: number[]; heading: string };
 
 const ENTRY = /^(\w+)\.(\d+)/;
 
@@ -24,12 +25,15 @@ export function placeOf({ items, details }: Lines, at: string): Place | null {
   const index = Number(digits);
   if (list !== "items") {
     const siblings = Array.from({ length: details?.[list].length ?? 0 }, (_, position) => position);
-    return { list, index, siblings, heading: DETAIL_HEADINGS[list] };
+    return { list, index, siblings, reach: siblings, heading: DETAIL_HEADINGS[list] };
   }
   const item = items[index];
   if (!item) return null;
   const siblings = items.flatMap((one, position) => (isBeside(one, item) ? [position] : []));
-  return { list, index, siblings, heading: item.area || item.group };
+  const part = byArea(items.filter(({ group }) => group === item.group)).map((one) => items.indexOf(one));
+  // A paragraph shows no areas.
+  const reach = isParagraph(item.group) ? siblings : part;
+  return { list, index, siblings, reach, heading: item.area || item.group };
 }
 
 /** A line's name for screen readers, by its position on the page, for example `Core Features, line 3`. */

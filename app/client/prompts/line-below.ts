@@ -1,4 +1,5 @@
 import { isNothingFound } from "~/functions/prompts/nothing-found";
+import { PRD_GROUPS } from "~/functions/prompts/parts";
 import type { OwnLine } from "../../hooks/prompts/use-own-lines";
 import { type Lines, placeOf } from "./addresses";
 import type { PageChange } from "./apply-change";
@@ -11,13 +12,19 @@ export type LineBelow = { change: PageChange; at: string; grown: number };
 
 /**
  * A new line stands at the end of its list, and is moved from there below the line that it was written under.
- * @param at the line that it was written under
+ * @param at the line that it was written under, or the empty part that it was written in
  * @returns null for a line without text
  */
 export function lineBelow(lines: Lines, at: string, line: OwnLine | undefined): LineBelow | null {
-  const place = placeOf(lines, at);
-  if (!line || !place || line.text.trim() === "") return null;
+  if (!line || line.text.trim() === "") return null;
   const { key: _key, ...added } = line;
+  const place = placeOf(lines, at);
+  const part = PRD_GROUPS.findIndex((group) => group === at);
+  if (part >= 0) {
+    const before = lines.items.filter(({ group }) => PRD_GROUPS.indexOf(group) <= part);
+    return { change: { added: [added] }, at: `items.${before.length}`, grown: 1 };
+  }
+  if (!place) return null;
   const { list, index, siblings } = place;
   const own = lines.items.filter(({ group }) => group === line.to);
   const replaced = list === "items" ? own.filter(({ text }) => isNothingFound(text)).length : 0;

@@ -1,6 +1,6 @@
 import type { PrdDetails } from "~/functions/prompts/details/details-schema";
 import { DETAIL_HEADINGS, type SectionKey } from "~/functions/prompts/details/sections";
-import type { PrdGroup } from "~/functions/prompts/parts";
+import { PRD_GROUPS, type PrdGroup } from "~/functions/prompts/parts";
 import { isParagraph } from "~/functions/prompts/requirements";
 import type { PrdItem } from "~/functions/prompts/schema";
 import type { OwnLine } from "../../hooks/prompts/use-own-lines";
@@ -54,8 +54,10 @@ export function editedSections(): { key: SectionKey; heading: string }[] {
   return keys.filter((key) => key !== "overview").map((key) => ({ key, heading: DETAIL_HEADINGS[key] }));
 }
 
-/** What a new line below another one begins with; null where none can be added. */
+/** What a new line below another one, or in an empty part, begins with; null where none can be added. */
 export function newBelow({ items, details }: Lines, at: string): NewLine | null {
+  const empty = PRD_GROUPS.find((group) => group === at);
+  if (empty) return newItem(empty, items);
   const [list = "", digits = "", ...rest] = at.split(".");
   if (rest.length > 0) return null;
   const item = list === "items" ? items[Number(digits)] : undefined;

@@ -1,15 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { entryOf, placeOf, withoutEntry } from "../../client/prompts/addresses";
-import { loadApply, type PageChange } from "../../client/prompts/apply-change";
-import { type Editable, SAVED } from "../../client/prompts/document-changes";
-import { lineBelow, withLine } from "../../client/prompts/line-below";
+import { loadApply } from "../../client/prompts/apply-change";
+import { SAVED } from "../../client/prompts/document-changes";
+import { moveOf } from "../../client/prompts/move-of";
 import { newBelow } from "../../client/prompts/new-lines";
-
+import {
+  canMoveOpen,
+  holdsEmptied,
+  leavingOf,
+  type OpenLine,
+  previousOf,
+  type Shift,
+} from "../../client/prompts/open-line";
 import type { Editing, LineChange, LineFields } from "./use-editing";
 import { type OwnLines, useOwnLines } from "./use-own-lines";
-
-/** The line being edited where it stands, or the line below which a new one is written. */
-export type OpenLine = { at: string; isNew: boolean };
 
 export type InPlace = {
   open: OpenLine | null;
@@ -26,10 +29,15 @@ export type InPlace = {
   cancel(): void;
   remove(at: string): void;
   /**
-   * Moves a line among its siblings, after saving what is open.
-   * @param to the position among them
+   * Moves a line within its part or list, after saving what is open.
+   * @param to the position among the lines whose places it can take
    */
   move(at: string, to: number): void;
+  /**
+   * Begins a new line, after saving what is open.
+   * @param at the line to write it below, or an empty part
+   */
+  add(at: string): void;
   /** Whether the open line keeps its place when it is saved, and can be moved from there. */
   canMove: boolean;
 };
@@ -47,7 +55,6 @@ export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPla
   const own = useOwnLines();
   const focus = useLineFocus(box);
   const leaving = useLeaving(open, changes, async () => (await finish()) !== null);
-  const isEmptied = open !== null && !open.isNew && isBlank(edits[open.at]);
 
   const close = () => {
     setOpen(null);
@@ -56,21 +63,15 @@ export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPla
   };
 
   /** Closes what is open once its change was accepted; until then it keeps its text. */
-  async function leave({ at, isNew }: OpenLine, next?: "focus" | "below"): Promise<Shift | null> {
-    const lines = { items, details };
-    const [line] = own.lines;
-    const added = isNew ? lineBelow(lines, at, line) : null;
-    const change = isNew ? (added?.change ?? null) : edition(edits);
-    const below = newBelow(lines, at);
-    if (change && !(await changes.apply(change, isEmptied ? REMOVED : SAVED))) return null;
+  async function leave(line: OpenLine, then?: "focus" | "below"): Promise<Shift | null> {
+    const { change, isRemoved, at, next, shift } = leavingOf({ items, details }, line, edits, own.lines[0]);
+    if (change && !(await changes.apply(change, isRemoved ? REMOVED : SAVED))) return null;
     close();
-    const last = added?.at ?? at;
-    if (next === "below" && below && !isEmptied && (change || !isNew)) {
-      setOpen({ at: last, isNew: true });
-      own.add({ ...below.begin, ...(line?.area !== undefined && { area: line.area }) });
-    } else if (next) focus(last);
-    const removed = isEmptied ? entryOf(at) : null;
-    return (other) => (added ? withLine(lines, other, added) : withoutEntry(other, removed));
+    if (then === "below" && next) {
+      setOpen({ at, isNew: true });
+      own.add(next);
+    } else if (then) focus(at);
+    return shift;
   }
 
   /** Leaves what is open, once, however often it is asked to. */
@@ -87,11 +88,22 @@ export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPla
     if (shift) setOpen({ at: shift(at), isNew: false });
   }
 
+  async function add(at: string) {
+    const shift = await finish();
+    if (!shift) return;
+    const { items, details = null } = changes.latest();
+    const below = newBelow({ items, details }, shift(at));
+    if (!below) return;
+    setOpen({ at: shift(at), isNew: true });
+    own.add(below.begin);
+  }
+
   async function move(at: string, to: number) {
     const shift = await finish();
     if (!shift) return;
-    const made = moveOf(changes.latest(), shift(at), to);
-    if (made && (await changes.apply(made.change, { title: "Line moved", description: made.place }))) focus(made.at);
+    const { items, details = null } = changes.latest();
+    const made = moveOf({ items, details }, shift(at), to);
+    if (made && (await changes.apply(made.change, { title: "Line moved", description: made.said }))) focus(made.at);
   }
 
   async function remove(at: string) {
@@ -117,29 +129,11 @@ export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPla
     cancel,
     remove: (at) => void remove(at),
     move: (at, to) => void move(at, to),
-    canMove: open !== null && !open.isNew && !isEmptied && edits[`${open.at}.area`] === undefined,
+    add: (at) => void add(at),
+    canMove: canMoveOpen(open, edits),
   };
 }
 
-const isBlank = (edit: LineChange | undefined) => edit?.text?.trim() === "";
-
-/** The change that moves a line among its siblings, where it then stands, and how to say that; null if it stays. */
-function moveOf({ items, details = null }: Editable, at: string, to: number) {
-  const place = placeOf({ items, details }, at);
-  const target = place?.siblings[to];
-  if (!place || target === undefined || target === place.index) return null;
-  const { list, index, siblings, heading } = place;
-  const change: PageChange = { moves: [{ list, from: index, to: target }] };
-  return { change, at: `${list}.${target}`, place: `Line ${to + 1} of ${siblings.length} in ${heading}.` };
-}
-
-/** An emptied line may be about to be written anew. */
-function holdsEmptied(edits: Readonly<Record<string, LineChange>>): boolean {
-  return Object.entries(edits).some(([at, edit]) => isBlank(edit) && !at.endsWith(".area"));
-}
-
-/** Where a line stands after another one was left. */
-type Shift = (at: string) => string;
 const unmoved: Shift = (at) => at;
 
 /**
@@ -160,23 +154,13 @@ function useLeaving(open: OpenLine | null, { pin }: Editing["changes"], finish: 
   return leaving;
 }
 
-function edition(edits: Readonly<Record<string, LineChange>>): PageChange | null {
-  const lines = Object.entries(edits).map(([at, change]) => ({ at, ...change }));
-  return lines.length > 0 ? { lines } : null;
-}
-
-/** The address of the line before, for example `items.2` for `items.3`. */
-function previousOf(at: string): string {
-  const end = at.lastIndexOf(".") + 1;
-  return `${at.slice(0, end)}${Number(at.slice(end)) - 1}`;
-}
-
 /** Focuses a line once it is there, or the one before it if it is gone. */
 function useLineFocus(box: RefObject<HTMLElement>): (at: string) => void {
   const [target, setTarget] = useState<{ at: string } | null>(null);
   useEffect(() => {
     if (!target) return;
-    const grip = (at: string) => box.current?.querySelector<HTMLElement>(`[data-at="${at}"] .line-grip`);
+    const grip = (at: string) =>
+      box.current?.querySelector<HTMLElement>(`[data-at="${at}"] :is(.line-grip, .line-add)`);
     (grip(target.at) ?? grip(previousOf(target.at)))?.focus();
   }, [box, target]);
   return (at) => setTarget({ at });

@@ -1,19 +1,14 @@
 import type { PointerEvent } from "react";
-
-/** How near the window's edge a drag scrolls it, and how fast, in px. */
-const EDGE = 72;
-const STEP = 12;
-/** A press that moves less is a click. */
-const SLOP = 5;
+import { dropPlace, dropSide, isDrag, scrollStep } from "../../client/prompts/drag-place";
 
 /**
  * Drags a line by its handle, with a mouse or a finger. The place it would take is marked with `data-drop`; Escape ends
  * the drag.
- * @param siblingsOf the lines among which this one moves, in order
+ * @param reachOf the lines whose places this one can take, in order
  * @returns the handler of pointerdown
  */
 export function useLineDrag(
-  siblingsOf: (at: string) => string[],
+  reachOf: (at: string) => string[],
   drop: (at: string, to: number) => void,
 ): (event: PointerEvent<HTMLElement>) => void {
   return (down) => {
@@ -22,7 +17,7 @@ export function useLineDrag(
     const at = line?.dataset.at;
     if (!grip || !line || at === undefined || down.button !== 0) return;
     const root = down.currentTarget;
-    const lines = siblingsOf(at).map((one) => root.querySelector<HTMLElement>(`[data-at="${one}"]`));
+    const lines = reachOf(at).map((one) => root.querySelector<HTMLElement>(`[data-at="${one}"]`));
     const from = lines.indexOf(line);
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -32,15 +27,13 @@ export function useLineDrag(
     const mark = (next: number) => {
       for (const one of lines) one?.removeAttribute("data-drop");
       to = next;
-      if (to !== from) lines[to]?.setAttribute("data-drop", to > from ? "after" : "before");
+      const side = dropSide(from, to);
+      if (side) lines[to]?.setAttribute("data-drop", side);
     };
-    const follow = () => {
-      const middles = lines.map((one) => middleOf(one));
-      mark(middles.filter((middle, index) => index !== from && middle < y).length);
-    };
+    const follow = () => mark(dropPlace(lines.map(middleOf), from, y));
     const scroll = () => {
       if (signal.aborted) return;
-      const by = y < EDGE ? -STEP : y > innerHeight - EDGE ? STEP : 0;
+      const by = scrollStep(y, innerHeight);
       if (by !== 0) {
         scrollBy(0, by);
         follow();
@@ -48,12 +41,12 @@ export function useLineDrag(
       requestAnimationFrame(scroll);
     };
     const end = (by: "drop" | "cancel" | "escape") => {
-      const isDrag = line.hasAttribute("data-dragged");
+      const wasDragged = line.hasAttribute("data-dragged");
       const target = to;
       mark(from);
       line.removeAttribute("data-dragged");
       stopping.abort();
-      if (!isDrag) return;
+      if (!wasDragged) return;
       // Releasing the grip after a drag fires a click, which must not open the line.
       addEventListener("click", swallow, { capture: true, once: true });
       const stopSwallowing = () => setTimeout(() => removeEventListener("click", swallow, { capture: true }));
@@ -67,7 +60,7 @@ export function useLineDrag(
       (event) => {
         y = event.clientY;
         if (!line.hasAttribute("data-dragged")) {
-          if (Math.abs(y - down.clientY) < SLOP) return;
+          if (!isDrag(y - down.clientY)) return;
           line.setAttribute("data-dragged", "");
           scroll();
         }

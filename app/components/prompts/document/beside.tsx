@@ -68,30 +68,33 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
   if (open && !open.isNew) return inPlace?.editor;
   const place = isBullet ? "line-bullet" : isUnder ? "line-under" : "";
   return (
-    <div
-      id={anchor}
-      className="line"
-      data-linked={isLinked || undefined}
-      data-moments={momentsAttribute(citations)}
-      data-at={inPlace ? at : undefined}
-      tabIndex={-1}
-    >
-      <div className={`line-body ${place}`}>
-        <p className="line-text">
-          {label && <span className="font-sans text-small text-quiet">{label}: </span>}
-          {text}
-          {(added || edited) && (
-            <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
-              {added ? addedBy(owner) : "edited"}
-            </span>
-          )}
-        </p>
-        {showQuotes && <Quotes citations={citations} />}
+    <>
+      <div
+        id={anchor}
+        className="line"
+        data-linked={isLinked || undefined}
+        data-moments={momentsAttribute(citations)}
+        data-at={inPlace ? at : undefined}
+        tabIndex={-1}
+      >
+        <div className={`line-body ${place}`}>
+          <p className="line-text">
+            {label && <span className="font-sans text-small text-quiet">{label}: </span>}
+            {text}
+            {(added || edited) && (
+              <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
+                {added ? addedBy(owner) : "edited"}
+              </span>
+            )}
+          </p>
+          {showQuotes && <Quotes citations={citations} />}
+        </div>
+        <TimeMarks citations={citations} source={source} />
+        <Grip at={at} />
+        {!showQuotes && <Evidence citations={citations} />}
       </div>
-      <TimeMarks citations={citations} source={source} />
-      <Grip at={at} />
-      {!showQuotes && <Evidence citations={citations} />}
-    </div>
+      {open && inPlace?.editor}
+    </>
   );
 }
 

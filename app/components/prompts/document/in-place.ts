@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from "react";
 import type { PrdItem } from "~/functions/prompts/schema";
-import type { OpenLine } from "../../../hooks/prompts/use-in-place";
+import type { OpenLine } from "../../../client/prompts/open-line";
 
 /** What lines need to be edited where they stand. */
 export type InPlaceLines = {
@@ -11,6 +11,8 @@ export type InPlaceLines = {
   /** A line's name for screen readers, for example `Core Features, line 3`. */
   nameOf(at: string): string;
   canMove(at: string): boolean;
+  /** Begins a new line below another one, or in an empty part; null among filtered lines, which could hide it. */
+  add: ((at: string) => void) | null;
 };
 
 /** Null where lines can't be edited. */

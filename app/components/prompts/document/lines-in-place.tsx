@@ -36,12 +36,12 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
   const [pressed, setPressed] = useState("");
   const selected = useRef<string | undefined>();
   const { items } = editing;
-  const nameOf = (at: string) => lineName(editing, at);
-  const siblingsOf = (at: string) => {
+  const nameOf = (at: string) => lineName(editing, at) || at;
+  const reachOf = (at: string) => {
     const place = placeOf(editing, at);
-    return isWhole && place ? place.siblings.map((index) => `${place.list}.${index}`) : [];
+    return isWhole && place ? place.reach.map((index) => `${place.list}.${index}`) : [];
   };
-  const drag = useLineDrag(siblingsOf, move);
+  const drag = useLineDrag(reachOf, move);
 
   function begin(at: string, text: string) {
     setPressed(text);
@@ -70,10 +70,10 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
     const line = target instanceof HTMLElement && !target.closest(".in-place") ? lineOf(target) : null;
     if (!line?.dataset.at) return;
     const at = line.dataset.opens ?? line.dataset.at;
-    const siblings = siblingsOf(at);
+    const reach = reachOf(at);
     if (altKey && (key === "ArrowUp" || key === "ArrowDown")) {
-      const to = siblings.indexOf(at) + (key === "ArrowUp" ? -1 : 1);
-      if (siblings[to] !== undefined) move(at, to);
+      const to = reach.indexOf(at) + (key === "ArrowUp" ? -1 : 1);
+      if (reach[to] !== undefined) move(at, to);
     } else if (key === "Enter" && target === line) begin(at, line.dataset.at);
     else if (key === "z" && (ctrlKey || metaKey) && editing.changes.undo) editing.changes.undo();
     else return;
@@ -93,9 +93,9 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
     </Suspense>
   );
   const atOf = (item: Editing["items"][number]) => `items.${items.indexOf(item)}`;
-  const canMove = (at: string) => siblingsOf(at).length > 1;
+  const canMove = (at: string) => reachOf(at).length > 1;
   return (
-    <InPlaceContext.Provider value={{ open, editor, atOf, nameOf, canMove }}>
+    <InPlaceContext.Provider value={{ open, editor, atOf, nameOf, canMove, add: isWhole ? inPlace.add : null }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses and keys are those of the lines in it */}
       <div ref={box} className="lines-in-place" onPointerDown={onPointerDown} onClick={onClick} onKeyDown={onKeyDown}>
         {children}

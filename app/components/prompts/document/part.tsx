@@ -1,10 +1,12 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useContext } from "react";
 import { byArea } from "~/functions/prompts/details/outline";
+import { isNothingFound } from "~/functions/prompts/nothing-found";
 import { NO_LINES, type PrdGroup } from "~/functions/prompts/parts";
 import { isParagraph } from "~/functions/prompts/requirements";
 import type { PrdItem } from "~/functions/prompts/schema";
 import type { Source } from "../../../client/player/moments";
 import { Skeleton } from "../../ui/skeleton";
+import { InPlaceContext } from "./in-place";
 import { ItemLine } from "./item-line";
 
 type PartProps = {
@@ -38,8 +40,27 @@ export function Part({ group, items, source, showQuotes, isGrowing, children }: 
           </Fragment>
         ))}
       {items.length === 0 && (isGrowing ? <Growing /> : <p className="document-heading text-quiet">{NO_LINES}</p>)}
+      <AddLine group={group} items={items} />
       {children}
     </section>
+  );
+}
+
+/** Begins a line in a part without any, or with only its placeholder; other parts have lines to press Enter in. */
+function AddLine({ group, items }: Pick<PartProps, "group" | "items">) {
+  const inPlace = useContext(InPlaceContext);
+  const [first] = items;
+  const at = first ? inPlace?.atOf(first) : group;
+  if (!inPlace || at === undefined || items.some(({ text }) => !isNothingFound(text))) return null;
+  const { open, editor, add } = inPlace;
+  if (open?.at === at) return first ? null : editor;
+  if (!add) return null;
+  return (
+    <p className="document-heading mt-2" data-at={first ? undefined : group}>
+      <button type="button" className="line-add text-link min-h-6" onClick={() => add(at)}>
+        Add a line<span className="sr-only"> to {group}</span>
+      </button>
+    </p>
   );
 }
 

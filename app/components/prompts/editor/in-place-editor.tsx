@@ -60,16 +60,17 @@ function Fields({ inPlace, details, source, name }: Omit<InPlaceEditorProps, "pr
   return line ? <LineEditor line={line} name={name} editing={fields} source={source} /> : null;
 }
 
-function NewLine({ inPlace: { own, cancel }, name }: Pick<InPlaceEditorProps, "inPlace" | "name">) {
+function NewLine({ inPlace: { open, own, cancel }, name }: Pick<InPlaceEditorProps, "inPlace" | "name">) {
   const [line] = own.lines;
   if (!line) return null;
-  return <OwnLineEditor line={line} label={null} name={`New line below ${name}`} own={own} onRemove={cancel} />;
+  const where = open?.at === line.to ? "in" : "below";
+  return <OwnLineEditor line={line} label={null} name={`New line ${where} ${name}`} own={own} onRemove={cancel} />;
 }
 
 function Actions({ inPlace, details, name }: Pick<InPlaceEditorProps, "inPlace" | "details" | "name">) {
   const { open, fields, finish, move, remove, canMove } = inPlace;
   const place = open && canMove ? placeOf({ items: fields.items, details }, open.at) : null;
-  const position = place ? place.siblings.indexOf(place.index) : 0;
+  const position = place ? place.reach.indexOf(place.index) : 0;
   const of = <span className="sr-only"> {name}</span>;
   const moveTo = (to: number) => () => open && move(open.at, to);
   // Focus stays in the text while a button is pressed, because leaving it would save and close the line.
@@ -84,7 +85,7 @@ function Actions({ inPlace, details, name }: Pick<InPlaceEditorProps, "inPlace" 
           Move up{of}
         </button>
       )}
-      {place && position < place.siblings.length - 1 && (
+      {place && position < place.reach.length - 1 && (
         <button type="button" onClick={moveTo(position + 1)}>
           Move down{of}
         </button>
