@@ -133,14 +133,25 @@ it("moves lines among those of their area or list, and puts a new one where it w
   const ofWindow = between.items.filter(({ area }) => area === "The window").map(({ id, text }) => id ?? text);
   expect(ofWindow).toEqual(["R3", between.items.find(({ text }) => text === "Between.")?.id, "R1"]);
 
+  // In the place of a line of another area, a line belongs to it; the areas keep their order.
+  const [into, first] = [indexOf(between, "R2"), indexOf(between, "R3")];
+  const areasOf = ({ items }: PromptView) => [...new Set(items.map(({ area }) => area))];
+  const across = await bodyOf<PromptView>(
+    await send(caller, "PATCH", path, { moves: [{ list: "items", from: first, to: into }], version: between.version }),
+  );
+  const crossed = across.items[indexOf(across, "R3")];
+  expect(crossed).toEqual({ ...between.items[first], area: between.items[into]?.area });
+  expect(crossed?.area).not.toBe("The window");
+  expect(areasOf(across)).toEqual(areasOf(between));
+  expect(across.items.map(({ group }) => group)).toEqual(between.items.map(({ group }) => group));
+
   for (const move of [
-    { list: "items", from: at, to: indexOf(between, "R6") },
-    { list: "items", from: at, to: indexOf(between, "R2") },
+    { list: "items", from: at, to: between.items.findIndex(({ group }) => group === "Design Vision") },
     { list: "items", from: 99, to: 0 },
     { list: "nonGoals", from: 0, to: 2 },
     { list: "contradictions", from: 0, to: 0 },
   ]) {
-    const failure = await failureOf(await send(caller, "PATCH", path, { moves: [move], version: between.version }));
+    const failure = await failureOf(await send(caller, "PATCH", path, { moves: [move], version: across.version }));
     expect([failure.status, failure.code]).toEqual([400, "invalid_input"]);
   }
 });

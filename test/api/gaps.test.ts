@@ -132,6 +132,24 @@ describe("writing from a gap", () => {
     expect((await write(caller, prd, { kind: "uncited", startMs: 0, endMs: 120_000, segmentId: 0 })).status).toBe(200);
   });
 
+  it("adds to a version that was changed elsewhere only knowingly, and then in place of that change", async () => {
+    const caller = offline.visitor();
+    const prd = await makePrd(caller, "lecture.srt", LECTURE);
+    const path = `/api/prompts/${prd.id}`;
+    const suggestion = await bodyOf<Suggestion>(await write(caller, prd, await longestGap(caller, prd.id)));
+    const requirements = prd.requirements.map((line, index) => (index === 0 ? "From the phone" : line));
+    await bodyOf(await send(caller, "PATCH", path, { requirements, version: 1 }));
+    expect(await failureOf(await accept(caller, prd, suggestion, [0]))).toMatchObject({
+      status: 409,
+      code: "conflict",
+    });
+    const body = { sealed: suggestion.sealed, take: [0], version: 1 };
+    const replaced = await send(caller, "POST", `${path}/gaps/accept`, { ...body, replaces: 2 });
+    const saved = await bodyOf<PromptView>(replaced);
+    expect([saved.version, saved.items[0]?.text]).toEqual([3, prd.items[0]?.text]);
+    expect((await send(caller, "POST", `${path}/gaps/accept`, { ...body, replaces: 2 })).status).toBe(409);
+  });
+
   it("refuses lines that were made up, or written for another document or version", async () => {
     const caller = offline.visitor();
     const prd = await makePrd(caller, "lecture.srt", LECTURE);
@@ -142,7 +160,7 @@ describe("writing from a gap", () => {
     expect((await failureOf(await accept(stranger, prd, suggestion, [0]))).status).toBe(404);
     expect((await failureOf(await accept(caller, prd, { ...suggestion, sealed: "AAAA" }, [0]))).status).toBe(400);
     expect((await failureOf(await accept(caller, prd, suggestion, []))).status).toBe(400);
-    expect((await failureOf(await accept(caller, prd, suggestion, [0], 2))).code).toBe("conflict");
+    expect((await failureOf(await accept(caller, prd, suggestion, [0], 2))).code).toBe("not_found");
     for (const path of ["gaps", "gaps/accept"]) {
       const headers = { origin: "https://evil.example" };
       expect((await caller.fetch(`/api/prompts/${prd.id}/${path}`, { method: "POST", headers })).status).toBe(403);

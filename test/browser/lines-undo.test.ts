@@ -1,0 +1,158 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import type { PromptView } from "~/functions/prompts/schema";
+import lecture from "~/workers/clients/captions/samples/lecture";
+import { timeScript } from "~/workers/clients/captions/samples/timing";
+import { axeFindings } from "../helpers/browser";
+import { makeDeepPrd } from "../helpers/deep-document";
+import { focused } from "../helpers/focus";
+import { toast } from "../helpers/home";
+import { open, reopen } from "../helpers/quiet";
+import { formatSrt } from "../helpers/srt";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+const grip = (page: Page, name: string) => page.getByRole("button", { name: `Edit ${name}`, exact: true });
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+/** The lines of Core Features under each of its areas. */
+const areas = (page: Page) =>
+  page
+    .locator('section:has(> h3:text-is("Core Features"))')
+    .evaluate((section) =>
+      [...section.querySelectorAll("h4")].map((heading) => [
+        heading.textContent,
+        heading.nextElementSibling?.querySelectorAll(":scope > li").length,
+      ]),
+    );
+
+test("an undo after another device's save says why it was not done, and shows that save", async () => {
+  const { page, context, allow } = await world.visit("/");
+  allow(/status of 409/);
+  const prd = await makeDeepPrd(page, world.worker.env.DB);
+  await open(page, `/history/${prd.id}`);
+  const other = await context.newPage();
+  await grip(page, "Design Vision").press("Enter");
+  await page.locator("textarea:focus").waitFor();
+  await page.keyboard.type(" From the laptop.");
+  await page.keyboard.press("Control+Enter");
+  await toast(page, "Saved!").waitFor();
+
+  await open(other, `/history/${prd.id}`);
+  await grip(other, "Core Features, line 1").press("Enter");
+  await other.locator("textarea:focus").waitFor();
+  await other.keyboard.type(" From the phone.");
+  await other.keyboard.press("Control+Enter");
+  await toast(other, "Saved!").waitFor();
+
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await toast(page, "Couldn't undo").waitFor();
+  await toast(page, "This document was changed elsewhere. Both versions are kept.").waitFor();
+  await page.locator(".line-text").filter({ hasText: "From the phone." }).waitFor();
+  await page.locator(".line-text").filter({ hasText: "From the laptop." }).waitFor();
+  // The list of versions goes back knowingly.
+  await page.getByRole("button", { name: "Restore version 2" }).click();
+  await page.locator(".line-text").filter({ hasText: "From the phone." }).waitFor({ state: "detached" });
+  expect(await page.locator(".line-text").filter({ hasText: "From the laptop." }).count()).toBe(1);
+}, 60_000);
+
+test("lines accepted from a gap while a line is edited are added after it is saved, and undone alone", async () => {
+  const { page } = await world.visit("/");
+  const { id } = await page.evaluate(
+    async (text) => {
+      const body = JSON.stringify({ captions: { fileName: "lecture.srt", text } });
+      const headers = { "content-type": "application/json" };
+      return (await (await fetch("/api/prompts", { method: "POST", headers, body })).json()) as PromptView;
+    },
+    formatSrt(timeScript(lecture)),
+  );
+  await open(page, `/history/${id}`);
+  const map = page.getByRole("region", { name: "What the document leaves out" });
+  await map
+    .getByText(/^Left out/)
+    .first()
+    .click();
+  await map
+    .getByRole("button", { name: /^Write from this gap/ })
+    .first()
+    .click();
+  const added = await map.locator(".suggested-lines ins").first().textContent();
+  const line = page.locator(".line-text").filter({ hasText: added ?? "?" });
+
+  await page.locator(".line-grip").first().press("Enter");
+  await page.locator("textarea:focus").waitFor();
+  await page.keyboard.type(" Edited meanwhile.");
+  const edited = page.locator(".line-text").filter({ hasText: "Edited meanwhile." });
+  const accept = map.getByRole("button", { name: "Add selected lines" });
+  const bodies: { version: number }[] = [];
+  page.on("request", (request) => {
+    if (["PATCH", "POST"].includes(request.method())) bodies.push(request.postDataJSON());
+  });
+  // A press by a program leaves the focus in the line.
+  await accept.evaluate((button) => button instanceof HTMLButtonElement && button.form?.requestSubmit(button));
+  await toast(page, "Added").waitFor();
+  await edited.waitFor();
+  await line.first().waitFor();
+  expect(bodies.map(({ version }) => version)).toEqual([1, 2]);
+  expect(await page.getByText("Changed elsewhere").count()).toBe(0);
+  expect(await map.locator(".suggested-lines").count()).toBe(0);
+
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await toast(page, "Undone").waitFor();
+  await line.first().waitFor({ state: "detached" });
+  expect(await edited.count()).toBe(1);
+  await reopen(page);
+  await edited.waitFor();
+  expect(await line.count()).toBe(0);
+}, 60_000);
+
+test("by keyboard, a line goes to another area, and an empty part takes a line", async () => {
+  const { page } = await world.visit("/", { width: 360, height: 740 });
+  const prd = await makeDeepPrd(page, world.worker.env.DB);
+  await open(page, `/history/${prd.id}`);
+  const [first = [], second = []] = await areas(page);
+  const [size = 0, next = 0] = [Number(first[1]), Number(second[1])];
+  await grip(page, `Core Features, line ${size}`).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await toast(page, `Line 2 of ${next + 1} in ${second[0]}.`).waitFor();
+  await focused(grip(page, `Core Features, line ${size + 1}`)).waitFor();
+  const moved = [
+    [first[0], size - 1],
+    [second[0], next + 1],
+  ];
+  expect((await areas(page)).slice(0, 2)).toEqual(moved);
+  await reopen(page);
+  expect((await areas(page)).slice(0, 2)).toEqual(moved);
+
+  await grip(page, "Design Vision").press("Enter");
+  await field(page, "Design Vision").fill("");
+  await page.keyboard.press("Control+Enter");
+  await toast(page, "Line removed").waitFor();
+  const add = page.getByRole("button", { name: "Add a line to Design Vision" });
+  await add.press("Enter");
+  await focused(field(page, "New line in Design Vision")).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await focused(add).waitFor();
+  await page.keyboard.press("Enter");
+  await focused(field(page, "New line in Design Vision")).waitFor();
+  await page.keyboard.type("Plain paper.");
+  await page.keyboard.press("Control+Enter");
+  await toast(page, "Saved!").waitFor();
+  await focused(grip(page, "Design Vision")).waitFor();
+  expect(await add.count()).toBe(0);
+
+  // A line beside the five parts is followed by a new one, too.
+  await grip(page, "Open questions, line 1").press("Enter");
+  await page.locator("textarea:focus").waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Who pays?");
+  await page.keyboard.press("Control+Enter");
+  await page.locator(".line-text").filter({ hasText: "Who pays?" }).waitFor();
+  await reopen(page);
+  await page.locator(".line-text").filter({ hasText: "Plain paper." }).waitFor();
+  await page.locator(".line-text").filter({ hasText: "Who pays?" }).waitFor();
+}, 60_000);
