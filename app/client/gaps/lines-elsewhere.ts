@@ -3,7 +3,7 @@ import { call } from "../api/call";
 import { type Failure, toFailure } from "../api/call-api";
 import type { TakenLines } from "../prompts/apply-change";
 import { ChangeQueue } from "../prompts/change-queue";
-import type { TakeAnswers } from "../prompts/document-changes";
+import type { TakeAnswers } from "../prompts/changes-state";
 import { restoreAction, undoIn } from "../prompts/undo";
 import { showToast, type ToastText } from "../toast/store";
 

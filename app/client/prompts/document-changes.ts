@@ -1,36 +1,12 @@
-import type { PrdDetails } from "~/functions/prompts/details/details-schema";
 import type { PromptView } from "~/functions/prompts/schema";
 import type { VersionState } from "~/functions/prompts/versions";
 import { call } from "../api/call";
 import type { Failure } from "../api/call-api";
 import { showToast, type ToastText } from "../toast/store";
 import { isSameDocument, loadApply, loadTake, type PageChange, type TakenLines, tryChange } from "./apply-change";
-import { ChangeQueue, type Held, type Sending } from "./change-queue";
+import { ChangeQueue, type Sending } from "./change-queue";
+import { type ChangesState, type Editable, SAVED, type TakeAnswers, type Told } from "./changes-state";
 import { restoreAction, undoIn } from "./undo";
-
-/** The fields of a PRD needed for editing; lists have no details. */
-export type Editable = Pick<PromptView, "id" | "items" | "version"> & { details?: PrdDetails | null };
-
-export const SAVED: ToastText = { title: "Saved!", description: "Project requirements updated successfully" };
-
-/** What a page shows. */
-export type ChangesState = {
-  /** The document as shown, with changes that are still on their way. */
-  present: Editable;
-  /** Why changes could not be saved. */
-  held: Held | null;
-  /** Undoes the last change; null if there is none. */
-  undo: (() => void) | null;
-};
-
-type Told = {
-  onSaved?: ((saved: PromptView) => void) | undefined;
-  /** Shows the document after an undo. */
-  onUndone: (restored: PromptView) => void;
-};
-
-/** Told what became of lines taken from a gap; `onDropped` with why they are not in the document after all. */
-export type TakeAnswers = { onSaved: () => void; onDropped: (message: string | null) => void };
 
 /** The changes of one document: shown at once, and saved in order as versions, which can be undone. */
 export class DocumentChanges {

@@ -5,7 +5,7 @@ import type { Citation } from "~/functions/citations/schema";
 import type { PrdDetails } from "~/functions/prompts/details/details-schema";
 import type { Priority } from "~/functions/prompts/parts";
 import type { PrdItem, PromptView } from "~/functions/prompts/schema";
-import type { Editable } from "../../client/prompts/document-changes";
+import type { Editable } from "../../client/prompts/changes-state";
 import { showToast } from "../../client/toast/store";
 import { type Changes, useChanges } from "./use-changes";
 import { type OwnLines, useOwnLines } from "./use-own-lines";

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Lines } from "../../client/prompts/addresses";
 import { loadApply } from "../../client/prompts/apply-change";
-import { SAVED } from "../../client/prompts/document-changes";
+import { SAVED } from "../../client/prompts/changes-state";
 import { moveOf } from "../../client/prompts/move-of";
 import { newBelow } from "../../client/prompts/new-lines";
 import {
@@ -90,9 +91,7 @@ export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPla
 
   async function add(at: string) {
     const shift = await finish();
-    if (!shift) return;
-    const { items, details = null } = changes.latest();
-    const below = newBelow({ items, details }, shift(at));
+    const below = shift && newBelow(linesOf(changes), shift(at));
     if (!below) return;
     setOpen({ at: shift(at), isNew: true });
     own.add(below.begin);
@@ -100,20 +99,16 @@ export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPla
 
   async function move(at: string, to: number) {
     const shift = await finish();
-    if (!shift) return;
-    const { items, details = null } = changes.latest();
-    const made = moveOf({ items, details }, shift(at), to);
+    const made = shift && moveOf(linesOf(changes), shift(at), to);
     if (made && (await changes.apply(made.change, { title: "Line moved", description: made.said }))) focus(made.at);
   }
 
   async function remove(at: string) {
-    if (!(await changes.apply({ lines: [{ at, text: "" }] }, REMOVED))) return;
-    close();
-    focus(at);
+    if (await changes.apply({ lines: [{ at, text: "" }] }, REMOVED)) closeTo(at);
   }
 
-  const cancel = () => {
-    focus(open?.at ?? "");
+  const closeTo = (at: string) => {
+    focus(at);
     close();
   };
   useHiding(() => {
@@ -126,12 +121,17 @@ export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPla
     own,
     start: (at) => void start(at),
     finish: (next) => void finish(next),
-    cancel,
+    cancel: () => closeTo(open?.at ?? ""),
     remove: (at) => void remove(at),
     move: (at, to) => void move(at, to),
     add: (at) => void add(at),
     canMove: canMoveOpen(open, edits),
   };
+}
+
+function linesOf(changes: Editing["changes"]): Lines {
+  const { items, details = null } = changes.latest();
+  return { items, details };
 }
 
 const unmoved: Shift = (at) => at;

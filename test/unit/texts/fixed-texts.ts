@@ -204,13 +204,13 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     "Saved!",
     "toast",
     {
-      "app/hooks/prompts/use-changes.ts": 1,
+      "app/client/prompts/changes-state.ts": 1,
       "app/submit-sign-in.ts": 2,
       "app/routes/confirm-email.tsx": 1,
       "app/routes/reset-password.tsx": 1,
     },
   ],
-  ["Project requirements updated successfully", "toast", { "app/hooks/prompts/use-changes.ts": 1 }],
+  ["Project requirements updated successfully", "toast", { "app/client/prompts/changes-state.ts": 1 }],
   [
     "Invalid verification link. Please request a new verification email.",
     "verify",
