@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NO_LIMITS, signedIn } from "../helpers/accounts";
+import { insertAccount, logIn, NO_LIMITS, signedIn } from "../helpers/accounts";
+import { learner as visitorWithCards } from "../helpers/learner";
 import { startWorker, type TestWorker } from "../helpers/worker";
 
 const MINUTE = 60_000;
@@ -55,4 +56,29 @@ it("sends the moment that passed while an overtaken reminder waited, once, and n
   expect(await rows("select delivery_channel from notification_history where user_id = ?", id)).toEqual([
     { delivery_channel: "email" },
   ]);
+});
+
+it("reminds an account of what a visitor studied before signing in, and the visitor of nothing", {
+  timeout: 60_000,
+}, async () => {
+  const { caller, ids } = await visitorWithCards(worker, 2);
+  const who = await insertAccount(worker);
+  const review = (id: string) => ({
+    ...{ id, itemType: "flashcard", flashcardId: ids[0], rating: "again", timeSpent: 1 },
+    reviewedAt: new Date().toISOString(),
+  });
+  const answer = await caller.post("/api/reviews", { reviews: [review("before-signing-in")] });
+  expect(answer.status).toBe(200);
+  expect(await rows("select id from notification_queue where user_id = ?", who.id)).toEqual([]);
+  await logIn(caller, who);
+  const channels = `select distinct delivery_channel as channel from notification_queue
+    where user_id = ? and notification_type = 'flashcard_reminder' and status = 'pending' order by 1`;
+  // The study history is merged when the account asks for it, or else by the cron job.
+  const afterTick = async () => {
+    await worker.scheduled("*/2 * * * *");
+    return rows(channels, who.id);
+  };
+  await expect
+    .poll(afterTick, { interval: 500, timeout: 30_000 })
+    .toEqual([{ channel: "browser" }, { channel: "email" }, { channel: "in_app" }]);
 });

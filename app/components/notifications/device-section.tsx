@@ -60,7 +60,9 @@ function ThisBrowser({ hasDevices }: { hasDevices: boolean }) {
   const { state, isBusy, on, off, test } = usePush();
   return (
     <>
-      <p role="status">{state ? WORDS[state] : "Checking this browser..."}</p>
+      <p role="status" className="[@media(scripting:none)]:hidden">
+        {state ? WORDS[state] : "Checking this browser..."}
+      </p>
       <p className="flex flex-wrap gap-3">
         {state === "off" && (
           <Button variant="primary" disabled={isBusy} onClick={on}>
