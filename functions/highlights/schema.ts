@@ -4,7 +4,7 @@ import { MAX_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "./limits";
 
 export * from "./limits";
 
-/** Messages with numbers are written when needed: the first formatted number costs an isolate's start 20 ms. */
+/** Messages with numbers are written when needed: the first formatted number takes 20 ms in Node. */
 const selectionTooLong = { error: () => `Please select at most ${MAX_SELECTION.toLocaleString("en")} characters.` };
 
 const userPrompt = z

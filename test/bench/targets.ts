@@ -41,8 +41,7 @@ export async function startTarget(
   const worker = {
     ...workerOptions,
     name: "target",
-    // The bundle is one file. Named as such, because otherwise Miniflare parses it in search of imports, which takes
-    // Node longer than starting the Worker and happens nowhere else.
+    // The bundle is one file.
     modulesRules: undefined,
     modules: [{ type: "ESModule" as const, path: `${ROOT}${scriptPath}` }],
     modulesRoot: ROOT,
