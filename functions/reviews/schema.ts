@@ -107,7 +107,7 @@ export const dueDateSchema = z.object({
   due: instant.refine((text) => {
     const at = Date.parse(text);
     return at >= EARLIEST_DUE && at <= LATEST_DUE;
-  }, "A due date lies between 1970 and 2199"),
+  }, "A due date must be between 1970 and 2199"),
 });
 
 /** The memory state that the spec stores for an item, plus two fields that the scheduler needs to continue from it. */

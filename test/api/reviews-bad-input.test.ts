@@ -83,7 +83,7 @@ it.each(["9999-12-31T23:59:59-23:59", "2500-01-01T00:00:00Z", "0000-01-01T00:00:
   async (due) => {
     const path = `/api/reviews/items/${who.ids[0]}/due`;
     const failure = await failureOf(await send(JSON.stringify({ due }), path));
-    expect([failure.status, failure.message]).toEqual([400, "A due date lies between 1970 and 2199"]);
+    expect([failure.status, failure.message]).toEqual([400, "A due date must be between 1970 and 2199"]);
   },
 );
 

@@ -22,7 +22,7 @@ export async function inSteps<Answer extends { next: number | null }>(
     const from: number = after;
     const answer = await callPatiently(() => send(from), { signal });
     if (answers.length === 0 && answer.next !== null) {
-      showToast({ title: "Still working", description: "A change of this many items takes a moment." });
+      showToast({ title: "Still working", description: "Changing this many items takes a moment." });
     }
     answers.push(answer);
     after = answer.next;

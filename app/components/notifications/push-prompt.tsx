@@ -20,7 +20,7 @@ export default function PushPrompt() {
   };
   return (
     <section aria-label="Reminders" className="mt-8 border-t border-line pt-6 text-center">
-      <p>Get a notification here when cards are about to be forgotten?</p>
+      <p>Get a notification here when you're about to forget a card?</p>
       <p className="mt-3 flex flex-wrap justify-center gap-3">
         <Button disabled={isBusy} onClick={accept}>
           Turn on notifications

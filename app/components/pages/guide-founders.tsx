@@ -105,7 +105,7 @@ function Draft() {
 
       <h2>Hand it over</h2>
       <ol>
-        <li>Send the document together with the video. Whoever doubts a line can open its moment.</li>
+        <li>Send the document together with the video. Anyone who doubts a line can open its moment.</li>
         <li>Ask for questions line by line instead of an estimate. The questions are the estimate's foundation.</li>
         <li>Agree which lines the first two weeks cover, and how each will be shown to work.</li>
         <li>

@@ -78,7 +78,7 @@ async function check(file: Blob) {
     { line: 7, problem: "Its note type is not in the file" },
   ]);
   expect(read.notices).toEqual([
-    "1 picture or sound was left out: cards here hold text.",
+    "1 image or sound was left out. Cards here hold only text.",
     "1 note is of an unsupported note type: the first field became the front, the others the back.",
   ]);
   const [basic, pair, cloze, sign, meaning] = read.notes;

@@ -47,8 +47,8 @@ export function toNotes(lines: readonly TextNote[], { isHtml }: { isHtml: boolea
 
 export function mediaNotice(count: number): string {
   return count === 1
-    ? "1 picture or sound was left out: cards here hold text."
-    : `${count} pictures and sounds were left out: cards here hold text.`;
+    ? "1 image or sound was left out. Cards here hold only text."
+    : `${count} images and sounds were left out. Cards here hold only text.`;
 }
 
 function toNote(line: TextNote, isHtml: boolean, seen: Map<string, number>): { note: ReadNote; media: number } {

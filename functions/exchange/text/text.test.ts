@@ -121,7 +121,7 @@ test("Anki's own header lines are honored, with tags, decks, note types and HTML
     { line: 10, kind: "reversed", front: "one", back: "uno" },
   ]);
   expect(read.problems).toEqual([{ line: 11, problem: "It has no back text" }]);
-  expect(read.notices).toEqual(["2 pictures and sounds were left out: cards here hold text."]);
+  expect(read.notices).toEqual(["2 images and sounds were left out. Cards here hold only text."]);
 });
 
 test("a table with or without column names in its first row is read, and line numbers count quoted line breaks", () => {

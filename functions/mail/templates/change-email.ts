@@ -6,6 +6,6 @@ export function changeEmail(input: { username: string; link: string; newEmail: s
     `Hello ${input.username},`,
     `You asked to use ${input.newEmail} for your account from now on.`,
     { label: "Confirm the new address", link: input.link },
-    "The link works once, for a short time. Until you open it, the old address stays. If this wasn't you, ignore this email.",
+    "The link works once, within 24 hours. Until you open it, the old address stays. If this wasn't you, ignore this email.",
   ]);
 }

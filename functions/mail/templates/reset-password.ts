@@ -5,6 +5,6 @@ export function resetPassword({ username, link }: { username: string; link: stri
     `Hello ${username},`,
     "Someone requested a new password for your account.",
     { label: "Choose a new password", link },
-    "The link works once, for a short time. If this wasn't you, ignore this email. Your password hasn't changed.",
+    "The link works once, within one hour. If this wasn't you, ignore this email. Your password hasn't changed.",
   ]);
 }

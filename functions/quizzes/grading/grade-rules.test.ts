@@ -21,7 +21,7 @@ describe("a grade by rules gives its reason", () => {
       "another number beside it",
       "24 hours",
       "24 or 25 hours",
-      "wrong: It names another number than the expected answer.",
+      "wrong: It gives a different number from the expected answer.",
     ],
     ["its words in another order", "public key", "key public", "correct: It has the keywords of the expected answer."],
     ["half of two words", "public key", "key", "partial: Missing: public."],

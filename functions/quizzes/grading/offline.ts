@@ -56,7 +56,7 @@ function compare(
   const missing = figures.filter((figure) => !given.includes(figure));
   if (missing.length > 0) return { verdict: "wrong", reason: `The expected answer has ${missing.join(", ")}.` };
   if (figures.length > 0 && given.some((term) => isNumber(term) && !figures.includes(term))) {
-    return { verdict: "wrong", reason: "It names another number than the expected answer." };
+    return { verdict: "wrong", reason: "It gives a different number from the expected answer." };
   }
   return byOverlap(wanted, given, termsOf(questionText, language), expectedText);
 }

@@ -74,7 +74,7 @@ describe("a file without captions is refused with what is wrong", () => {
     [
       "pictures of text in TTML of today",
       '<tt><body><div begin="1s"><image src="a.png"/></div></body></tt>',
-      "The captions in this TTML file are pictures, and no text. Please bring them as text.",
+      "The captions in this TTML file are images, not text. Please add them as text.",
     ],
     [
       "sounds beside a picture",
@@ -84,7 +84,7 @@ describe("a file without captions is refused with what is wrong", () => {
     [
       "pictures of text",
       '<tt><body><p begin="1s"><smpte:image>iVBOR</smpte:image></p></body></tt>',
-      "The captions in this TTML file are pictures, and no text. Please bring them as text.",
+      "The captions in this TTML file are images, not text. Please add them as text.",
     ],
   ])("%s are refused in these words", (_, text, message) => {
     expect(refusal(() => parseCaptions({ text })).message).toBe(message);

@@ -84,7 +84,7 @@ function refuseBinary(start: string): void {
 
 /** The error for captions that are pictures of text, as broadcasters have them. */
 export function picturesOnly(): AppError {
-  return unreadable("The captions in this TTML file are pictures, and no text.", "Please bring them as text.");
+  return unreadable("The captions in this TTML file are images, not text.", "Please add them as text.");
 }
 
 /** The error for a file of a known format in which nothing was said, as precise as what was found in it. */

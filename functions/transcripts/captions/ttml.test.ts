@@ -190,7 +190,7 @@ describe("a TTML document", () => {
     [
       "with pictures",
       ttml('<div begin="1s" end="2s" smpte:backgroundImage="#i1"/>', 'xmlns:smpte="x"'),
-      "are pictures, and no text",
+      "are images, not text",
     ],
     ["that is another XML", "<?xml version='1.0'?>\n<svg><text>hi</text></svg>", "XML file"],
   ])("%s is refused with the reason", (_, text, problem) => {

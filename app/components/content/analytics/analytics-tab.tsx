@@ -35,7 +35,7 @@ export function AnalyticsTab() {
         ))}
       </Select>
       <div className="mt-6">
-        {isFailed && <ErrorNote onRetry={reload}>Couldn't load your figures. Nothing was lost.</ErrorNote>}
+        {isFailed && <ErrorNote onRetry={reload}>Couldn't load your statistics. Nothing was lost.</ErrorNote>}
         {!isFailed && !value && <p role="status">Loading...</p>}
         {value && <Figures value={value} period={period} onLonger={setPeriod} />}
       </div>

@@ -33,9 +33,11 @@ export function Outcome({ room: { session, views } }: { room: SessionRoom }) {
           </dd>
         </div>
         {seconds !== null && (
-          <div>
+          <div className="col-span-2">
             <dt className="text-small text-quiet">Next card due</dt>
-            <dd className="text-lead font-semibold tabular-nums">in {longInterval(seconds)}</dd>
+            <dd className="text-lead font-semibold tabular-nums">
+              {seconds < 60 ? "within a minute" : `in ${longInterval(seconds)}`}
+            </dd>
           </div>
         )}
       </dl>
