@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { notificationHistory } from "../schema";
 
@@ -9,6 +9,7 @@ const inbox = (userId: number) =>
   and(
     eq(notificationHistory.userId, userId),
     eq(notificationHistory.deliveryChannel, "in_app"),
+    ne(notificationHistory.deliveryStatus, "failed"),
     isNull(notificationHistory.deletedAt),
   );
 const isUnread = sql`is_read = 0 and delivery_channel = 'in_app'`;

@@ -42,7 +42,7 @@ const keep = prepared((db) =>
     .insert(notificationHistory)
     .select(
       sql`select id, user_id, id, notification_type, delivery_channel, ${value("subject")}, ${value("content")},
-        ${value("deliveryStatus")}, ${value("deliveredAt")}, null, null, 0, null, ${value("externalId")},
+        ${value("deliveryStatus")}, ${value("deliveredAt")}, null, null, ${value("isRead")}, null, ${value("externalId")},
         ${value("recipientEmail")}, ${value("errorMessage")}, '{}', ${value("templateKey")}, ${value("link")}, group_key,
         (select id from flashcards where id = ${value("flashcardId")}), quiz_id, ${value("itemId")}, null, null,
         null, ${value("createdAt")} from ${notificationQueue} where id = ${value("id")} and +status = ${value("status")}`,
@@ -89,6 +89,8 @@ export function historyOf(
   const { deliveryStatus, deliveredAt, externalId = null, recipientEmail = null, errorMessage = null } = outcome;
   return keep(db, {
     ...{ id: row.id, status: deliveryStatus === "failed" ? "failed" : "sent" },
+    // What never reached the inbox does not count as unread there.
+    isRead: Number(deliveryStatus === "failed" && row.deliveryChannel === "in_app"),
     ...{ subject, content, templateKey, link, flashcardId, itemId },
     ...{ deliveryStatus, deliveredAt: deliveredAt?.getTime() ?? null, externalId, recipientEmail, errorMessage },
     createdAt: outcome.createdAt.getTime(),

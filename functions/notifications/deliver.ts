@@ -55,7 +55,7 @@ function sort(deps: DeliverDeps, rows: readonly ClaimedRow[], facts: Facts, now:
   for (const row of urgentFirst) {
     const about = aboutRow(row, facts);
     if (!about) outcomes.push([cancelNotification(deps.db, row, "account gone", now)]);
-    else if (row.attempts > row.maxAttempts) outcomes.push(exhausted(deps.db, { row, about }, now));
+    else if (row.attempts > row.maxAttempts) outcomes.push(exhausted(deps, { row, about }, facts, now));
     else {
       const verdict = judge(row, about.standing, now.getTime());
       const into = verdict.do === "send" ? ready.find((one) => isMerged(row, one.row)) : undefined;

@@ -2,7 +2,7 @@ import type { Facts } from "~/db/queries/notifications-facts";
 import { holdNotification } from "~/db/queries/notifications-queue";
 import { findStandings } from "~/db/queries/notifications-standing";
 import { judge } from "./judge";
-import { after, ending, type Parcel, type Ready, type Statement, unsaid } from "./outcomes";
+import { after, ending, type Parcel, type Ready, type Statement, unsaid, type WordDeps, wordsFrom } from "./outcomes";
 import { say } from "./say";
 import { type SendDeps, send } from "./send";
 import { isUnchanged } from "./standing";
@@ -12,10 +12,7 @@ const CALLS = 6;
 /** No call of a provider begins later than this after the claim, so that each ends well within the lease. */
 const CLAIMED_MS = 10_000;
 
-export type HandOverDeps = SendDeps & {
-  /** The question side of a card as text, without the answer. */
-  questionOf: (card: Facts["cards"][number]) => string;
-};
+export type HandOverDeps = SendDeps & WordDeps;
 
 /** What rows are handed over by. `now`: when they were claimed and judged. */
 type Judged = { facts: Facts; now: Date };
@@ -60,7 +57,7 @@ async function putBack(deps: HandOverDeps, { row, also }: Ready): Promise<Statem
 
 async function sendOne(deps: HandOverDeps, one: Ready, { facts, now }: Judged): Promise<Statement[]> {
   const { row, about, also } = one;
-  const input = { facts, questionOf: deps.questionOf, origin: deps.appOrigin, now: now.getTime() };
+  const input = wordsFrom(deps, facts, now);
   const lines = also.flatMap((other) => say(other.row, other.about, { ...input, also: [] })?.subject ?? []);
   const message = say(row, about, { ...input, also: lines });
   const merged = also.flatMap((other) => ending(deps.db, other, "merged", now));

@@ -3,10 +3,13 @@ import type { Database } from "~/db/client";
 import type { Facts } from "~/db/queries/notifications-facts";
 import { insertNext } from "~/db/queries/notifications-plans";
 import { type ClaimedRow, cancelNotification, markFailed } from "~/db/queries/notifications-queue";
+import { historyOf, type Said } from "~/db/queries/notifications-sent";
 import type { Deps } from "../../deps";
+import { REASONS } from "../mail/reasons";
 import { planNext } from "../planning/plan";
 import { isOvertaken } from "./judge";
 import { textsOf } from "./pick-template";
+import { say } from "./say";
 import type { About } from "./standing";
 import { templateKind } from "./values";
 
@@ -20,8 +23,36 @@ export function ending(db: Database, { row, about }: Parcel, why: string, now: D
   return [cancelNotification(db, row, why, now), ...after(db, { row, about }, now)];
 }
 
-export function exhausted(db: Database, { row, about }: Parcel, now: Date): Statement[] {
-  return [markFailed(db, row, "no attempt came to an end", now), ...after(db, { row, about }, now)];
+/** A row that failed for good, kept in the history with what it would have said. */
+export function giveUp(db: Database, parcel: Parcel & { message: Said }, why: string, now: Date) {
+  const { row, message } = parcel;
+  const failure = { errorMessage: why, recipientEmail: recipientOf(parcel), createdAt: now };
+  return [markFailed(db, row, why, now), historyOf(db, row, message, { deliveryStatus: "failed", ...failure })];
+}
+
+export const recipientOf = ({ row, about }: Parcel): string | null =>
+  row.deliveryChannel === "email" ? about.account.email : null;
+
+/** For a row whose attempts were all interrupted; whether one of them arrived is unknown. */
+export function exhausted(deps: WordDeps & { db: Database }, parcel: Parcel, facts: Facts, now: Date): Statement[] {
+  const { row, about } = parcel;
+  const message = say(row, about, { ...wordsFrom(deps, facts, now), also: [] }) ?? unworded(row);
+  return [...giveUp(deps.db, { ...parcel, message }, "no attempt came to an end", now), ...after(deps.db, parcel, now)];
+}
+
+/** What a message is worded with. `questionOf` returns the question side of a card as text, without the answer. */
+export type WordDeps = Pick<Deps, "appOrigin"> & { questionOf: (card: Facts["cards"][number]) => string };
+
+export const wordsFrom = ({ questionOf, appOrigin }: WordDeps, facts: Facts, now: Date) => ({
+  ...{ facts, questionOf, origin: appOrigin, now: now.getTime() },
+});
+
+/** Stands in the history for a row without a text: what it asked for, in a mail's words. */
+function unworded({ notificationType, metadata }: ClaimedRow): Said {
+  return {
+    ...{ subject: REASONS[notificationType].label, content: "", htmlContent: null, templateKey: null },
+    ...{ link: metadata.link ?? null, flashcardId: null, spacedRepetitionItemId: null },
+  };
 }
 
 /** For a row without an active text: its kind was turned off, or else there is none, which a retry would not mend. */
@@ -30,7 +61,8 @@ export function unsaid(deps: Pick<Deps, "db" | "log">, parcel: Parcel, facts: Fa
   const [kind, channel] = [templateKind(row), row.deliveryChannel];
   if (textsOf(facts.templates, { kind, channel }).length > 0) return ending(deps.db, parcel, "template off", now);
   deps.log("error", "notification without a template", { id: row.id, kind, channel });
-  return [markFailed(deps.db, row, "template missing", now), ...after(deps.db, parcel, now)];
+  const unsent = { ...parcel, message: unworded(row) };
+  return [...giveUp(deps.db, unsent, "template missing", now), ...after(deps.db, parcel, now)];
 }
 
 /**

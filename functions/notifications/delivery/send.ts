@@ -1,7 +1,7 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { noteSubscriptions } from "~/db/queries/notifications-facts";
 import { keepUnsubscribeHash } from "~/db/queries/notifications-preferences";
-import { type ClaimedRow, markFailed, retryNotification } from "~/db/queries/notifications-queue";
+import { type ClaimedRow, retryNotification } from "~/db/queries/notifications-queue";
 import { historyOf, markSent, trimHistory } from "~/db/queries/notifications-sent";
 import { sha256 } from "../../accounts/tokens";
 import type { Deps } from "../../deps";
@@ -14,6 +14,7 @@ import { REASONS } from "../mail/reasons";
 import { zoneOf } from "../planning/moments";
 import type { PushOutcome } from "../port";
 import { localDate } from "../timing/wall-time";
+import { giveUp, recipientOf } from "./outcomes";
 import type { Message } from "./say";
 import type { About } from "./standing";
 
@@ -37,7 +38,7 @@ export async function send(
   deps: SendDeps,
   parcel: Parcel,
 ): Promise<{ statements: BatchItem<"sqlite">[]; retryAt: Date | null }> {
-  const { row, about, message } = parcel;
+  const { row, message } = parcel;
   const attempt = await attemptOf(deps, parcel);
   const at = deps.now();
   if (attempt.kind === "retry" && row.attempts < row.maxAttempts) {
@@ -45,12 +46,9 @@ export async function send(
     const retryAt = new Date(at.getTime() + wait);
     return { statements: [retryNotification(deps.db, row, retryAt, attempt.why)], retryAt };
   }
-  const recipientEmail = row.deliveryChannel === "email" ? about.account.email : null;
   if (attempt.kind !== "sent") {
     deps.log("error", "notification given up", { id: row.id, channel: row.deliveryChannel, attempts: row.attempts });
-    const failure = { deliveryStatus: "failed", errorMessage: attempt.why, recipientEmail, createdAt: at } as const;
-    const statements = [markFailed(deps.db, row, attempt.why, at), historyOf(deps.db, row, message, failure)];
-    return { statements, retryAt: null };
+    return { statements: giveUp(deps.db, parcel, attempt.why, at), retryAt: null };
   }
   const isHere = row.deliveryChannel === "in_app";
   // The mailbox for local development reads these rows; otherwise the mail is not needed once sent.
@@ -63,7 +61,7 @@ export async function send(
     historyOf(deps.db, row, message, {
       deliveryStatus: isHere ? "delivered" : "sent",
       deliveredAt: isHere ? at : null,
-      ...{ externalId: attempt.externalId, recipientEmail, createdAt: at },
+      ...{ externalId: attempt.externalId, recipientEmail: recipientOf(parcel), createdAt: at },
     }),
     ...trimHistory(deps.db, row),
   ];

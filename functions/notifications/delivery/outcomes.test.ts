@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from "vitest";
+import { countUnread, listInbox, listSent } from "~/db/queries/notifications-inbox";
+import { createDelivering, MINUTE } from "../../../test/helpers/delivering";
+import { insertMember, rowsOf, START } from "../../../test/helpers/verb-deps";
+
+let world: ReturnType<typeof createDelivering>;
+let userId: number;
+beforeEach(async () => {
+  world = createDelivering();
+  ({ userId } = await insertMember(world, "ada"));
+  await world.study(userId);
+});
+
+const reminders = () =>
+  rowsOf(
+    world.DB,
+    `select * from notification_history where notification_type = 'flashcard_reminder' order by delivery_channel`,
+  );
+const NEWEST = { before: null, limit: 50 };
+
+it("keeps a row whose attempts were all interrupted in the history, in words, and sends it no more", async () => {
+  // Three consumers claimed the rows and were killed before an outcome.
+  await rowsOf(
+    world.DB,
+    `update notification_queue set status = 'processing', attempts = 3, next_retry_at = ?
+     where notification_type = 'flashcard_reminder' and delivery_channel <> 'browser'`,
+    START,
+  );
+  for (const minutes of [12, 13]) await world.run(START + minutes * MINUTE);
+  const failed = { delivery_status: "failed", error_message: "no attempt came to an end" };
+  const said = { subject: expect.stringContaining("due"), content: expect.stringMatching(/./) };
+  expect(await reminders()).toMatchObject([
+    { ...failed, ...said, delivery_channel: "email", recipient_email: "ada@example.com" },
+    { ...failed, ...said, delivery_channel: "in_app", recipient_email: null },
+  ]);
+  expect(world.mails).toEqual([]);
+  expect([await listInbox(world.db, userId, NEWEST), await countUnread(world.db, userId, 9)]).toEqual([[], 0]);
+});
+
+it("keeps a row without a text in the history, which lists it by what it asked for", async () => {
+  await rowsOf(world.DB, "delete from notification_templates");
+  for (const minutes of [10, 12]) await world.run(START + minutes * MINUTE);
+  const failed = { delivery_status: "failed", error_message: "template missing", subject: "Review now" };
+  expect(await reminders()).toMatchObject([
+    { ...failed, delivery_channel: "email", recipient_email: "ada@example.com" },
+    { ...failed, delivery_channel: "in_app", recipient_email: null },
+  ]);
+  expect((await listSent(world.db, userId, 10)).map(({ subject }) => subject)).not.toContain("");
+  expect([await listInbox(world.db, userId, NEWEST), await countUnread(world.db, userId, 9)]).toEqual([[], 0]);
+});
