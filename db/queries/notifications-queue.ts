@@ -7,7 +7,7 @@ export type QueueRow = typeof notificationQueue.$inferSelect;
 /** A row claimed by one consumer until the lease ends. */
 export type ClaimedRow = QueueRow & { nextRetryAt: Date };
 
-const { id, status, scheduledFor, nextRetryAt, attempts, heldSince } = notificationQueue;
+const { id, status, scheduledFor, nextRetryAt, attempts, countedOn, heldSince } = notificationQueue;
 
 const value = (name: string) => sql.placeholder(name);
 /** A value for `set`, which takes SQL only. */
@@ -92,12 +92,17 @@ const hold = prepared((db) =>
       scheduledFor: stored("until"),
       nextRetryAt: null,
       attempts: sql`${attempts} - 1`,
+      countedOn: sql`case when ${attempts} > 1 then ${countedOn} end`,
       heldSince: sql`coalesce(${heldSince}, ${value("held")})`,
     })
     .where(isHeld),
 );
 
-/** Puts a row back until `until`, because of quiet hours or because its claim is too old. Counts no attempt. */
+/**
+ * Puts a row back until `until`: because of quiet hours, because facts changed or its claim grew old before the call, or
+ * because the message that was to carry it has not left. Counts no attempt. A row that had no earlier one cannot have
+ * arrived, so it no longer counts toward the daily limit.
+ */
 export function holdNotification(db: Database, row: ClaimedRow, until: Date, held: Date | null) {
   return hold(db, { ...holding(row), until: until.getTime(), held: held?.getTime() ?? null });
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
 import { createDelivering, MINUTE } from "../../../test/helpers/delivering";
 import { insertMember, rowsOf, START } from "../../../test/helpers/verb-deps";
@@ -87,6 +87,39 @@ it("holds a mail if quiet hours begin right before the call", async () => {
     status: "pending",
     at: START + 120 * MINUTE,
     held_since: expect.any(Number),
+  });
+});
+
+describe("a limit lowered right before the call", () => {
+  const lower =
+    "update notification_preferences set max_daily_notifications = 1, version = version + 1 where user_id = ?";
+  const sentToday = (last: number) =>
+    `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for, metadata,
+      group_key, dedupe_key, status, counted_on, created_at) values (${last}, 'share_comment', 'email', 1, 1, '{}', 'sent',
+      'sent:email', 'sent', '2026-01-15', 1)`;
+
+  it("stops a mail that was counted before", async () => {
+    const { world, last, lastRows, change, meanwhile, wereMailed } = await sevenDue();
+    await rowsOf(world.DB, sentToday(last));
+    await meanwhile(() => change(lower));
+    expect([wereMailed(), await lastRows()]).toMatchObject([SIX, [{ ...WAITS, counted_on: null }]]);
+    await world.run(DUE + 2 * MINUTE);
+    expect([wereMailed(), (await lastRows())[0]]).toMatchObject([
+      SIX,
+      { status: "cancelled", last_error: "daily limit" },
+    ]);
+  });
+
+  it("lets a mail be tried again that may have arrived", async () => {
+    const { world, last, lastRows, change, meanwhile, wereMailed } = await sevenDue();
+    await rowsOf(world.DB, sentToday(last));
+    // A first attempt got no answer.
+    await change(`update notification_queue set attempts = 1, counted_on = '2026-01-15', last_error = 'no answer'
+      where user_id = ? and notification_type = 'flashcard_reminder'`);
+    await meanwhile(() => change(lower));
+    expect([wereMailed(), await lastRows()]).toMatchObject([SIX, [{ status: "pending", attempts: 1 }]]);
+    await world.run(DUE + 2 * MINUTE);
+    expect(wereMailed()).toEqual([...SIX, "ada7@example.com"]);
   });
 });
 
