@@ -1,5 +1,6 @@
 import type { PrdDetails } from "~/functions/prompts/details/details-schema";
 import { DETAIL_HEADINGS, type SectionKey } from "~/functions/prompts/details/sections";
+import { isNothingFound } from "~/functions/prompts/nothing-found";
 import { PRD_GROUPS, type PrdGroup } from "~/functions/prompts/parts";
 import { isParagraph } from "~/functions/prompts/requirements";
 import type { PrdItem } from "~/functions/prompts/schema";
@@ -70,6 +71,8 @@ export function newBelow({ items, details }: Lines, at: string): NewLine | null 
         null)
     );
   }
+  // It replaces the placeholder, also in a paragraph.
+  if (isNothingFound(item.text)) return newItem(item.group, items);
   if (isParagraph(item.group)) return null;
   const { begin, ...more } = newItem(item.group, items);
   return { ...more, begin: { ...begin, ...(begin.area !== undefined && { area: item.area ?? "" }) } };

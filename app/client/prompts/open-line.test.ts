@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nothingFound } from "~/functions/prompts/nothing-found";
 import { deepPrompt } from "../../../test/helpers/prompt-details/sample";
 import { canMoveOpen, holdsEmptied, leavingOf, previousOf } from "./open-line";
 
@@ -61,6 +62,21 @@ test("the first line of an empty part stands after the parts before it", () => {
   const end = items.findLastIndex(({ group }) => group === "Project Overview") + 1;
   expect(change?.added?.[0]?.text).toBe("Mine");
   expect([at, shift(`items.${end}`), shift("items.0")]).toEqual([`items.${end}`, `items.${end + 1}`, "items.0"]);
+});
+
+test("a paragraph is not followed by a second one, whether its part was empty or held the placeholder", () => {
+  const items = lines.items.filter(({ group }) => group !== "Design Vision");
+  const vision = { key: 1, to: "Design Vision" as const, text: "Plain paper." };
+  const first = leavingOf({ ...lines, items }, { at: "Design Vision", isNew: true }, {}, vision);
+  expect([first.change?.added?.[0]?.text, first.next]).toEqual(["Plain paper.", null]);
+  const empty = { group: "Design Vision", text: nothingFound("en", true), origin: "inferred", citations: [] } as const;
+  const at = `items.${items.findLastIndex(({ group }) => group === "Core Features") + 1}`;
+  const held = items.toSpliced(Number(at.slice("items.".length)), 0, { ...empty, citations: [] });
+  for (const isNew of [true, false]) {
+    const edits = isNew ? {} : { [at]: { text: "Plain paper." } };
+    const { change, next } = leavingOf({ ...lines, items: held }, { at, isNew }, edits, isNew ? vision : undefined);
+    expect([change === null, next]).toEqual([false, null]);
+  }
 });
 
 test("only a line that keeps its place can be moved while it is open", () => {

@@ -1,3 +1,5 @@
+import { PRD_GROUPS } from "~/functions/prompts/parts";
+import { isParagraph } from "~/functions/prompts/requirements";
 import type { LineChange } from "../../hooks/prompts/use-editing";
 import type { OwnLine } from "../../hooks/prompts/use-own-lines";
 import { entryOf, type Lines, withoutEntry } from "./addresses";
@@ -36,7 +38,7 @@ export function leavingOf(lines: Lines, open: OpenLine, edits: Edits, own: OwnLi
   const isRemoved = isEmptied(open, edits);
   const below = newBelow(lines, at);
   // An empty new line ends the writing.
-  const isFollowed = below && !isRemoved && (change || !isNew);
+  const isFollowed = below && !isOfParagraph(below.begin.to) && !isRemoved && (change || !isNew);
   const removed = isRemoved ? entryOf(at) : null;
   return {
     change,
@@ -67,6 +69,9 @@ export function previousOf(at: string): string {
   const end = at.lastIndexOf(".") + 1;
   return `${at.slice(0, end)}${Number(at.slice(end)) - 1}`;
 }
+
+/** What is written as one paragraph is not continued by another line, even where it takes a first one. */
+const isOfParagraph = (to: OwnLine["to"]) => PRD_GROUPS.some((group) => group === to && isParagraph(group));
 
 const isBlank = (edit: LineChange | undefined) => edit?.text?.trim() === "";
 
