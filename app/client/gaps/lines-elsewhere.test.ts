@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentToast, dismissToast } from "~/app/client/toast/store";
+import { withTaken } from "~/functions/prompts/gaps/with-taken";
 import { deepPrompt } from "../../../test/helpers/prompt-details/sample";
 import { LinesElsewhere } from "./lines-elsewhere";
 
 const sent: string[] = [];
-let answers: Response[] = [];
+let answers: (Response | Error)[] = [];
 const stored = (version: number) => Response.json({ ...deepPrompt(), version });
 const conflict = () => Response.json({ code: "conflict", message: "Changed elsewhere." }, { status: 409 });
 
@@ -15,6 +16,7 @@ beforeEach(() => {
     sent.push([init.method ?? "GET", path, String(init.body ?? "")].join(" "));
     const answer = answers.shift();
     if (!answer) throw new Error(`No answer is left for ${path}.`);
+    if (answer instanceof Error) throw answer;
     return answer;
   });
 });
@@ -59,4 +61,37 @@ test("lines refused after another save say so, and the next try adds them to tha
   await target.settle();
   expect(sent.at(-1)).toContain('"version":6');
   expect(answer.onSaved).toHaveBeenCalledOnce();
+});
+
+test("lines whose answer is lost are found in the document by the next try, and not added again", async () => {
+  const prd = deepPrompt();
+  const citations = [{ segmentId: 4, startMs: 9000, quote: "a quote" }];
+  const item = { group: "Core Features" as const, text: "From a gap.", origin: "inferred" as const, citations };
+  const lines = [{ item }, { learning: { text: "Learned in a gap.", citations } }];
+  const details = prd.details ?? null;
+  const of = (take: number[], version: number) =>
+    Response.json({ ...prd, ...withTaken({ items: prd.items, details }, lines, take), version });
+  const answer = told();
+  const onVersion = vi.fn();
+  // The document then also has another device's save.
+  answers = [new TypeError("Failed to fetch"), conflict(), of([0, 1], 3)];
+  const target = new LinesElsewhere(7, 1, onVersion);
+  const taken = { sealed: "s", lines, take: [0, 1] };
+  await target.take(taken, { title: "Added" }, answer);
+  await target.settle();
+  expect([answer.onDropped.mock.calls.length, answer.onSaved.mock.calls.length]).toEqual([1, 0]);
+  await target.take(taken, { title: "Added" }, answer);
+  expect(await target.settle()).toBe(3);
+  expect([answer.onDropped.mock.calls.length, answer.onSaved.mock.calls.length]).toEqual([1, 1]);
+  expect(onVersion).toHaveBeenLastCalledWith(3);
+  expect(currentToast()).toMatchObject({ title: "Added", isOpen: true });
+  expect(currentToast()?.action).toBeUndefined();
+
+  // One of two is not enough.
+  answers = [conflict(), of([0], 3)];
+  const other = told();
+  const late = new LinesElsewhere(7, 1, () => undefined);
+  await late.take(taken, { title: "Added" }, other);
+  await late.settle();
+  expect([other.onDropped.mock.calls.length, other.onSaved.mock.calls.length]).toEqual([1, 0]);
 });

@@ -1,3 +1,6 @@
+import { citationKey } from "~/functions/citations/distinct";
+import type { Citation } from "~/functions/citations/schema";
+import type { PrdGroup } from "~/functions/prompts/parts";
 import type { PromptView } from "~/functions/prompts/schema";
 import { call } from "../api/call";
 import { type Failure, toFailure } from "../api/call-api";
@@ -31,20 +34,24 @@ export class LinesElsewhere implements GapTarget {
 
   readonly settle = (): Promise<number> => this.#queue.atRest();
 
-  readonly take = async ({ sealed, take }: TakenLines, said: ToastText, answers: TakeAnswers): Promise<boolean> => {
+  readonly take = async (taken: TakenLines, said: ToastText, answers: TakeAnswers): Promise<boolean> => {
+    const { sealed, take } = taken;
     this.#queue.push({
       change: { accepts: { sealed, take: [...take] } },
       onSaved: (saved) => {
         answers.onSaved();
         this.onVersion(saved.version);
         const onUndone = (restored: PromptView) => this.#follow(restored);
-        const onFailed = (failure: Failure) => this.#learn(failure);
+        const onFailed = async (failure: Failure) => void (await this.#learn(failure));
         const undo = () => undoIn(this.#queue, saved.version, { onUndone, onFailed });
         showToast({ ...said, action: restoreAction(undo) });
       },
       onFailed: async (failure) => {
-        await this.#learn(failure);
-        answers.onDropped(failure.message);
+        const other = await this.#learn(failure);
+        if (!other || !hasTaken(other, taken)) return answers.onDropped(failure.message);
+        // Only the answer was lost. Without Undo: the newest version may be another save.
+        answers.onSaved();
+        showToast(said);
       },
     });
     return true;
@@ -55,13 +62,33 @@ export class LinesElsewhere implements GapTarget {
     this.onVersion(version);
   }
 
-  /** After a conflict, the lines can be added to what was saved elsewhere. */
-  async #learn({ code }: Failure): Promise<void> {
-    if (code !== "conflict") return;
+  /**
+   * After a conflict, the lines can be added to what was saved elsewhere.
+   * @returns the document as stored; null if it was not read again
+   */
+  async #learn({ code }: Failure): Promise<PromptView | null> {
+    if (code !== "conflict") return null;
     try {
-      this.#follow(await call("GET /api/prompts/:id", { param: { id: this.id } }));
+      const other = await call("GET /api/prompts/:id", { param: { id: this.id } });
+      this.#follow(other);
+      return other;
     } catch (thrown) {
       console.info(`The document could not be read again: ${toFailure(thrown).message}`);
+      return null;
     }
   }
+}
+
+/** Whether a document has all the lines that were to be taken. */
+function hasTaken({ items, details }: PromptView, { lines, take }: TakenLines): boolean {
+  const present = new Set([...items, ...(details?.learnings ?? [])].map(lineKey));
+  return take.every((index) => {
+    const line = lines[index];
+    return line && present.has(lineKey("item" in line ? line.item : line.learning));
+  });
+}
+
+/** Equal for lines of the same part with the same words and quotes. Learnings belong to no part. */
+function lineKey({ group, text, citations }: { group?: PrdGroup; text: string; citations: readonly Citation[] }) {
+  return JSON.stringify([group, text, citations.map(citationKey)]);
 }
