@@ -9,7 +9,11 @@ import { toPromptView } from "../view";
 import { sealLabel, suggestedLineSchema } from "./suggestion";
 import { withTaken } from "./with-taken";
 
-/** Which lines of a suggestion are taken, by their place in it, into which version; `replaces` as in `editSchema`. */
+/**
+ * Which lines of a suggestion are taken, by their place in it, into which version. `replaces` as in `editSchema`: the lines
+ * are added to `version`, and the result replaces the newest one, which stays in the list of versions. What the page
+ * changed after it took the lines has addresses in that document, so the newest one can't be extended instead.
+ */
 export const acceptSchema = z.object({
   sealed: z.string().max(500_000),
   take: z.array(z.number().int().nonnegative()).min(1, "Select at least one line."),
