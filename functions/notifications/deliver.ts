@@ -37,12 +37,8 @@ export async function deliverNotifications(deps: DeliverDeps, { ids }: { ids: re
   const over = ready.filter((one) => !allowed.has(one.row.id)).flatMap((one) => [one, ...one.also]);
   for (const parcel of over) outcomes.push(ending(deps.db, parcel, "daily limit", now));
   const sending = ready.filter((one) => allowed.has(one.row.id));
-  const sent = await handOver(deps, sending, { facts, now });
-  for (const one of sent) if (one.status === "fulfilled") outcomes.push(one.value);
   await runBatches(deps.db, outcomes);
-  // Its rows are claimed again once their lease ends.
-  const failed = sent.find((one) => one.status === "rejected");
-  if (failed) throw failed.reason;
+  await handOver(deps, sending, { facts, now });
 }
 
 /**

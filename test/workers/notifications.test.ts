@@ -51,11 +51,22 @@ it("sends the moment that passed while an overtaken reminder waited, once, and n
   const next = { offset: "30m", status: "pending", at: later + 30 * MINUTE };
   const ended = [{ status: "cancelled" }, { ...missed, status: "sent" }, next];
   await expect.poll(mails, { timeout: 20_000 }).toMatchObject(ended);
+  // An entry of the inbox becomes due, too: once that has arrived, the mails were considered.
+  await rows(
+    `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for, metadata,
+      group_key, dedupe_key, created_at) values (?1, 'progress_milestone', 'in_app', ?2, ?2, ?3, 'm', 'm:in_app', ?2)`,
+    ...[id, now, '{"milestone":{"name":"reviews","count":100}}'],
+  );
   await worker.scheduled("*/2 * * * *");
+  const marker = () => rows("select status from notification_queue where user_id = ? and dedupe_key = 'm:in_app'", id);
+  await expect.poll(marker, { timeout: 20_000 }).toEqual([{ status: "sent" }]);
   expect(await mails()).toMatchObject(ended);
-  expect(await rows("select delivery_channel from notification_history where user_id = ?", id)).toEqual([
-    { delivery_channel: "email" },
-  ]);
+  expect(
+    await rows(
+      "select delivery_channel from notification_history where user_id = ? and notification_type = 'flashcard_reminder'",
+      id,
+    ),
+  ).toEqual([{ delivery_channel: "email" }]);
 });
 
 it("reminds an account of what a visitor studied before signing in, and the visitor of nothing", {

@@ -1,40 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
-import { createDelivering, MINUTE } from "../../../test/helpers/delivering";
-import { insertMember, rowsOf, START } from "../../../test/helpers/verb-deps";
+import { MINUTE } from "../../../test/helpers/delivering";
+import { DUE, sevenDue } from "../../../test/helpers/seven-due";
+import { rowsOf, START } from "../../../test/helpers/verb-deps";
 
 const SECOND = 1000;
-const DUE = START + 10 * MINUTE;
-
-/** Seven learners whose mails are due: six calls are made at a time, so the last one waits for them. */
-async function sevenDue() {
-  const world = createDelivering();
-  const people: number[] = [];
-  for (let n = 1; n <= 7; n += 1) {
-    const { userId } = await insertMember(world, `ada${n}`);
-    await world.choose(userId, "browser_notifications = 0, in_app_notifications = 0, version = 1");
-    await world.study(userId);
-    people.push(userId);
-  }
-  const last = people.at(-1) ?? 0;
-  const lastRows = () => world.rows(`user_id = ${last} and notification_type = 'flashcard_reminder'`);
-  const change = (sql: string) => rowsOf(world.DB, sql, last);
-  /** Does something while the first six mails are handed over. */
-  const meanwhile = async (work: () => unknown, at = DUE) => {
-    const { send } = world.email;
-    let isFirst = true;
-    world.email.send = async (mail) => {
-      if (isFirst) {
-        isFirst = false;
-        await work();
-      }
-      return send(mail);
-    };
-    await world.run(at);
-  };
-  const wereMailed = () => world.mails.map(({ to }) => to).toSorted();
-  return { world, last, lastRows, change, meanwhile, wereMailed };
-}
 
 const SIX = [1, 2, 3, 4, 5, 6].map((n) => `ada${n}@example.com`);
 const WAITS = { status: "pending", attempts: 0, last_error: null };

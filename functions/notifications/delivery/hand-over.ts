@@ -1,3 +1,4 @@
+import { runBatches } from "~/db/queries/batches";
 import type { Facts } from "~/db/queries/notifications-facts";
 import { holdNotification } from "~/db/queries/notifications-queue";
 import { findStandings } from "~/db/queries/notifications-standing";
@@ -18,25 +19,44 @@ export type HandOverDeps = SendDeps & WordDeps;
 type Judged = { facts: Facts; now: Date };
 
 /**
- * Sends rows and returns what to record about each. Before each group of calls to a provider, its rows are judged once
- * more, against the clock and against what is stored by then; a row that no longer stands is put back, to be judged anew.
+ * Sends rows and records the outcomes, those of each group before the next one begins. Before each group of calls to a
+ * provider, its rows are judged once more, against the clock and against what is stored by then; a row that no longer
+ * stands is put back, to be judged anew.
  */
-export async function handOver(deps: HandOverDeps, ready: readonly Ready[], judged: Judged) {
+export async function handOver(deps: HandOverDeps, ready: readonly Ready[], judged: Judged): Promise<void> {
   const isHere = ({ row }: Ready) => row.deliveryChannel === "in_app";
-  const away = ready.filter((one) => !isHere(one));
-  const sent = await Promise.allSettled(ready.filter(isHere).map((one) => sendOne(deps, one, judged)));
-  for (let from = 0; from < away.length; from += CALLS) {
-    const group = away.slice(from, from + CALLS);
-    const standing = await Promise.allSettled([stillStanding(deps, group, judged)]);
-    const [checked] = standing;
-    if (checked?.status !== "fulfilled") return [...sent, ...standing.filter(isRejected)];
-    const calls = group.map((one) => (checked.value.has(one) ? sendOne(deps, one, judged) : putBack(deps, one)));
-    sent.push(...(await Promise.allSettled(calls)));
+  const failed: PromiseRejectedResult[] = [];
+  const record = async (work: readonly Promise<Statement[]>[]) => {
+    const ended = await Promise.allSettled(work);
+    failed.push(...ended.filter((one) => one.status === "rejected"));
+    await runBatches(
+      deps.db,
+      ended.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
+    );
+  };
+  await record(ready.filter(isHere).map((one) => sendOne(deps, one, judged)));
+  for (const group of groupsOf(ready.filter((one) => !isHere(one)))) {
+    const standing = await stillStanding(deps, group, judged);
+    await record(group.map((one) => (standing.has(one) ? sendOne(deps, one, judged) : putBack(deps, one))));
   }
-  return sent;
+  // Its rows are claimed again once their lease ends.
+  const [first] = failed;
+  if (first) throw first.reason;
 }
 
-const isRejected = (one: PromiseSettledResult<unknown>) => one.status === "rejected";
+/** Groups of at most so many calls at a time; a push to more devices than that is a group of its own. */
+function groupsOf(away: readonly Ready[]): Ready[][] {
+  const groups: Ready[][] = [];
+  let calls = CALLS;
+  for (const one of away) {
+    const more = one.row.deliveryChannel === "browser" ? Math.max(1, one.about.subscriptions.length) : 1;
+    const last = groups.at(-1);
+    if (last && calls + more <= CALLS) last.push(one);
+    else groups.push([one]);
+    calls = last && calls + more <= CALLS ? calls + more : more;
+  }
+  return groups;
+}
 
 /** Those of a group that may be sent at this moment, with everything merged into them. */
 async function stillStanding(deps: HandOverDeps, group: readonly Ready[], { now }: Judged): Promise<Set<Ready>> {
@@ -60,10 +80,10 @@ async function sendOne(deps: HandOverDeps, one: Ready, { facts, now }: Judged): 
   const input = wordsFrom(deps, facts, now);
   const lines = also.flatMap((other) => say(other.row, other.about, { ...input, also: [] })?.subject ?? []);
   const message = say(row, about, { ...input, also: lines });
-  const merged = also.flatMap((other) => ending(deps.db, other, "merged", now));
-  if (!message) return [...unsaid(deps, one, facts, now), ...merged];
-  const { statements, retryAt } = await send(deps, { row, about, message });
-  // The next attempt says the same, as its idempotency key requires.
-  const rest = retryAt ? also.map((other) => holdNotification(deps.db, other.row, retryAt, null)) : merged;
+  const held = (until: Date) => also.map((other) => holdNotification(deps.db, other.row, until, null));
+  if (!message) return [...unsaid(deps, one, facts, now), ...held(deps.now())];
+  const { statements, openUntil } = await send(deps, { row, about, message });
+  // They wait for the next attempt, so that it says the same if nothing changes until then.
+  const rest = openUntil ? held(openUntil) : also.flatMap((other) => ending(deps.db, other, "merged", now));
   return [...statements, ...after(deps.db, one, now), ...rest];
 }

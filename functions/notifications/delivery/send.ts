@@ -32,23 +32,23 @@ const PUSH_TTL_SECONDS = 24 * 3600;
 
 /**
  * Sends one row on its channel.
- * @returns the statements that record the outcome, and when it is tried again; null if that was the end
+ * @returns the statements that record the outcome, and when what it was to carry is due again; null if it was sent
  */
 export async function send(
   deps: SendDeps,
   parcel: Parcel,
-): Promise<{ statements: BatchItem<"sqlite">[]; retryAt: Date | null }> {
+): Promise<{ statements: BatchItem<"sqlite">[]; openUntil: Date | null }> {
   const { row, message } = parcel;
   const attempt = await attemptOf(deps, parcel);
   const at = deps.now();
   if (attempt.kind === "retry" && row.attempts < row.maxAttempts) {
     const wait = notificationRetryMs(row.attempts, attempt.retryAfterSeconds);
     const retryAt = new Date(at.getTime() + wait);
-    return { statements: [retryNotification(deps.db, row, retryAt, attempt.why)], retryAt };
+    return { statements: [retryNotification(deps.db, row, retryAt, attempt.why)], openUntil: retryAt };
   }
   if (attempt.kind !== "sent") {
     deps.log("error", "notification given up", { id: row.id, channel: row.deliveryChannel, attempts: row.attempts });
-    return { statements: giveUp(deps.db, parcel, attempt.why, at), retryAt: null };
+    return { statements: giveUp(deps.db, parcel, attempt.why, at), openUntil: at };
   }
   const isHere = row.deliveryChannel === "in_app";
   // The mailbox for local development reads these rows; otherwise the mail is not needed once sent.
@@ -65,7 +65,7 @@ export async function send(
     }),
     ...trimHistory(deps.db, row),
   ];
-  return { statements, retryAt: null };
+  return { statements, openUntil: null };
 }
 
 function attemptOf(deps: SendDeps, parcel: Parcel): Promise<Attempt> {

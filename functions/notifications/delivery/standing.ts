@@ -44,7 +44,7 @@ export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
   };
 }
 
-/** Whether a row is still claimed, and everything its account was judged by is as it was read. */
+/** Whether a row is still claimed, and what its account was judged by is as it was read, except for the history. */
 export function isUnchanged(row: ClaimedRow, about: About, now: StandingNow | undefined): boolean {
   if (!now || now.attempts !== row.attempts || now.heldUntil?.getTime() !== row.nextRetryAt.getTime()) return false;
   const { account, version, summary, quiz, subscriptions } = about;
