@@ -194,11 +194,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
   ["Go to Video-to-PRD Tool", "guides", { "app/components/pages/guide-prompt-engineering.tsx": 1 }],
   ["Create Your First PRD", "guides", { "app/components/pages/guide-founders.tsx": 1 }],
   ["Try Video-to-PRD Conversion", "guides", { "app/components/pages/guide-youtube-creators.tsx": 1 }],
-  [
-    "404 Page Not Found",
-    "not found",
-    { "app/components/shell/page-note.tsx": 1, "app/routes/$.tsx": 1, "app/routes/dev.mail.tsx": 1 },
-  ],
+  ["404 Page Not Found", "not found", { "app/components/shell/page-note.tsx": 1, "app/routes/dev.mail.tsx": 1 }],
   ["This page doesn't exist.", "not found", { "app/components/shell/page-note.tsx": 1 }],
   [
     "Saved!",
