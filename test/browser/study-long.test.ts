@@ -106,7 +106,7 @@ test("scrolling up and jumping move the text by as much as asked, also in browse
     const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
     const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
     const all: number[] = [];
-    await settled();
+    for (let place = Number.NaN; place !== panel.scrollTop; await settled()) place = panel.scrollTop;
     for (let step = 0; step < 12; step += 1) {
       const { top } = panel.getBoundingClientRect();
       const line = [...panel.querySelectorAll("span[id]")].find((one) => one.getBoundingClientRect().top > top);
