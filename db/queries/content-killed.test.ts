@@ -77,7 +77,7 @@ const contentOf = (db: DatabaseSync) => [
 
 const TIMEOUT = { timeout: 120_000 };
 /** More than any of these changes sends. */
-const MAX_STATEMENTS = 50;
+const MAX_STATEMENTS = 300;
 
 it.each(Object.entries(CHANGES))(
   "%s: killed between any two statements, all of it happens or nothing",
