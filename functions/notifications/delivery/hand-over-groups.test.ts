@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
-import { MINUTE } from "../../test/helpers/delivering";
-import { DUE, sevenDue } from "../../test/helpers/seven-due";
-import { rowsOf, START } from "../../test/helpers/verb-deps";
+import { MINUTE } from "../../../test/helpers/delivering";
+import { DUE, sevenDue } from "../../../test/helpers/seven-due";
+import { rowsOf, START } from "../../../test/helpers/verb-deps";
 
 describe("what quiet hours held together", () => {
   const twoHeld = async () => {
