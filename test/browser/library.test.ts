@@ -147,11 +147,11 @@ test("without JavaScript the tabs, the filters and the next page work", async ()
   const { page } = await visitWith(world, await filled(30), "/content-manager", { javaScriptEnabled: false });
   await page.getByLabel("Type", { exact: true }).selectOption("Quizzes");
   await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect.poll(() => items(page).count()).toBe(1);
   await page.getByText("2 questions, not taken yet").waitFor();
-  expect(await items(page).count()).toBe(1);
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await page.getByRole("link", { name: "Show more" }).click();
-  expect(await items(page).count()).toBe(8);
+  await expect.poll(() => items(page).count()).toBe(8);
   await page.getByRole("tab", { name: "Tags" }).click();
   await page.getByRole("heading", { name: "Beta" }).waitFor();
 });
