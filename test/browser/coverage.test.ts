@@ -6,7 +6,7 @@ import lecture from "~/workers/clients/captions/samples/lecture";
 import { timeScript } from "~/workers/clients/captions/samples/timing";
 import { findingsInEveryView, scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";
-import { toast } from "../helpers/home";
+import { holdToast, toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
 import { formatSrt } from "../helpers/srt";
 import { sharedWorld, type World } from "../helpers/world";
@@ -56,10 +56,11 @@ describe("writing lines from a gap", () => {
     for (const line of (await lines.all()).slice(0, -1)) await line.getByRole("checkbox").uncheck();
     const isStruck = (line: typeof kept) =>
       line.locator("ins").evaluate((element) => getComputedStyle(element).textDecorationLine === "line-through");
-    expect([await isStruck(kept), await isStruck(dropped)]).toEqual([false, true]);
+    await expect.poll(async () => [await isStruck(kept), await isStruck(dropped)]).toEqual([false, true]);
     expect(await findingsInEveryView(page)).toEqual([]);
     await map(page).getByRole("button", { name: "Add selected lines" }).click();
     await toast(page, "Added").waitFor();
+    await holdToast(page);
     await page.getByText("lines added from a gap").waitFor();
     await page
       .locator(".line-text")
@@ -75,12 +76,11 @@ describe("writing lines from a gap", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await toast(page, "Undone").waitFor();
     await page.getByText("restored from an earlier one").waitFor();
-    expect(
-      await page
-        .locator(".line-text")
-        .filter({ hasText: text ?? "?" })
-        .count(),
-    ).toBe(0);
+    await page
+      .locator(".line-text")
+      .filter({ hasText: text ?? "?" })
+      .first()
+      .waitFor({ state: "detached" });
   });
 
   test("keeps suggestions over a reload, for each gap, until accepted or dismissed", async () => {
@@ -102,7 +102,7 @@ describe("writing lines from a gap", () => {
     await page.route("**/gaps", () => Promise.reject(new Error("nothing is written again")));
     await reopen(page);
     await forms.nth(1).waitFor();
-    expect(await forms.allTextContents()).toEqual(written);
+    await expect.poll(() => forms.allTextContents()).toEqual(written);
     await forms.first().getByRole("button", { name: "Discard all" }).click();
     await expect.poll(() => forms.count()).toBe(1);
     await forms.getByRole("button", { name: "Add selected lines" }).click();
@@ -129,6 +129,7 @@ describe("writing lines from a gap", () => {
     expect(await line.count()).toBe(0);
     await map(page).getByRole("button", { name: "Add selected lines" }).click();
     await toast(page, "Added").waitFor();
+    await holdToast(page);
     await line.first().waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await line.first().waitFor({ state: "detached" });
@@ -157,7 +158,7 @@ describe("writing lines from a gap", () => {
     await map(page).getByRole("alert").getByText("The AI service is busy. The document is unchanged.").waitFor();
     await map(page).getByRole("button", { name: "Try again" }).click();
     await map(page).getByRole("button", { name: "Discard all" }).click();
-    expect(await map(page).locator(".suggested-lines").count()).toBe(0);
+    await map(page).locator(".suggested-lines").waitFor({ state: "detached" });
   });
 });
 
@@ -171,7 +172,7 @@ describe("the coverage map of a document", () => {
       .getByRole("listitem")
       .filter({ hasText: /^~?\d+:\d\d–/ });
     const count = Number(/in (\d+) gaps/.exec((await summary.textContent()) ?? "")?.[1]);
-    expect(await gaps.count()).toBe(count);
+    await expect.poll(() => gaps.count()).toBe(count);
     await page.keyboard.press("Tab");
     const first = gaps.first().getByRole("link", { name: /^Play \d+:\d\d to \d+:\d\d$/ });
     await focused(first).waitFor();

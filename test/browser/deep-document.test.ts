@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
 import { makeDeepPrd } from "../helpers/deep-document";
 import { focused } from "../helpers/focus";
-import { toast } from "../helpers/home";
+import { holdToast, toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -70,8 +70,8 @@ describe("a document with every field", () => {
       await marks.evaluateAll((links) => links.map((link) => link.getAttribute("href")?.replace(/\d+#/, "#"))),
     ).toEqual(["/transcript/#s8", "/transcript/#s14"]);
     await section(page, "Open questions").getByRole("link", { name: "Tide data" }).click();
-    expect(new URL(page.url()).hash).toBe("#line-R8");
-    expect(await page.locator(":target .line-title").textContent()).toContain("Tide data");
+    await page.waitForURL((url) => url.hash === "#line-R8");
+    await page.locator(":target .line-title").filter({ hasText: "Tide data" }).waitFor();
   });
 
   test("axe finds nothing while reading, editing and picking words, at both widths, light and dark", async () => {
@@ -102,15 +102,15 @@ test("filters by priority and by origin, by keyboard, with counts", async () => 
   await must.focus();
   await page.keyboard.press("Enter");
   await page.getByText("5 of 11 requirements shown.").waitFor();
-  expect(await lines.count()).toBe(5);
-  expect(await must.getAttribute("aria-current")).toBe("true");
+  await expect.poll(() => lines.count()).toBe(5);
+  await expect.poll(() => must.getAttribute("aria-current")).toBe("true");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByText("9 of 11 requirements shown.").waitFor();
   await page.getByRole("link", { name: "Implied 2" }).click();
   await page.getByText("1 of 11 requirements shown.").waitFor();
-  expect(await lines.allTextContents()).toEqual(["Tide dataMust, implied"]);
-  expect(new URL(page.url()).search).toBe("?priority=must&priority=should&rests=implied");
+  await expect.poll(() => lines.allTextContents()).toEqual(["Tide dataMust, implied"]);
+  await page.waitForURL((url) => url.search === "?priority=must&priority=should&rests=implied");
   await page.goBack();
   await page.getByText("9 of 11 requirements shown.").waitFor();
   await page.goForward();
@@ -118,8 +118,8 @@ test("filters by priority and by origin, by keyboard, with counts", async () => 
   // Following a question's link shows its requirement despite the filter.
   await page.getByRole("link", { name: "Yearly plan" }).click();
   await page.locator("#line-R9:target").waitFor();
-  expect(await lines.count()).toBe(10);
-  expect(new URL(page.url()).search).toBe("");
+  await expect.poll(() => lines.count()).toBe(10);
+  await page.waitForURL((url) => url.search === "");
 });
 
 test("filters are in the address, and work without JavaScript and on the shared page", async () => {
@@ -131,10 +131,11 @@ test("filters are in the address, and work without JavaScript and on the shared 
   const said = await lines.count();
   expect(said).toBeGreaterThan(0);
   await plain.page.getByRole("link", { name: /^Could/ }).click();
+  await plain.page.waitForURL(/priority=could/);
   await plain.page.getByText(/of 11 requirements shown/).waitFor();
-  expect(await lines.count()).toBeLessThan(said);
+  await expect.poll(() => lines.count()).toBeLessThan(said);
   await plain.page.getByRole("link", { name: "Show all" }).click();
-  expect(await lines.count()).toBe(10);
+  await expect.poll(() => lines.count()).toBe(10);
 });
 
 describe("editing", () => {
@@ -155,9 +156,8 @@ describe("editing", () => {
     await page.getByRole("button", { name: "release", pressed: true }).click();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await toast(page, "Saved!").waitFor();
-    expect(await line(page, "Warning").first().locator(".line-title").textContent()).toBe(
-      "WarningMust, edited, quoted",
-    );
+    const title = line(page, "Warning").first().locator(".line-title");
+    await expect.poll(() => title.textContent()).toBe("WarningMust, edited, quoted");
     await line(page, "Warning").first().getByRole("link", { name: /^0:36/ }).waitFor();
     await reopen(page);
     await line(page, "Only once").waitFor();
@@ -190,16 +190,18 @@ describe("editing", () => {
     );
     await page.getByRole("combobox", { name: "Priority of Core Features, added line 1" }).selectOption("Must");
     await page.getByRole("button", { name: "Add a question to Open questions" }).click();
+    await focused(own("Open questions", 1)).waitFor();
     await page.keyboard.type("Who may leave a club?");
     expect(await findingsInEveryView(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await toast(page, "Saved!").waitFor();
+    // It has the button for Undo.
+    await holdToast(page);
     const added = page.locator(".line").filter({ hasText: "added by you" });
-    expect(await added.locator(".line-text").allTextContents()).toEqual([
-      `${said}Must, added by you`,
-      "Who may leave a club?added by you",
-    ]);
+    await expect
+      .poll(() => added.locator(".line-text").allTextContents())
+      .toEqual([`${said}Must, added by you`, "Who may leave a club?added by you"]);
     expect(await added.getByRole("link").count()).toBe(0);
     await page.getByText("8 of 12 lines said in the video, 3 more quoted. 1 line added by you.").waitFor();
     const stranger = await world.visit(`/shared/${prd.shareId}`);

@@ -53,7 +53,7 @@ async function walk({ page, allow }: TestPage, steps: readonly Step[]): Promise<
     await act(page);
     for (const text of texts) {
       expect([when, FIXED_TEXTS.filter(([fixed]) => fixed === text).length, text]).toEqual([when, 1, text]);
-      await page.getByText(text, { exact: true }).locator("visible=true").first().waitFor({ timeout: 20_000 });
+      await page.getByText(text, { exact: true }).locator("visible=true").first().waitFor();
     }
   }
 }
@@ -69,10 +69,11 @@ async function readNetwork(page: Page): Promise<void> {
 test("visitors read the fixed texts of the home page, of failures and of copying", async () => {
   const transcripts = "**/api/transcripts";
   const tryTranscript = (answer: Parameters<typeof next>[2]) => async (page: Page) => {
-    const release = await next(page, transcripts, answer);
+    const letGo = await next(page, transcripts, answer);
     await sampleButtons(page).first().click();
-    return release;
+    return letGo;
   };
+  let release = () => {};
   const withoutClipboard = (page: Page) =>
     page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("no clipboard"));
@@ -130,12 +131,14 @@ test("visitors read the fixed texts of the home page, of failures and of copying
       "while it is made",
       ["Creating transcript..."],
       async (page) => {
-        const release = await tryTranscript("slowly")(page);
-        await page.getByText("Creating transcript...").waitFor();
-        setTimeout(release, 300);
+        release = await tryTranscript("slowly")(page);
       },
     ],
-    ["on its page", ["Interactive transcript created successfully!", "Create Another Transcript"], async () => {}],
+    [
+      "on its page",
+      ["Interactive transcript created successfully!", "Create Another Transcript"],
+      async () => release(),
+    ],
     ["at a shared link that is none", ["The shared prompt you're looking for doesn't exist"], go("/shared/nothing")],
   ]);
 });
@@ -203,11 +206,10 @@ test("newcomers read the fixed texts of signing up and in", async () => {
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
   };
   const { username, email, password } = who;
-  const slowly = async (page: Page, name: string, texts: string) => {
-    const release = await next(page, "**/auth?**_data=**", "slowly");
+  let release = () => {};
+  const slowly = async (page: Page, name: string) => {
+    release = await next(page, "**/auth?**_data=**", "slowly");
     await page.locator("form").getByRole("button", { name, exact: true }).click();
-    await page.getByText(texts).waitFor();
-    setTimeout(release, 300);
   };
   const database = () => world.worker.env.DB;
   await walk(await world.visit("/auth?tab=register"), [
@@ -229,10 +231,10 @@ test("newcomers read the fixed texts of signing up and in", async () => {
       ["Creating account..."],
       async (page) => {
         await fill(page, { Username: username, Email: email, Password: password });
-        await slowly(page, "Create account", "Creating account...");
+        await slowly(page, "Create account");
       },
     ],
-    ["once it is", ["Please check your email for the verification code."], async () => {}],
+    ["once it is", ["Please check your email for the verification code."], async () => release()],
     [
       "while nobody is reached",
       ["An error occurred during verification. Please try again."],
@@ -256,9 +258,9 @@ test("newcomers read the fixed texts of signing up and in", async () => {
         await database().prepare("update users set email_verified = 1 where email = ?").bind(email).run();
         await page.goto("/auth?tab=login");
         await fill(page, { Email: email, Password: password });
-        await slowly(page, "Sign in", "Signing in...");
+        await slowly(page, "Sign in");
       },
     ],
-    ["once signed in", ["Successfully logged in"], async () => {}],
+    ["once signed in", ["Successfully logged in"], async () => release()],
   ]);
 });

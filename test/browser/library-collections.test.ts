@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { CollectionView } from "~/functions/content/kinds";
 import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
-import { toast } from "../helpers/home";
+import { holdToast, toast } from "../helpers/home";
 import { addQuestions, type Learner, learner } from "../helpers/learner";
 import { choose, items, visitWith } from "../helpers/library-page";
 import { bodyOf, send } from "../helpers/prompts";
@@ -48,6 +48,8 @@ test("a collection is created, edited, nested from its menu, and deleted with un
   await choose(row(page, "Waves"), "Move to…");
   await dialog(page).getByLabel("Inside").selectOption("Top level");
   await dialog(page).getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await holdToast(page);
   await expect.poll(() => row(page, "Waves").getAttribute("data-depth")).toBe("0");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => row(page, "Waves").getAttribute("data-depth")).toBe("1");
@@ -58,6 +60,8 @@ test("a collection is created, edited, nested from its menu, and deleted with un
   await choose(row(page, "Physics"), "Delete");
   await page.getByText("This deletes “Physics”. Its 0 items").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await holdToast(page);
   await expect.poll(() => row(page, "Optics").getAttribute("data-depth")).toBe("0");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => row(page, "Optics").getAttribute("data-depth")).toBe("1");
@@ -105,6 +109,7 @@ test("items are added to a collection one by one and in bulk, and removed again"
   await expect.poll(() => items(page).count()).toBe(24);
   await choose(items(page).first(), "Remove from this collection");
   await toast(page, "Removed from collection").waitFor();
+  await holdToast(page);
   await page.getByText("29 items", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("30 items", { exact: true }).waitFor();
@@ -120,6 +125,7 @@ test("a search is saved, listed with the collections, and opens its results", as
   await addQuestions(world.worker, someone, 2);
   const { page } = await visitWith(world, someone);
   await page.getByLabel("Type", { exact: true }).selectOption("Quizzes");
+  await expect.poll(() => items(page).count()).toBe(1);
   await page.getByRole("button", { name: "Save Search" }).click();
   await dialog(page).getByLabel("Name").fill("All quizzes");
   await dialog(page).getByRole("button", { name: "Save Search" }).click();
@@ -128,7 +134,7 @@ test("a search is saved, listed with the collections, and opens its results", as
   await row(page, "All quizzes").getByText("Saved search").waitFor();
   await page.getByRole("link", { name: "All quizzes" }).click();
   await expect.poll(() => items(page).count()).toBe(1);
-  expect(new URL(page.url()).search).toBe("?type=quiz");
+  await page.waitForURL((url) => url.search === "?type=quiz");
 });
 
 test("a collection deleted while it is open says so, and keeps its items", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../helpers/browser";
-import { toast } from "../helpers/home";
+import { holdToast, toast } from "../helpers/home";
 import { addQuestions, type Learner, learner } from "../helpers/learner";
 import { choose, items, visitWith } from "../helpers/library-page";
 import { send } from "../helpers/prompts";
@@ -33,6 +33,7 @@ test("an item is renamed, shows its history, and is deleted permanently with und
   await quiz.getByRole("link", { name: "Final quiz" }).waitFor();
   await choose(quiz, "Archive");
   await toast(page, "Archived item").waitFor();
+  await expect.poll(() => quiz.count()).toBe(0);
   await page.getByLabel("Status", { exact: true }).selectOption("Archived");
   await choose(quiz, "History");
   await expect
@@ -43,6 +44,7 @@ test("an item is renamed, shows its history, and is deleted permanently with und
   await choose(quiz, "Delete permanently…");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await toast(page, "Deleted").waitFor();
+  await holdToast(page);
   await expect.poll(() => quiz.count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await quiz.waitFor();
@@ -62,12 +64,13 @@ test("many items are tagged at once, and tags that only some had stay as they we
   for (const at of [27, 28, 29]) await items(page).nth(at).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Tags…", exact: true }).first().click();
   const later = dialog(page).getByLabel("Later");
-  expect(await later.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await expect.poll(() => later.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   await dialog(page).getByLabel("Exam").check();
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await toast(page, "3 added").waitFor();
+  await holdToast(page);
   await expect.poll(() => items(page).getByRole("link", { name: "Exam" }).count()).toBe(3);
-  expect(await items(page).getByRole("link", { name: "Later" }).count()).toBe(1);
+  await expect.poll(() => items(page).getByRole("link", { name: "Later" }).count()).toBe(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => items(page).getByRole("link", { name: "Exam" }).count()).toBe(0);
 });
@@ -84,6 +87,7 @@ test("a tag renamed to another tag's name is merged into it, and the merge can b
   await dialog(page).getByText("You already have a tag with this name.").waitFor();
   await dialog(page).getByRole("button", { name: "Merge into “Math”" }).click();
   await toast(page, "Tags merged").waitFor();
+  await holdToast(page);
   await expect.poll(() => page.getByRole("heading", { name: "Maths" }).count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { name: "Maths" }).waitFor();

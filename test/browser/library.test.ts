@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";
-import { toast } from "../helpers/home";
+import { holdToast, toast } from "../helpers/home";
 import { addQuestions, type Learner, learner } from "../helpers/learner";
 import { choose, items, visitWith } from "../helpers/library-page";
 import { reopen } from "../helpers/quiet";
@@ -62,30 +62,31 @@ test("an empty library says what will be here, and links to the next step", asyn
 
 test("shows what each item contains, filters by words and type, and keeps filters over reload and back", async () => {
   const { page } = await visitWith(world, await filled());
-  expect(await items(page).count()).toBe(5);
+  await expect.poll(() => items(page).count()).toBe(5);
   expect(await figure(page, "Total Content").textContent()).toBe("5");
   await page.getByText("2 questions, not taken yet").waitFor();
   const tagged = items(page).filter({ hasText: "+1 more" });
   await tagged.getByRole("button", { name: "+1 more" }).click();
-  expect(await tagged.getByRole("listitem").allTextContents()).toEqual(["Alpha", "Beta", "Delta", "Gamma"]);
+  await expect.poll(() => tagged.getByRole("listitem").allTextContents()).toEqual(["Alpha", "Beta", "Delta", "Gamma"]);
   await page.keyboard.press("Escape");
   await page.getByLabel("Type", { exact: true }).selectOption("Flashcards");
   await expect.poll(() => items(page).count()).toBe(3);
-  expect(new URL(page.url()).search).toBe("?type=flashcard");
+  await page.waitForURL((url) => url.search === "?type=flashcard");
   await page.getByRole("searchbox", { name: "Search content" }).fill("nothing like it");
   await page.getByText("No content found matching your criteria").waitFor();
   await reopen(page);
   await page.getByText("No content found matching your criteria").waitFor();
-  expect(await page.getByRole("searchbox", { name: "Search content" }).inputValue()).toBe("nothing like it");
+  await expect.poll(() => page.getByRole("searchbox", { name: "Search content" }).inputValue()).toBe("nothing like it");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Clear Filters" }).first().click();
   await expect.poll(() => items(page).count()).toBe(5);
   await page.getByRole("link", { name: "Alpha" }).click();
   await expect.poll(() => items(page).count()).toBe(1);
-  expect(await page.getByLabel("Tag", { exact: true }).locator("option:checked").textContent()).toBe("Alpha");
+  const tag = page.getByLabel("Tag", { exact: true });
+  await expect.poll(() => tag.locator("option:checked").textContent()).toBe("Alpha");
   await page.goBack();
   await expect.poll(() => items(page).count()).toBe(5);
-  expect(await page.getByLabel("Tag", { exact: true }).inputValue()).toBe("");
+  await expect.poll(() => tag.inputValue()).toBe("");
 });
 
 test("arrow keys move between its tabs, and each names itself", async () => {
@@ -98,10 +99,10 @@ test("arrow keys move between its tabs, and each names itself", async () => {
   expect(await findingsInEveryView(page)).toEqual([]);
   await page.keyboard.press("ArrowRight");
   await page.getByRole("heading", { name: "No collections yet" }).waitFor();
-  expect(new URL(page.url()).search).toBe("?tab=collections");
+  await page.waitForURL((url) => url.search === "?tab=collections");
   await page.keyboard.press("Home");
   await items(page).first().waitFor();
-  expect(new URL(page.url()).search).toBe("");
+  await page.waitForURL((url) => url.search === "");
 });
 
 test("a period in which nothing was done leads to the shortest longer one in which something was", async () => {
@@ -119,7 +120,7 @@ test("a period in which nothing was done leads to the shortest longer one in whi
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Show the last 52 weeks" }).click();
   await page.getByRole("heading", { name: "Items used" }).waitFor();
-  expect(await page.getByLabel("Period").inputValue()).toBe("364");
+  await expect.poll(() => page.getByLabel("Period").inputValue()).toBe("364");
 });
 
 test("more items load by a button, with the focus on the first of them", async () => {
@@ -185,6 +186,7 @@ test("an item's flags are set from its menu, undone, and unchanged if saving fai
   await expect.poll(() => figure(page, "Favorites").textContent()).toBe("1");
   await choose(quiz, "Archive");
   await toast(page, "Archived item").waitFor();
+  await holdToast(page);
   await expect.poll(() => items(page).count()).toBe(4);
   await page.getByRole("button", { name: "Undo" }).click();
   await toast(page, "Restored item").waitFor();
@@ -214,6 +216,8 @@ test("many items are selected, archived together, and restored from the archive"
   await page.getByText("30 selected").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await toast(page, "30 items updated successfully").waitFor();
+  await holdToast(page);
   await page.getByText("No content found matching your criteria").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await toast(page, "Change undone").waitFor();
@@ -251,12 +255,12 @@ test("a tag is created, added to an item, renamed, and restored after its deleti
   const quiz = items(page).filter({ hasText: "2 questions" });
   await choose(quiz, "Tags…");
   await dialog.getByLabel("Search tags").fill("exa");
-  expect(await dialog.getByRole("checkbox").count()).toBe(1);
+  await expect.poll(() => dialog.getByRole("checkbox").count()).toBe(1);
   await dialog.getByLabel("Exam").check();
   await dialog.getByLabel("Search tags").fill("Later");
   await dialog.getByText("No tags match.").waitFor();
   await dialog.getByRole("button", { name: "Create “Later”" }).click();
-  expect(await dialog.getByLabel("Name").inputValue()).toBe("Later");
+  await expect.poll(() => dialog.getByLabel("Name").inputValue()).toBe("Later");
   await dialog.getByRole("button", { name: "Create Tag" }).click();
   await dialog.getByLabel("Later").waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -271,6 +275,8 @@ test("a tag is created, added to an item, renamed, and restored after its deleti
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByText("is removed from 1 item.").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await holdToast(page);
   await expect.poll(() => page.getByRole("heading", { name: "Final exam" }).count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { name: "Final exam" }).waitFor();

@@ -39,24 +39,30 @@ test("by keyboard at 1280: a line is edited, followed by a new one, moved, undon
   await page.keyboard.press("Control+Enter");
   const added = page.locator(".line").filter({ hasText: "Tides of all harbors." });
   await added.getByText("added by you").waitFor();
-  const texts = await page.locator('section:has(> h3:text-is("API Integration")) .line-text').allTextContents();
-  const above = texts.findIndex((text) => text.includes("Twice a day."));
-  expect(texts[above + 1]).toContain("Tides of all harbors.");
+  const texts = page.locator('section:has(> h3:text-is("API Integration")) .line-text');
+  const below = async () => {
+    const all = await texts.allTextContents();
+    return all[all.findIndex((text) => text.includes("Twice a day.")) + 1];
+  };
+  await expect.poll(below).toContain("Tides of all harbors.");
   await focused(added.locator(".line-grip")).waitFor();
 
   await page.keyboard.press("Enter");
+  await page.locator("textarea:focus").waitFor();
   await page.keyboard.type(" Dropped by Escape");
   await page.keyboard.press("Escape");
-  expect(await page.getByText("Dropped by Escape").count()).toBe(0);
+  await page.locator("textarea").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByText("Dropped by Escape").count()).toBe(0);
 
   await grip(page, "Core Features, line 2").focus();
   await page.keyboard.press("Alt+ArrowUp");
   await focused(grip(page, "Core Features, line 1")).waitFor();
   await toast(page, "Line moved").waitFor();
   await toast(page, "Line 1 of 2 in The window.").waitFor();
-  expect((await namesOf(page, "Core Features")).slice(0, 2)).toEqual(["Draft once", "Next window"]);
+  const firstTwo = async () => (await namesOf(page, "Core Features")).slice(0, 2);
+  await expect.poll(firstTwo).toEqual(["Draft once", "Next window"]);
   await reopen(page);
-  expect((await namesOf(page, "Core Features")).slice(0, 2)).toEqual(["Draft once", "Next window"]);
+  await expect.poll(firstTwo).toEqual(["Draft once", "Next window"]);
 
   const question = page.locator('[data-at="openQuestions.0"]');
   const [first] = prd.details?.openQuestions ?? [];
@@ -64,7 +70,7 @@ test("by keyboard at 1280: a line is edited, followed by a new one, moved, undon
   await field(page, "Open questions, line 1").fill("");
   await page.keyboard.press("Control+Enter");
   await toast(page, "Line removed").waitFor();
-  expect(await question.textContent()).not.toContain(first?.question);
+  await expect.poll(() => question.textContent()).not.toContain(first?.question);
   await question.locator(".line-grip").focus();
   await page.keyboard.press("Control+z");
   await toast(page, "Undone").waitFor();
@@ -85,7 +91,7 @@ test("by keyboard at 1280: a line is edited, followed by a new one, moved, undon
   await other.getByText("paid through Paddle. Mine.").waitFor();
   await other.getByRole("button", { name: "Save mine as the newest version" }).press("Enter");
   await toast(other, "Saved!").waitFor();
-  expect(await other.getByText("Changed elsewhere").count()).toBe(0);
+  await expect.poll(() => other.getByText("Changed elsewhere").count()).toBe(0);
   await reopen(other);
   await other.getByText("paid through Paddle. Mine.").waitFor();
 });
@@ -126,17 +132,18 @@ test("by touch at 360: the first tap shows the evidence, the second edits; a lin
   await page.waitForTimeout(120);
   await send("touchMove", last);
   await send("touchEnd", last);
+  const firstTwo = async () => (await namesOf(page, "Core Features")).slice(0, 2);
+  await expect.poll(firstTwo).toEqual(["Draft once", "Next window"]);
   await toast(page, "Line moved").waitFor();
-  expect((await namesOf(page, "Core Features")).slice(0, 2)).toEqual(["Draft once", "Next window"]);
   await page.getByRole("button", { name: "Undo" }).tap();
   await toast(page, "Undone").waitFor();
-  await expect
-    .poll(async () => (await namesOf(page, "Core Features")).slice(0, 2))
-    .toEqual(["Next window", "Draft once"]);
+  await expect.poll(firstTwo).toEqual(["Next window", "Draft once"]);
 
   await context.setOffline(true);
   await text.tap();
+  await line.locator(".evidence").waitFor();
   await text.tap();
+  await focused(field(page, "Core Features, line 1")).waitFor();
   await page.keyboard.type(" Offline.");
   await page.getByRole("button", { name: "Done Core Features, line 1" }).tap();
   await page.getByText("Couldn't save").waitFor();

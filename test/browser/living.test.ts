@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PageOptions } from "../helpers/browser";
 import { openOwnCaptions, sampleButtons, toast } from "../helpers/home";
+import { slowDown } from "../helpers/player";
 import { open } from "../helpers/quiet";
 import { formatSrt } from "../helpers/srt";
 import { answerByKeyboard, makeStudy, segment } from "../helpers/study";
@@ -48,16 +49,16 @@ function watchPreloads(page: Page): string[] {
 describe("a founder", () => {
   test.each(casesOf([360, "touch"]))(
     "tries the sample, plays its lines, and shares the document with a partner, at %i px by %s",
-    { timeout: 60_000 },
     async (...view) => {
       const [, hand] = view;
       const { page } = await world.visit("/", viewOf(view));
       const unused = watchPreloads(page);
       await press(hand, sampleButtons(page).first());
       const mark = page.locator(".prd .line a.mark").nth(3);
-      await mark.waitFor({ timeout: 20_000 });
+      await mark.waitFor();
       await press(hand, mark);
       await dock(page).locator("video").waitFor();
+      await slowDown(page);
       await press(hand, button(page, "Play the reel"));
       await dock(page)
         .getByText(/^1 of \d+, /)
@@ -116,7 +117,6 @@ const canFind = (page: Page, text: string) =>
 describe("a student", () => {
   test.each(casesOf([1280, "keyboard"]))(
     "reads a lecture of 2:26 h, searches, highlights and takes a quiz, at %i px by %s",
-    { timeout: 90_000 },
     async (...view) => {
       const [, hand] = view;
       const { page } = await world.visit("/?tab=transcript", viewOf(view));
@@ -128,7 +128,7 @@ describe("a student", () => {
       };
       await page.getByLabel("Caption file").setInputFiles(file);
       await press(hand, button(page, "Create Interactive Transcript"));
-      await page.waitForURL(/\/transcript\/\d+/, { timeout: 20_000 });
+      await page.waitForURL(/\/transcript\/\d+/);
       await segment(page, 0).waitFor();
       await page.getByLabel("Find in transcript").fill("part 200");
       await page.getByLabel("Find in transcript").press("Enter");
@@ -164,8 +164,9 @@ describe("a student", () => {
       await answerByKeyboard(page);
       await press(hand, page.getByRole("navigation", { name: "Question overview" }).getByRole("button").last());
       // A reload is rendered with the question it was left at.
-      const rendered = await (await page.request.get(page.url())).text();
-      expect(Number(/Question (?:<!-- -->)?(\d+)/.exec(rendered)?.[1])).toBeGreaterThan(1);
+      const rendered = async () => (await page.request.get(page.url())).text();
+      const asked = async () => Number(/Question (?:<!-- -->)?(\d+)/.exec(await rendered())?.[1]);
+      await expect.poll(asked).toBeGreaterThan(1);
       await press(hand, button(page, "Submit Quiz"));
       await press(hand, button(page, "Submit anyway"));
       await page.getByRole("heading", { name: "Quiz Results" }).waitFor();
@@ -176,7 +177,7 @@ describe("a student", () => {
       await press(hand, page.getByRole("tab", { name: "Flashcards" }));
       await press(hand, button(page, "Generate Flashcards").first());
       await press(hand, page.getByRole("dialog").getByRole("button", { name: "Generate Flashcards" }));
-      await toast(page, "Flashcards Generated!").waitFor({ timeout: 20_000 });
+      await toast(page, "Flashcards Generated!").waitFor();
       await open(page, "/review");
       await press(hand, button(page, "Start Study Session"));
       await press(hand, button(page, "Show Answer"));
@@ -189,7 +190,6 @@ describe("a student", () => {
 describe("someone who comes back the next day", () => {
   test.each(casesOf([360, "touch"]))(
     "finds the place, continues there, and reads it again offline, at %i px by %s",
-    { timeout: 60_000 },
     async (...view) => {
       const [width, hand] = view;
       const { page, context, allow } = await world.visit("/", viewOf(view));
@@ -217,7 +217,7 @@ describe("someone who comes back the next day", () => {
           async (at) => (await (await caches.open("vidwright-reading-pages")).match(at)) !== undefined,
           path,
         );
-      await expect.poll(isKept, { timeout: 15_000 }).toBe(true);
+      await expect.poll(isKept).toBe(true);
       await context.setOffline(true);
       await next.goto(path);
       await segment(next, 3).waitFor();

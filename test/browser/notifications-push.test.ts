@@ -24,7 +24,7 @@ describe("push notifications", () => {
       await rateByKeys(page, "4");
       await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
       await quiet(page);
-      expect(await offer.count()).toBe(isFirst ? 1 : 0);
+      await expect.poll(() => offer.count()).toBe(isFirst ? 1 : 0);
       if (isFirst) await offer.getByRole("button", { name: "Not now" }).click();
       await page.getByRole("button", { name: "Finish Session" }).click();
     }
@@ -40,7 +40,7 @@ describe("push notifications", () => {
     await toast(page, "Test sent").waitFor();
     expect(world.service.pushes.at(-1)).toMatchObject({ endpoint: subscription.endpoint, payload: { tag: "test" } });
     const count = () => world.rowOf("select count(*) n from push_subscriptions where user_id = ?", id);
-    expect(await count()).toEqual({ n: 1 });
+    await expect.poll(count).toEqual({ n: 1 });
     await world.worker.env.DB.prepare("delete from push_subscriptions where user_id = ?").bind(id).run();
     await page.evaluate(() => sessionStorage.removeItem("vidwright.unread"));
     await open(page, "/contact");
@@ -48,7 +48,7 @@ describe("push notifications", () => {
     await open(page, "/account/notifications");
     await page.getByRole("button", { name: "Turn off here" }).click();
     await page.getByText("Off in this browser.").waitFor();
-    expect(await count()).toEqual({ n: 0 });
+    await expect.poll(count).toEqual({ n: 0 });
   });
 
   it("show the question, and Good records the review once, however often it is pressed", async () => {
@@ -81,13 +81,13 @@ describe("push notifications", () => {
     expect(notification?.silent).toBe(true);
     const state = () =>
       world.rowOf("select delivery_status, action_taken from notification_history where id = ?", entry);
-    expect(await state()).toMatchObject({ delivery_status: "delivered" });
+    await expect.poll(state).toMatchObject({ delivery_status: "delivered" });
     await press(worker, "good");
-    expect(await countedReviews(page, [card])).toEqual([1]);
+    await expect.poll(() => countedReviews(page, [card])).toEqual([1]);
     await expect
       .poll(() => world.rowOf("select action, source from content_analytics where user_id = ?", id))
       .toEqual({ action: "review", source: "notification" });
-    expect(await state()).toEqual({ delivery_status: "clicked", action_taken: "answered_good" });
+    await expect.poll(state).toEqual({ delivery_status: "clicked", action_taken: "answered_good" });
     expect(await shown(worker)).toEqual([]);
     await show(worker, payload);
     await press(worker, "good");
@@ -96,6 +96,6 @@ describe("push notifications", () => {
     await press(worker, "snooze");
     // The review plans reminders too, some time after its response.
     const snoozed = "select count(*) n from notification_queue where user_id = ? and dedupe_key like 'snooze:%'";
-    expect(await world.rowOf(snoozed, id)).toEqual({ n: 2 });
+    await expect.poll(() => world.rowOf(snoozed, id)).toEqual({ n: 2 });
   });
 });

@@ -17,8 +17,14 @@ async function openHit(page: Page, typed: string, name: RegExp): Promise<void> {
   await page.keyboard.type(typed);
   const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
   await options.filter({ hasText: name }).first().waitFor();
+  // All results are in, so none moves while the keys go down to it.
+  await page
+    .getByRole("status")
+    .getByText(/results?$/)
+    .waitFor();
   const at = (await options.allInnerTexts()).findIndex((text) => name.test(text));
   for (let step = 0; step < at; step += 1) await page.keyboard.press("ArrowDown");
+  await options.and(page.locator('[aria-selected="true"]')).filter({ hasText: name }).waitFor();
   await page.keyboard.press("Enter");
 }
 
@@ -54,7 +60,7 @@ test("a hit opens its place: a line of a PRD, a highlight, a card, a tag", async
   await openHit(page, "spring tide seven meters", /A spring tide in this harbor/);
   await page.waitForURL(/#line-learnings\.0$/);
   await focused(linked(page).filter({ hasText: "A spring tide" })).waitFor();
-  expect(await linked(page).count()).toBe(1);
+  await expect.poll(() => linked(page).count()).toBe(1);
   await expect.poll(() => isInWindow(page)).toBe(true);
   if (process.env.PICTURES) await pictures(page);
 
@@ -68,7 +74,7 @@ test("a hit opens its place: a line of a PRD, a highlight, a card, a tag", async
   await page.waitForURL(`**/transcript/${study.id}?tab=flashcards&card=${flashcard.id}`);
   const cards = page.getByRole("tabpanel", { name: "Flashcards" });
   await cards.getByText("What digs a platypus?").waitFor();
-  expect(await cards.getByText("Another card").count()).toBe(0);
+  await expect.poll(() => cards.getByText("Another card").count()).toBe(0);
 
   await openHit(page, "marsup", /Tag, 0 items/);
   await page.waitForURL(`**/content-manager?tag=${tag.id}`);

@@ -32,6 +32,6 @@ export async function openOwnCaptions(page: Page): Promise<void> {
 export async function makeSamplePrd(page: Page, sample = 0): Promise<Locator> {
   await sampleButtons(page).nth(sample).click();
   const card = prdCard(page);
-  await card.waitFor({ timeout: 20_000 });
+  await card.waitFor();
   return card;
 }

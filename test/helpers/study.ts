@@ -16,7 +16,7 @@ export const LECTURE_SOURCE = { videoUrl: sampleUrl(LECTURE) };
 export async function openSampleTranscript(page: Page, sample = 0): Promise<void> {
   await open(page, "/?tab=transcript");
   await sampleButtons(page).nth(sample).click();
-  await page.waitForURL(/\/transcript\/\d+/, { timeout: 20_000 });
+  await page.waitForURL(/\/transcript\/\d+/);
   await segment(page, 0).waitFor();
   await page.getByRole("heading", { name: "Chapters" }).waitFor();
 }
@@ -122,14 +122,14 @@ export async function transform(page: Page, wish: string): Promise<void> {
   await dragOver(page, 2, 5);
   await page.getByLabel("What would you like me to do with this text?").fill(wish);
   await page.getByRole("button", { name: "Transform", exact: true }).click();
-  await page.getByRole("dialog").waitFor({ state: "detached", timeout: 15_000 });
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
 /** Generates the first quiz of the open transcript. */
 export async function generateQuiz(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Quizzes" }).click();
   await page.getByRole("button", { name: "Generate First Quiz" }).click();
-  await page.getByRole("button", { name: "Start Quiz" }).waitFor({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Start Quiz" }).waitFor();
 }
 
 /** Resolves when this question is shown and its keys work. */
