@@ -144,7 +144,7 @@ it("keeps payment records after the account is deleted", async () => {
     .first();
   expect(row).toEqual({ user_id: null, status: "paid" });
   expect((await standing(id)).mails).toBe(0);
-  expect(world.worker.logs().join("\n")).toContain("payment without an account");
+  await expect.poll(() => world.worker.logs().join("\n")).toContain("payment without an account");
 });
 
 it("says so where payments are not configured, and works otherwise", async () => {

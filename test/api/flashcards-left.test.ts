@@ -25,7 +25,7 @@ it("makes the cards after the requester has left, and returns them to the same r
     () => "answered",
     () => "left",
   );
-  await vi.waitFor(() => expect(openai.requests).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(openai.requests).toHaveLength(1), { timeout: 20_000, interval: 20 });
   leaving.abort();
   expect(await left).toBe("left");
   const cards = await vi.waitFor(
@@ -58,7 +58,7 @@ it("cancels cards for everyone waiting, and not those of a later request", async
 
   const releaseFirst = hold();
   const first = caller.post(path, { clientId: "cards-first" });
-  await vi.waitFor(() => expect(openai.requests).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(openai.requests).toHaveLength(1), { timeout: 20_000, interval: 20 });
   expect(await cancel("cards-first")).toBe(204);
   expect((await first).status).toBe(409);
   releaseFirst();
@@ -66,7 +66,7 @@ it("cancels cards for everyone waiting, and not those of a later request", async
 
   const releaseSecond = hold();
   const second = caller.post(path, { clientId: "cards-second" });
-  await vi.waitFor(() => expect(openai.requests).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(openai.requests).toHaveLength(1), { timeout: 20_000, interval: 20 });
   expect(await cancel("cards-first")).toBe(204);
   releaseSecond();
   expect((await second).status).toBe(200);

@@ -138,7 +138,7 @@ describe("a video that cannot be read", () => {
     );
     expect(Object.keys(failure).sort()).toEqual(["code", "message", "status"]);
     expect(failure.message).not.toMatch(/500|127\.0\.0\.1|Error/);
-    expect(worker.logs().join("\n")).toContain("captions_source_failed");
+    await expect.poll(() => worker.logs().join("\n")).toContain("captions_source_failed");
     const ok = await worker.visitor().post("/api/transcripts", { videoUrl: show({}) });
     expect(ok.status).toBe(200);
     expect(worker.logs().join("\n")).not.toContain("reading app");

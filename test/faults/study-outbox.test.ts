@@ -30,5 +30,5 @@ it("keeps its summary while D1 rejects it, and sends it later", async () => {
   await worker.env.DB.prepare("alter table study_summaries_away rename to study_summaries").run();
   const summary = () =>
     worker.env.DB.prepare("select due_count, revision from study_summaries where anonymous_id = 'd1-down'").first();
-  await expect.poll(summary, { timeout: 25_000 }).toEqual({ due_count: 2, revision: 2 });
+  await expect.poll(summary, { timeout: 45_000 }).toEqual({ due_count: 2, revision: 2 });
 }, 60_000);
