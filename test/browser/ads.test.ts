@@ -67,7 +67,7 @@ it("leaves no gap if an ad blocker blocks it", async () => {
   allow(/ERR_BLOCKED_BY_CLIENT/);
   allow(asking(network.url));
   await context.route(`${network.url}/**`, (route) => route.abort("blockedbyclient"));
-  const probed = page.waitForEvent("requestfailed");
+  const probed = page.waitForEvent("requestfailed", (request) => request.url().startsWith(network.url));
   await makeSamplePrd(page);
   await probed;
   await settleRequests(page);

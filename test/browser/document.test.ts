@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { linkField, makeSamplePrd } from "../helpers/home";
-import { openSampleTranscript } from "../helpers/study";
+import { atRest, openSampleTranscript } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -11,25 +11,23 @@ beforeAll(async () => {
 test("the first line is on a phone's first screen, and the actions stay in view", async () => {
   const { page } = await world.visit("/", { width: 360, height: 740 });
   await makeSamplePrd(page);
+  await atRest(page, page.locator(".prd .line-text").first());
   await page.evaluate(() => scrollTo(0, 0));
-  const line = await page.locator(".prd .line-text").first().boundingBox();
+  const line = await (await atRest(page, page.locator(".prd .line-text").first())).boundingBox();
   const mark = await page.locator(".prd .line .mark").first().boundingBox();
   console.info(`first line of the document at 360x740: ${Math.round(line?.y ?? 0)} px`);
   expect((line?.y ?? 999) + 26).toBeLessThan(740);
   // The timestamps are in the margin, on phones too.
   expect((mark?.x ?? 999) + (mark?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + 1);
-  expect(await linkField(page).isVisible()).toBe(true);
-  expect(
-    await page
-      .getByRole("button", { name: /Sample, / })
-      .first()
-      .isVisible(),
-  ).toBe(false);
+  await linkField(page).waitFor();
+  await page
+    .getByRole("button", { name: /Sample, / })
+    .first()
+    .waitFor({ state: "hidden" });
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
-  const share = await page.getByRole("button", { name: "Share link" }).boundingBox();
-  expect(share?.y).toBeGreaterThanOrEqual(0);
-  expect(share?.y).toBeLessThan(60);
+  const topOfShare = async () => (await page.getByRole("button", { name: "Share link" }).boundingBox())?.y ?? -1;
+  await expect.poll(async () => (await topOfShare()) >= 0 && (await topOfShare()) < 60).toBe(true);
 });
 
 test("hovering over a line shows its evidence and highlights its tick; on a phone tapping does", async () => {
@@ -61,15 +59,15 @@ test("prints the document with its timestamps, and the whole transcript, without
     linkField(page),
     page.getByRole("contentinfo"),
   ]) {
-    expect(await gone.isVisible()).toBe(false);
+    await expect.poll(() => gone.isVisible()).toBe(false);
   }
   for (const there of [".reel-track", ".prd .line-text", ".prd .line .mark"]) {
-    expect(await page.locator(there).first().isVisible()).toBe(true);
+    await page.locator(there).first().waitFor();
   }
   await page.emulateMedia({ media: "screen" });
   await openSampleTranscript(page);
   await page.emulateMedia({ media: "print" });
   const panel = page.getByRole("region", { name: "Transcript text" });
-  expect(await panel.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(2);
-  expect(await page.getByLabel("Find in transcript").isVisible()).toBe(false);
+  await expect.poll(() => panel.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(2);
+  await expect.poll(() => page.getByLabel("Find in transcript").isVisible()).toBe(false);
 });

@@ -23,12 +23,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function exportAs(page: Page, label: RegExp): Promise<string> {
   await openDialog(page, "Export cards");
   await dialog(page).getByLabel(label).check();
+  // The toast goes away by itself, so it is awaited together with the download.
   const [download] = await Promise.all([
     page.waitForEvent("download"),
+    toast(page, "Cards exported").waitFor(),
     dialog(page).getByRole("button", { name: "Export" }).click(),
   ]);
-  // The toast appears before the file is written, which may take longer than the toast's time.
-  await toast(page, "Cards exported").waitFor();
   const path = join(folder, download.suggestedFilename());
   await download.saveAs(path);
   return path;

@@ -25,7 +25,9 @@ test("filters narrow the list, are in the address, and can be cleared", async ()
   await openCards(page, CARDS);
   await cardsHeading(page, "5 of 5 cards").waitFor();
   const chosen = (name: string) => page.getByRole("combobox", { name }).locator("option:checked").textContent();
-  expect([await chosen("Category"), await chosen("Difficulty")]).toEqual(["All Categories", "All Difficulties"]);
+  await expect
+    .poll(async () => [await chosen("Category"), await chosen("Difficulty")])
+    .toEqual(["All Categories", "All Difficulties"]);
   await page.getByRole("searchbox", { name: "Search flashcards" }).fill("TLS");
   await cardsHeading(page, "2 of 5 cards").waitFor();
   await page.getByRole("combobox", { name: "Difficulty" }).selectOption({ label: "Hard" });
@@ -46,7 +48,7 @@ test("filters narrow the list, are in the address, and can be cleared", async ()
   await page.getByRole("region", { name: "Transcript text" }).waitFor();
   // Outlasts the search's own timer, which was set earlier.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  expect(new URL(page.url()).search).toBe("?tab=transcript");
+  await expect.poll(() => new URL(page.url()).search).toBe("?tab=transcript");
 });
 
 test("several cards are selected, categorized, moved, deleted and restored", async () => {

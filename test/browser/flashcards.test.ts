@@ -78,7 +78,7 @@ test("a card is written, previewed, kept when saving fails, and not discarded wi
   const dialog = page.getByRole("dialog", { name: "Create Flashcard" });
   const save = dialog.getByRole("button", { name: "Save" });
   await focused(dialog.getByLabel("Front")).waitFor();
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
   await page.keyboard.type("x".repeat(501));
   await dialog.getByText("501/500").waitFor();
   await dialog.getByText("Front text must be less than 500 characters").waitFor();
@@ -86,7 +86,7 @@ test("a card is written, previewed, kept when saving fails, and not discarded wi
   await dialog.getByLabel("Back").focus();
   await dialog.getByLabel("Category").focus();
   await dialog.getByText("Back text is required").waitFor();
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
   await dialog.getByLabel("Back").fill("It keeps a connection secret.");
   const preview = dialog.getByRole("region", { name: "Preview" });
   await preview.locator("strong").getByText("TLS", { exact: true }).waitFor();

@@ -117,8 +117,9 @@ test("a deletion is undone from its toast, on the list and on the document's pag
   await page.getByRole("heading", { name: "First", level: 1 }).waitFor();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("heading", { name: "History" }).waitFor();
+  await toast(page, "Deleted").waitFor();
   await holdToast(page);
+  await page.getByRole("heading", { name: "History" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { name: "First", level: 1 }).waitFor();
 });

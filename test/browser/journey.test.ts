@@ -87,11 +87,16 @@ it("a new user's whole journey, from registering to deleting the account", { tim
 
   await open(page, "/history");
   await card.getByRole("heading", { level: 2 }).getByRole("link").click();
+  await page.getByRole("heading", { name: "Versions" }).waitFor();
   await button(page, "Export").click();
-  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "PDF").click()]);
+  // The toast goes away by itself, so it is awaited together with the download.
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    toast(page, "PDF downloaded successfully").waitFor(),
+    button(page, "PDF").click(),
+  ]);
   expect(download.suggestedFilename()).toBe("requirements.pdf");
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
-  await toast(page, "PDF downloaded successfully").waitFor();
 
   await open(page, "/account");
   await page.getByLabel("Your password, to confirm").fill(who.password);

@@ -60,9 +60,7 @@ test("arrow keys move between the reel's ticks and name each moment", async () =
   await focused(page.locator('[data-stop="1"]')).waitFor();
   await page.keyboard.press("End");
   await focused(ticks.last()).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
-    /^(\d+:\d\d, .|\d+ moments, )/,
-  );
+  expect(await ticks.last().getAttribute("aria-label")).toMatch(/^(\d+:\d\d, .|\d+ moments, )/);
 });
 
 test("focus is always visible", async () => {

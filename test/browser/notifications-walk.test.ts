@@ -63,7 +63,7 @@ async function look(page: Page, path: string, name: string): Promise<void> {
 /** Resolves when this many messages were sent by a channel and none are being processed. */
 async function left(userId: number, channel: string, count: number): Promise<Row[]> {
   const busy = "select count(*) n from notification_queue where status = 'processing'";
-  await expect.poll(async () => (await sent(userId, channel)).length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(async () => (await sent(userId, channel)).length).toBe(count);
   await expect.poll(async () => (await rows(busy))[0]?.n).toBe(0);
   return sent(userId, channel);
 }
@@ -108,7 +108,7 @@ async function studySample(page: Page, caller: Visitor): Promise<number> {
   await begin(page);
   for (const key of ["3", "3", "1"]) await rateByKeys(page, key);
   const reminders = "select count(*) n from notification_queue where notification_type = 'flashcard_reminder'";
-  await expect.poll(async () => (await rows(reminders))[0]?.n, { timeout: 15_000 }).toBe(3);
+  await expect.poll(async () => (await rows(reminders))[0]?.n).toBe(3);
   return transcript;
 }
 
@@ -118,7 +118,7 @@ async function reviewArrives(userId: number, work: () => Promise<void>): Promise
     Number((await rows("select last_studied_at at from study_summaries where user_id = ?", userId))[0]?.at);
   const before = await last();
   await work();
-  await expect.poll(last, { timeout: 15_000 }).toBeGreaterThan(before);
+  await expect.poll(last).toBeGreaterThan(before);
 }
 
 it("reminds of the sample once, by email and push, only when it should", { timeout: 240_000 }, async () => {
@@ -166,7 +166,8 @@ it("reminds of the sample once, by email and push, only when it should", { timeo
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("You are subscribed again").waitFor();
   const waits = "select count(*) n from notification_queue where delivery_channel = 'email' and status = 'pending'";
-  expect((await rows(`${waits} and notification_type = 'flashcard_reminder'`))[0]?.n).toBe(1);
+  const planned = `${waits} and notification_type = 'flashcard_reminder'`;
+  await expect.poll(async () => (await rows(planned))[0]?.n).toBe(1);
 
   // Quiet hours hold messages, including a reminder of an unfinished quiz, and release them as one.
   expect((await caller.post(`/api/transcripts/${transcript}/generate-quiz`)).status).toBe(200);
@@ -181,7 +182,7 @@ it("reminds of the sample once, by email and push, only when it should", { timeo
   await worker.moveTo(27.2 * HOUR);
   await look(page, "/account/notifications", "settings");
   const held = "select count(*) n from notification_queue where held_since is not null and status = 'pending'";
-  await expect.poll(async () => (await rows(held))[0]?.n, { timeout: 20_000 }).toBe(4);
+  await expect.poll(async () => (await rows(held))[0]?.n).toBe(4);
   expect([(await sent(id, "email")).length, (await sent(id, "browser")).length]).toEqual([1, 2]);
   await worker.moveTo(27.9 * HOUR);
   const mails = await left(id, "email", 2);
@@ -202,7 +203,7 @@ it("reminds of the sample once, by email and push, only when it should", { timeo
   await worker.visitor().post(comments, { authorName: "Ben", text: "Where in the talk is it said?" });
   await worker.moveTo(28 * HOUR);
   const told = "select count(*) n from notification_history where notification_type = 'share_comment'";
-  await expect.poll(async () => (await rows(told))[0]?.n, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await rows(told))[0]?.n).toBe(1);
   await look(page, "/notifications", "inbox");
   await page.getByRole("button", { name: "Read the comments" }).click();
   await page.getByText("Where in the talk is it said?").waitFor();

@@ -96,11 +96,13 @@ describe("own captions", () => {
     await page.waitForURL(/\/transcript\/\d+$/);
     const text = page.getByRole("region", { name: "Transcript text" });
     await text.getByText("Can we move the launch?").waitFor();
-    expect(await text.locator("p.line-text").allTextContents()).toEqual([
-      "Jane Doe: Good morning, everyone. Can we move the launch? ",
-      "Lee Okafor: We can, by a week. ",
-      "Jane Doe: Good. ",
-    ]);
+    await expect
+      .poll(() => text.locator("p.line-text").allTextContents())
+      .toEqual([
+        "Jane Doe: Good morning, everyone. Can we move the launch? ",
+        "Lee Okafor: We can, by a week. ",
+        "Jane Doe: Good. ",
+      ]);
     const files = await page.evaluate(
       async (path) => {
         const read = async (ending: string) => (await fetch(`${path}/export.${ending}`)).text();
@@ -121,7 +123,7 @@ describe("own captions", () => {
       .fill("0:01\nThe goal is an app for small bakeries.\n0:07\nThey need a list of orders for each day.");
     await generateButton(page).click();
     await prdCard(page).waitFor();
-    expect(await prdCard(page).textContent()).toMatch(/bakeries/);
+    await expect.poll(() => prdCard(page).textContent()).toMatch(/bakeries/);
   });
 
   test("the language is detected, can be corrected, and is the transcript's; estimated times say so", async () => {
@@ -152,7 +154,7 @@ describe("own captions", () => {
     await page.getByLabel("Language").selectOption("nl");
     await page.getByLabel("Caption file").setInputFiles(file("1\n00:00:01,000 --> 00:00:02,000\n\n"));
     await page.getByText("3 segments · 0:14 · English").waitFor({ state: "detached" });
-    expect(await page.locator("#captions-error").textContent()).not.toBe("");
+    await expect.poll(() => page.locator("#captions-error").textContent()).not.toBe("");
   });
 
   test("a file without captions says what is wrong and keeps the form", async () => {

@@ -56,7 +56,7 @@ it("goes from the button through the payment page to an account without the butt
   const left = (await leaving).request().timing().startTime;
   expect(left - openedAt).toBeGreaterThan(1900);
   await page.getByLabel("Video URL").waitFor();
-  expect(await upgrade(page).count()).toBe(0);
+  await expect.poll(() => upgrade(page).count()).toBe(0);
   expect(await standingOf(world.worker.env, buyer.id)).toMatchObject({ isPremium: true, payments: ["paid"] });
 });
 

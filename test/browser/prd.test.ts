@@ -17,6 +17,9 @@ import { sharedWorld, type World } from "../helpers/world";
 
 const GROUPS = ["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"];
 
+/** Below the last line of a document. */
+const QUOTED = /\d+ of \d+ lines quoted/;
+
 const LIMIT_REACHED = "You've reached the free usage limit.";
 
 let world: World;
@@ -31,7 +34,7 @@ test("a sample becomes a cited document in five parts that says it is a draft", 
   const headings = () => card.getByRole("heading", { level: 3 }).allTextContents();
   await expect.poll(async () => (await headings()).slice(0, GROUPS.length)).toEqual(GROUPS);
   await card.getByText(/draft made without an AI model/i).waitFor();
-  await card.getByText(/\d+ of \d+ lines quoted/).waitFor();
+  await card.getByText(QUOTED).waitFor();
 });
 
 test("time marks are links to the second of the video", async () => {
@@ -80,6 +83,7 @@ test("Copy copies the lines with the spec's prefixes and says so", async () => {
 test("Save keeps edits and Cancel drops them, one text area per item", async () => {
   const { page } = await world.visit("/");
   const card = await makeSamplePrd(page);
+  await card.getByText(QUOTED).waitFor();
   const lines = await card.locator(".line-text").count();
   await card.getByRole("button", { name: "Edit", exact: true }).click();
   const areas = card.getByRole("textbox");
@@ -113,8 +117,11 @@ test("a PDF from the server is saved as requirements.pdf", async () => {
   await page.route("**/api/export/pdf", (route) =>
     route.fulfill({ contentType: "application/pdf", body: "%PDF-1.7 of the test" }),
   );
-  const [download] = await Promise.all([page.waitForEvent("download"), fromMenu(card, "Export", "Export PDF")]);
-  await toast(page, "PDF downloaded successfully").waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    toast(page, "PDF downloaded successfully").waitFor(),
+    fromMenu(card, "Export", "Export PDF"),
+  ]);
   expect(download.suggestedFilename()).toBe("requirements.pdf");
   expect(await readFile(await download.path(), "utf8")).toContain("%PDF-1.7");
 });
@@ -135,6 +142,7 @@ test("a browser with blocked storage still makes a document", async () => {
 test("a reload keeps the finished document", async () => {
   const { page } = await world.visit("/");
   const card = await makeSamplePrd(page);
+  await card.getByText(QUOTED).waitFor();
   const lines = await card.locator(".line-text").allInnerTexts();
   await reopen(page);
   await prdCard(page).waitFor();
@@ -164,6 +172,6 @@ test("after two free documents the form is disabled and offers the upgrade", asy
   // Samples cost nothing, so they stay enabled.
   await open(page, "/");
   await sampleButtons(page).nth(1).click();
-  await prdCard(page).getByText("The Parcelwren API, end to end").waitFor({ timeout: 20_000 });
+  await prdCard(page).getByText("The Parcelwren API, end to end").waitFor();
   await page.getByText(LIMIT_REACHED).waitFor();
 });

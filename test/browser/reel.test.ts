@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeSamplePrd } from "../helpers/home";
+import { atRest } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
 
 let world: World;
@@ -11,7 +12,7 @@ test("ticks too close together for a finger are merged into one that opens a lis
   const { page } = await world.visit("/", { width: 360, height: 740 });
   await makeSamplePrd(page, 1);
   const stops = page.locator(".reel-track [data-stop] .reel-hit");
-  await page.locator("g[data-stop]").first().waitFor();
+  await atRest(page, page.locator("g[data-stop]").first());
   const boxes = (await Promise.all((await stops.all()).map((stop) => stop.boundingBox()))).flatMap((box) => box ?? []);
   boxes.slice(1).forEach((box, index) => {
     expect(box.x - (boxes[index]?.x ?? 0)).toBeGreaterThanOrEqual(20);

@@ -41,7 +41,7 @@ for (const [width, colorScheme] of [
     await open(page, "/review?tab=settings");
     const panel = page.getByRole("region", { name: "Optimize for your memory" });
     await panel.getByText("You have 0 reviews. Parameters can be fitted after 400 more.").waitFor();
-    expect(await panel.getByRole("button", { name: "Optimize for my reviews" }).isDisabled()).toBe(true);
+    await expect.poll(() => panel.getByRole("button", { name: "Optimize for my reviews" }).isDisabled()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
 
     const [cookie] = (await context.cookies()).filter(({ value }) => /^[\w-]{20,}\./.test(value));
@@ -52,7 +52,7 @@ for (const [width, colorScheme] of [
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await panel.getByRole("button", { name: "Optimize for my reviews" }).click();
-    await panel.getByRole("table").waitFor({ timeout: 30_000 });
+    await panel.getByRole("table").waitFor({ timeout: 60_000 });
     expect(asked.filter((url) => url.includes(".wasm"))).toHaveLength(1);
     const losses = await panel.getByRole("row", { name: "Log-loss" }).getByRole("cell").allTextContents();
     expect(Number(losses[1])).toBeLessThan(Number(losses[0]));

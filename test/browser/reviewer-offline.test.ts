@@ -93,8 +93,8 @@ test("reviews 20 by keyboard, undoes, continues offline and through a reload, an
   const sessions = page.getByRole("region", { name: "Past sessions" });
   await sessions.getByText(/: 20 cards in .+ 20 Good\.$/).waitFor();
   await sessions.getByText(/: 5 cards in .+ 5 Good\.$/).waitFor();
-  expect(await sessions.getByRole("listitem").count()).toBe(2);
-}, 120_000);
+  await expect.poll(() => sessions.getByRole("listitem").count()).toBe(2);
+}, 240_000);
 
 test("a failing server is reported once; the session continues and the ratings arrive later", async () => {
   const { page, ids, allow } = await reviewer(world, plainCards(4));
@@ -163,7 +163,7 @@ test("two devices rate offline, and the server counts every rating once, by its 
     await page.getByText(/ratings? waiting/).waitFor({ state: "detached" });
   }
   await expect.poll(() => countedReviews(one.page, one.ids)).toEqual([2, 2, 0, 0]);
-  expect(await reviewsToday(one.page)).toBe(4);
+  await expect.poll(() => reviewsToday(one.page)).toBe(4);
 });
 
 test("two tabs that come online together send everything once, and in order", async () => {
@@ -213,7 +213,7 @@ test("an account's page names nobody while offline, knows the name again online,
   await page.reload();
   await page.getByText("Offline. These cards are on this device; you can keep going.").waitFor();
   await banner.getByText("Offline", { exact: true }).waitFor();
-  expect([await name.count(), await signIn.count()]).toEqual([0, 0]);
+  await expect.poll(async () => [await name.count(), await signIn.count()]).toEqual([0, 0]);
   // A card created elsewhere meanwhile appears once the network is back.
   await context.request.post("/api/flashcards", {
     headers: { Origin: world.worker.url.origin },

@@ -70,11 +70,11 @@ describe("themes", () => {
     const dark = await page.evaluate(ground);
     await page.getByRole("button", { name: "Use light theme" }).click();
     await page.getByRole("button", { name: "Use dark theme" }).waitFor();
+    await expect.poll(() => page.evaluate(ground)).not.toBe(dark);
     const light = await page.evaluate(ground);
-    expect(light).not.toBe(dark);
     await page.reload();
     await page.getByRole("button", { name: "Use dark theme" }).waitFor();
-    expect(await page.evaluate(ground)).toBe(light);
+    await expect.poll(() => page.evaluate(ground)).toBe(light);
   });
 });
 
@@ -135,6 +135,6 @@ describe("the style sheet", () => {
     });
     await page.goto(path);
     await page.locator("meta[name=changed]").waitFor({ state: "detached" });
-    expect(await paper(page)).toBe(PAPER);
+    await expect.poll(() => paper(page)).toBe(PAPER);
   });
 });

@@ -39,10 +39,10 @@ test("a password can be shown, and after registering the page names the email ad
   const password = page.getByLabel("Password", { exact: true });
   await password.fill(who.password);
   await page.getByRole("button", { name: "Show password" }).click();
-  expect(await password.getAttribute("type")).toBe("text");
+  await expect.poll(() => password.getAttribute("type")).toBe("text");
   expect(await password.inputValue()).toBe(who.password);
   await page.getByRole("button", { name: "Hide password" }).click();
-  expect(await password.getAttribute("type")).toBe("password");
+  await expect.poll(() => password.getAttribute("type")).toBe("password");
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("heading", { name: "Check your email" }).waitFor();
   await page.getByText(`We sent a link to ${who.email}`).waitFor();

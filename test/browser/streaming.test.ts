@@ -24,8 +24,8 @@ test("the parts appear while the model is still writing", async () => {
   const writeOn = halfWritten();
   const { page } = await world.visit("/");
   await sampleButtons(page).first().click();
-  await page.getByText(/^Writing /).waitFor({ timeout: 20_000 });
-  await page.locator(".line-text").first().waitFor({ timeout: 20_000 });
+  await page.getByText(/^Writing /).waitFor();
+  await page.locator(".line-text").first().waitFor();
   expect(await prdCard(page).count()).toBe(0);
   expect(await generateButton(page).textContent()).toBe("Generating...");
   expect(await generateButton(page).isDisabled()).toBe(true);
@@ -41,7 +41,7 @@ test("Cancel stops the run, returns the free use and leaves the form as it was",
   await page.getByLabel("Or paste the text").fill(SHORT_SRT);
   await generateButton(page).click();
   await page.getByText("1 free PRD left.").waitFor();
-  await page.getByRole("button", { name: "Cancel" }).click({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Cancel" }).click();
   await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
   await page.getByText("2 free PRDs left.").waitFor();
   expect(await prdCard(page).count()).toBe(0);
@@ -52,7 +52,7 @@ test("Cancel stops the run, returns the free use and leaves the form as it was",
     await openOwnCaptions(page);
     await page.getByLabel("Or paste the text").fill(SHORT_SRT.replace("recipes", word));
     await generateButton(page).click();
-    await toast(page, "Project requirements generated successfully!").waitFor({ timeout: 20_000 });
+    await toast(page, "Project requirements generated successfully!").waitFor();
     await page.getByRole("button", { name: "Dismiss" }).click();
     await toast(page, "Project requirements generated successfully!").waitFor({ state: "detached" });
   }
@@ -64,11 +64,11 @@ test("a canceled sample, which took no use, returns none", async () => {
   await openOwnCaptions(page);
   await page.getByLabel("Or paste the text").fill(SHORT_SRT);
   await generateButton(page).click();
-  await prdCard(page).waitFor({ timeout: 20_000 });
+  await prdCard(page).waitFor();
   world.openai.script([{ kind: "hang", afterPieces: 3 }]);
   await open(page, "/");
   await sampleButtons(page).first().click();
-  await page.getByRole("button", { name: "Cancel" }).click({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Cancel" }).click();
   await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
   await page.getByText("1 free PRD left.").waitFor();
   world.openai.script([]);
@@ -78,9 +78,9 @@ test("a page reloaded during a run resumes it", async () => {
   const writeOn = halfWritten();
   const { page } = await world.visit("/");
   await sampleButtons(page).first().click();
-  await page.getByText(/^Writing /).waitFor({ timeout: 20_000 });
+  await page.getByText(/^Writing /).waitFor();
   await page.reload();
-  await page.getByText(/^Writing /).waitFor({ timeout: 20_000 });
+  await page.getByText(/^Writing /).waitFor();
   writeOn();
   await prdCard(page).waitFor({ timeout: 30_000 });
 });

@@ -52,7 +52,7 @@ test("says when nothing matches, and Escape clears", async () => {
   const field = page.getByLabel("Find in transcript");
   await field.fill("(.*) nothing like it");
   await page.locator("search output").getByText("None", { exact: true }).waitFor();
-  expect(await page.getByRole("button", { name: "Next match" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Next match" }).isDisabled()).toBe(true);
   const isPainted = () => page.evaluate(() => CSS.highlights.has("found"));
   await field.fill("fridge");
   await expect.poll(isPainted).toBe(true);

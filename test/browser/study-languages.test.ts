@@ -91,7 +91,7 @@ test("the language of uploaded captions can be corrected, and is saved", async (
   await page.getByText("Languages", { exact: true }).click();
   const language = page.getByLabel("Language of these captions");
   await language.waitFor();
-  expect(await language.inputValue()).toBe("und");
+  await expect.poll(() => language.inputValue()).toBe("und");
   await language.selectOption({ label: "German" });
   await page.locator(".badge", { hasText: /^DE$/ }).first().waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -136,7 +136,8 @@ test("a sponsor segment has a line in the margin, and can be skipped while it pl
   await openVideo(page, "sponsoredvi");
   const marked = page.locator(".transcript-panel .aside");
   await marked.getByText("Sponsor", { exact: true }).waitFor();
-  expect(await marked.locator("span[id]").evaluateAll((spans) => spans.map(({ id }) => id))).toEqual(["s3", "s4"]);
+  const ids = () => marked.locator("span[id]").evaluateAll((spans) => spans.map(({ id }) => id));
+  await expect.poll(ids).toEqual(["s3", "s4"]);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Play video" }).click();
   await page.locator("#s3[data-now]").waitFor();

@@ -23,11 +23,13 @@ async function openResults(count = 4) {
 
 test("the summary counts, and the review names each answer", async () => {
   const { page } = await openResults();
-  const text = (await page.getByRole("region", { name: "Quiz Results" }).textContent()) ?? "";
-  for (const part of ["0/4", "0%", "Needs Improvement", "1m 5s", "Performance Breakdown"]) expect(text).toContain(part);
+  const summary = page.getByRole("region", { name: "Quiz Results" });
+  for (const part of ["0/4", "0%", "Needs Improvement", "1m 5s", "Performance Breakdown"]) {
+    await summary.filter({ hasText: part }).waitFor();
+  }
   await page.getByRole("tab", { name: "Question Review" }).click();
   await expect.poll(() => page.getByText("Correct Answer", { exact: true }).count()).toBe(4);
-  expect(await page.locator(".review").getByText("Incorrect").count()).toBe(4);
+  await expect.poll(() => page.locator(".review").getByText("Incorrect").count()).toBe(4);
 });
 
 test("a moment of the video is played from the results", async () => {
@@ -58,8 +60,8 @@ test("'I was right' counts, can be undone, and is saved", async () => {
   await page.getByRole("button", { name: "I was right" }).first().click();
   await page.getByText("Marked correct by you").waitFor();
   await page.getByText("1/4", { exact: true }).first().waitFor();
-  const kept = await call<{ score: number }>(page, `/api/quiz-attempts/${attempt}`, undefined, "GET");
-  expect(kept.score).toBe(1);
+  const kept = () => call<{ score: number }>(page, `/api/quiz-attempts/${attempt}`, undefined, "GET");
+  await expect.poll(async () => (await kept()).score).toBe(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("0/4", { exact: true }).first().waitFor();
 });
@@ -78,16 +80,16 @@ test("missed questions are added to the reviews, all or one by one, and removed"
   await toast(page, "Added to your reviews").waitFor();
   await holdToast(page);
   expect(await page.getByRole("button", { name: "What you missed is in your reviews" }).isDisabled()).toBe(true);
-  expect(await inReviews()).toEqual([...ids].sort());
+  await expect.poll(inReviews).toEqual([...ids].sort());
 
   await page.getByRole("button", { name: "Undo" }).click();
   await toast(page, "Removed from your reviews").waitFor();
-  expect(await inReviews()).toEqual([]);
+  await expect.poll(inReviews).toEqual([]);
 
   await page.getByRole("tab", { name: "Question Review" }).click();
   await page.getByRole("button", { name: "Add to reviews: question 2" }).click();
   await page.getByText("In your reviews", { exact: true }).waitFor();
-  expect(await inReviews()).toEqual([ids[1]]);
+  await expect.poll(inReviews).toEqual([ids[1]]);
 
   // The response from before the next change arrives after it.
   let release = () => {};
@@ -107,8 +109,8 @@ test("missed questions are added to the reviews, all or one by one, and removed"
   release();
   await page.getByRole("button", { name: "Remove from reviews: question 2" }).click();
   await page.getByRole("button", { name: "Add to reviews: question 2" }).waitFor();
-  expect(await page.getByRole("button", { name: /^Remove from reviews/ }).count()).toBe(1);
-  expect(await inReviews()).toEqual([ids[2]]);
+  await expect.poll(() => page.getByRole("button", { name: /^Remove from reviews/ }).count()).toBe(1);
+  await expect.poll(inReviews).toEqual([ids[2]]);
 });
 
 test("the report is a PDF with the questions", async () => {

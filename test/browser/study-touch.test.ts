@@ -72,8 +72,8 @@ test("the first screen of a phone has the tabs, the reel and the text; details a
       selector,
     );
   for (const selector of ["[role=tablist]", ".reel-track", "#s0", "#s1"]) {
-    await expect.poll(() => endOf(selector), { timeout: 10_000 }).toBeGreaterThan(0);
-    await expect.poll(() => endOf(selector), { timeout: 10_000 }).toBeLessThan(0.95);
+    await expect.poll(() => endOf(selector)).toBeGreaterThan(0);
+    await expect.poll(() => endOf(selector)).toBeLessThan(0.95);
   }
   const features = page.getByRole("complementary", { name: "Interactive Features" });
   const about = page.getByRole("button", { name: "About this video" });

@@ -30,7 +30,7 @@ test("the dialog shows the words, and sends nothing while the instruction is bla
     /expand this explanation, rewrite for clarity, generate questions/,
   );
   await intentOf(page).fill("  \n ");
-  expect(await transformButton(page).isDisabled()).toBe(true);
+  await expect.poll(() => transformButton(page).isDisabled()).toBe(true);
   // The dialog's words stay marked in the text behind it.
   await expect.poll(() => page.evaluate(() => CSS.highlights.get("selected")?.size)).toBe(1);
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -60,7 +60,7 @@ test("a failure shows the server's message, keeps the instruction, and a retry m
   expect(await intentOf(page).inputValue()).toBe("  simplify  ");
   await transformButton(page).click();
   await page.getByRole("dialog").getByRole("alert").getByText("Failed to transform text. Please try again.").waitFor();
-  const lost = page.waitForEvent("requestfailed");
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/transform-text"));
   await transformButton(page).click();
   await lost;
   await page.getByRole("dialog").getByRole("alert").getByText("Failed to transform text. Please try again.").waitFor();

@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quizOf } from "../fakes/openai-quiz-replies";
 import { focused } from "../helpers/focus";
-import { toast } from "../helpers/home";
+import { holdToast, toast } from "../helpers/home";
 import { quiet } from "../helpers/quiet";
 import { dragOver, makeStudy, openTab, segment, submitUnfinished } from "../helpers/study";
 import { type OwnWorld, startWorld } from "../helpers/world";
@@ -29,7 +29,7 @@ test("what a quiz shows while waiting: list, making, canceling, start, submissio
   const list = await hold(context, /\/api\/transcripts\/\d+\/quizzes$/);
   await page.goto(`${study.path}?tab=quizzes`);
   await page.locator(".card-grid[aria-hidden] > div").nth(2).waitFor();
-  expect(await page.locator(".card-grid[aria-hidden] > div").count()).toBe(3);
+  await expect.poll(() => page.locator(".card-grid[aria-hidden] > div").count()).toBe(3);
   list();
   await page.getByText("No quizzes available for this transcript").waitFor();
 
@@ -38,7 +38,7 @@ test("what a quiz shows while waiting: list, making, canceling, start, submissio
   await page.getByText("Options", { exact: true }).click();
   await page.getByLabel("Short answer").uncheck();
   await page.getByRole("button", { name: "Generate First Quiz" }).click();
-  await expect.poll(() => world.openai.requests.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => world.openai.requests.length).toBe(1);
   // It can still be canceled after looking at another tab.
   await page.getByRole("tab", { name: "Transcript" }).click();
   await segment(page, 0).waitFor();
@@ -57,7 +57,7 @@ test("what a quiz shows while waiting: list, making, canceling, start, submissio
   await page.getByText("Options", { exact: true }).click();
   await page.getByLabel("Short answer").uncheck();
   await page.getByRole("button", { name: "Generate First Quiz" }).click();
-  await toast(page, "Quiz Generated").waitFor({ timeout: 20_000 });
+  await toast(page, "Quiz Generated").waitFor();
 
   const questions = await hold(context, /\/api\/quizzes\/\d+\/questions$/);
   await page.getByRole("button", { name: "Start Quiz" }).click();
@@ -96,7 +96,7 @@ test("with an unreachable server, the quiz stays, and each failure has its own m
   await page.getByText("Options", { exact: true }).click();
   await page.getByLabel("Short answer").uncheck();
   await page.getByRole("button", { name: "Generate First Quiz" }).click();
-  await toast(page, "Quiz Generated").waitFor({ timeout: 20_000 });
+  await toast(page, "Quiz Generated").waitFor();
 
   // Including all lazy scripts.
   await quiet(page);
@@ -143,7 +143,7 @@ test("the current chapter is marked with its progress", async () => {
   await chapter.click();
   const progress = chapter.getByRole("progressbar");
   await progress.waitFor();
-  expect(await chapter.getAttribute("aria-current")).toBe("true");
+  await expect.poll(() => chapter.getAttribute("aria-current")).toBe("true");
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBe(0);
   await segment(page, 4).click();
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
@@ -159,12 +159,13 @@ test("a script that a deploy has removed costs a reload, not the page, and press
   await context.route(script, (route) => route.fulfill({ status: 404 }));
   await page.getByRole("tab", { name: "Flashcards" }).click();
   await toast(page, "A part of this page couldn't be loaded").waitFor();
-  await page.getByRole("tab", { name: "Transcript" }).click();
-  await segment(page, 0).waitFor();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await page.getByRole("button", { name: "Reload" }).waitFor({ state: "detached" });
+  await page.getByRole("tab", { name: "Transcript" }).click();
+  await segment(page, 0).waitFor();
   await page.getByRole("tab", { name: "Flashcards" }).click();
   await page.getByRole("button", { name: "Reload" }).waitFor();
+  await holdToast(page);
   await context.unroute(script);
   await page.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("heading", { name: "No Flashcards Yet" }).waitFor();

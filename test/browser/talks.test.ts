@@ -114,7 +114,7 @@ describe("a talk and a model", () => {
     await page.goBack();
     await requirements(page).waitFor();
     const supported = made.prd.items.filter(({ support, basis }) => support === "supported" && basis !== "implied");
-    expect(await claims(page)).toBe(supported.length);
+    await expect.poll(() => claims(page)).toBe(supported.length);
     await readStudy(page, talk, made);
     await namesModel(page, made.prd.model);
   });
@@ -135,8 +135,8 @@ describe("a talk without a model", () => {
       expect(new Set(cited).size).toBeGreaterThanOrEqual(9);
       await page.goBack();
       await requirements(page).waitFor();
-      expect(await claims(page)).toBe(0);
       await page.getByText("This is a draft made without an AI model").first().waitFor();
+      expect(await claims(page)).toBe(0);
       await readStudy(page, talk, made);
     },
   );

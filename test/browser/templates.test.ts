@@ -39,7 +39,7 @@ test("a public template fills the form of a transcript, is saved as one's own, e
   const generate = page.getByRole("dialog", { name: "Generate Flashcards" });
   await generate.getByText("Options of “Fill the gaps”").waitFor();
   await expect.poll(() => generate.getByLabel("Number of cards").inputValue()).toBe("20");
-  expect(await generate.getByRole("checkbox", { name: "Basic" }).isChecked()).toBe(false);
+  await expect.poll(() => generate.getByRole("checkbox", { name: "Basic" }).isChecked()).toBe(false);
   await generate.getByLabel("Number of cards").fill("5");
   await generate.getByRole("button", { name: "Save as template…" }).click();
   const form = page.getByRole("dialog", { name: "Save as Template" });
@@ -49,7 +49,7 @@ test("a public template fills the form of a transcript, is saved as one's own, e
   await form.getByRole("button", { name: "Save Template" }).click();
   await toast(page, "Template saved").waitFor();
   // Saving it made no cards.
-  expect(await generate.getByRole("button", { name: "Generate Flashcards" }).isEnabled()).toBe(true);
+  await expect.poll(() => generate.getByRole("button", { name: "Generate Flashcards" }).isEnabled()).toBe(true);
   await generate.getByRole("button", { name: "Cancel" }).click();
 
   await open(page, library);
@@ -108,7 +108,7 @@ test("a study plan fills the settings, and the library opens as its own settings
   await toast(page, "Settings saved").waitFor();
   await open(page, "/about");
   await open(page, library);
-  expect(page.url()).toMatch(/\?sort=title&tab=tags$/);
+  await page.waitForURL(/\?sort=title&tab=tags$/);
   await page.getByRole("tab", { name: "All Content" }).click();
   await page.getByText("Your library is empty").waitFor();
 });
