@@ -101,7 +101,8 @@ async function stopReading(page: Page): Promise<void> {
     .getByLabel("File")
     .setInputFiles({ name: "a.apkg", mimeType: "", buffer: Buffer.from("PK") });
   await dialog(page).getByText("Nothing is uploaded yet.").waitFor();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  // A worker of its own asks for it, after a script of its own.
+  await expect.poll(() => held.length, { timeout: 60_000 }).toBeGreaterThan(0);
   await dialog(page).getByRole("button", { name: "Stop reading" }).click();
   await expect.poll(() => dialog(page).getByLabel("File").isEnabled()).toBe(true);
   await expect.poll(() => dialog(page).getByRole("status").count()).toBe(0);
