@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { INVALID_LINK_MESSAGE, MAX_CAPTION_BYTES, parseVideoId } from "./video-link";
+import { MAX_CAPTION_BYTES } from "./captions/limits";
+import { INVALID_LINK_MESSAGE, parseVideoId } from "./video-link";
 
-export { canonicalVideoUrl, INVALID_LINK_MESSAGE, MAX_CAPTION_BYTES, parseVideoId } from "./video-link";
+export { canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "./video-link";
 
 /**
  * One stretch of speech. Ids are the position in the transcript, counted from 0; times are milliseconds from the start.

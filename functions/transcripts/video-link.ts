@@ -46,6 +46,3 @@ export function filmOf(link: string | null): string | null {
 export function openableVideo(link: string | null): string | null {
   return link && !isSampleUrl(link) ? link : null;
 }
-
-/** Upload limit of a caption file, in bytes of UTF-8. */
-export const MAX_CAPTION_BYTES = 10 * 1024 * 1024;

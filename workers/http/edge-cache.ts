@@ -4,7 +4,8 @@ import { createAds } from "../clients/ads";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { createAdGate } from "./ad-gate";
-import { hashInline, secure } from "./security-headers";
+import { hashInline } from "./content-policy";
+import { secure } from "./security-headers";
 import { hasSession } from "./session";
 
 /** Short in browsers, whose copy outlives a deploy; at the edge each build has its own copy. */

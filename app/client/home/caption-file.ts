@@ -1,4 +1,4 @@
-import { MAX_CAPTION_BYTES } from "~/functions/transcripts/video-link";
+import { MAX_CAPTION_BYTES } from "~/functions/transcripts/captions/limits";
 
 export const CAPTION_ENDINGS = ".srt,.vtt,.sbv,.ttml,.dfxp,.xml,.json3,.json,.lrc,.txt";
 export const TOO_LARGE = "The caption file is larger than 10 MB.";

@@ -1,17 +1,15 @@
 import { endExpiredShares } from "~/db/queries/content-shares";
 import type { Deps } from "../../deps";
-import { AppError } from "../../errors";
+import { refusePast } from "../../share-expiry";
 
 /**
  * The time at which a link expires; null for never. The query that opens a share compares it with the server's clock.
  * @param expiresAt ISO 8601
  * @throws AppError invalid_input for a time in the past
  */
-export function expiryOf({ now }: Pick<Deps, "now">, expiresAt: string | null): Date | null {
-  if (expiresAt === null) return null;
-  const at = new Date(expiresAt);
-  if (at <= now())
-    throw new AppError("invalid_input", "That time has passed. Please choose a later one.", { path: "expiresAt" });
+export function expiryOf(deps: Pick<Deps, "now">, expiresAt: string | null): Date | null {
+  const at = expiresAt === null ? null : new Date(expiresAt);
+  refusePast(deps, at);
   return at;
 }
 

@@ -3,6 +3,7 @@ import { findSharedQuiz, insertShare, listShares, revokeShare, type ShareRow } f
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import { refusePast } from "../../share-expiry";
 import { quizNotFound } from "../not-found";
 import type { OpenQuestion, SharedQuizView, ShareView } from "../schema";
 import { toOpenQuestion, toSharedQuizView } from "../to-quiz-view";
@@ -18,10 +19,8 @@ export async function shareQuiz(
 ): Promise<ShareView> {
   const { owner, id, expiresAt, origin } = input;
   if (!(await findQuiz(deps.db, owner, id))) throw quizNotFound();
+  refusePast(deps, expiresAt);
   const createdAt = deps.now();
-  if (expiresAt && expiresAt <= createdAt) {
-    throw new AppError("invalid_input", "That time has passed. Please choose a later one.");
-  }
   const shareToken = deps.newToken();
   await insertShare(deps.db, { quizId: id, shareToken, createdBy: owner.userId, expiresAt, createdAt });
   return toShareView({ shareToken, expiresAt, createdAt }, origin);
