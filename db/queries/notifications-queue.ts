@@ -7,7 +7,7 @@ export type QueueRow = typeof notificationQueue.$inferSelect;
 /** A row claimed by one consumer until the lease ends. */
 export type ClaimedRow = QueueRow & { nextRetryAt: Date };
 
-const { id, status, scheduledFor, nextRetryAt, attempts, countedOn, heldSince } = notificationQueue;
+const { id, status, scheduledFor, nextRetryAt, attempts, countedOn, heldSince, metadata } = notificationQueue;
 
 const value = (name: string) => sql.placeholder(name);
 /** A value for `set`, which takes SQL only. */
@@ -27,8 +27,8 @@ const holding = (row: Pick<QueueRow, "id" | "attempts" | "nextRetryAt">) => ({
 // Cross joins keep their order: from the named rows to those of the same accounts.
 const heldTogether = sql`select other.id from json_each(${value("ids")}) as entry
   cross join ${notificationQueue} as one on one.id = entry.value and one.held_since is not null
-  cross join ${notificationQueue} as other on other.user_id = one.user_id and other.status = 'pending'
-    and other.delivery_channel = one.delivery_channel and other.held_since is not null`;
+  cross join ${notificationQueue} as other on other.user_id = one.user_id
+    and other.status in ('pending', 'processing') and other.delivery_channel = one.delivery_channel and other.held_since is not null`;
 
 const claim = prepared((db) =>
   db
@@ -47,7 +47,8 @@ const claim = prepared((db) =>
 
 /**
  * Claims due rows for one consumer until `leaseUntil`, and counts the attempt. A row held by quiet hours brings along
- * the account's other held rows on that channel, so they can be merged. A single statement, so no row is claimed twice.
+ * the account's other held rows on that channel, so they can be merged, or tried again together. A single statement, so
+ * no row is claimed twice.
  */
 export async function claimNotifications(
   db: Database,
@@ -60,13 +61,16 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, nextRetryAt: leaseUntil }));
 }
 
+/** The metadata with this carrier, as JSON; null leaves it out. */
+const carriedBy = sql`json_patch(${metadata}, json_object('carrier', json(${value("carrier")})))`;
+
 const countedThatDay = sql`select group_key from ${notificationQueue} as other
   where other.user_id = ${value("userId")} and other.counted_on = ${value("date")}`;
 
 const count = prepared((db) =>
   db
     .update(notificationQueue)
-    .set({ countedOn: stored("date") })
+    .set({ countedOn: stored("date"), metadata: carriedBy })
     .where(
       and(
         isHeld,
@@ -78,10 +82,23 @@ const count = prepared((db) =>
 
 /**
  * Counts a notification toward the account's daily limit for a date, unless the limit is reached. Copies on other
- * channels are the same notification and count once. A single statement, so two consumers never exceed the limit.
+ * channels are the same notification and count once. A single statement, so two consumers never exceed the limit. From
+ * then on the row may have been sent, and keeps the carrier of its first attempt.
  */
 export function countAgainstLimit(db: Database, row: ClaimedRow, date: string, max: number) {
-  return count(db, { ...holding(row), userId: row.userId, groupKey: row.groupKey, date, max });
+  const values = { userId: row.userId, groupKey: row.groupKey, date, max, carrier: JSON.stringify(carrierOf(row)) };
+  return count(db, { ...holding(row), ...values });
+}
+
+/** The row under whose name a claimed row is sent: what an earlier attempt was called, it is called again. */
+export const carrierOf = ({ id, groupKey, metadata }: QueueRow): Carrier => metadata.carrier ?? { id, groupKey };
+type Carrier = NonNullable<QueueRow["metadata"]["carrier"]>;
+
+const carry = prepared((db) => db.update(notificationQueue).set({ metadata: carriedBy }).where(isHeld));
+
+/** Records, before a message is sent, that it carries this row too. */
+export function noteCarrier(db: Database, row: ClaimedRow, carrier: Carrier) {
+  return carry(db, { ...holding(row), carrier: JSON.stringify(carrier) });
 }
 
 const hold = prepared((db) =>
@@ -94,17 +111,25 @@ const hold = prepared((db) =>
       attempts: sql`${attempts} - 1`,
       countedOn: sql`case when ${attempts} > 1 then ${countedOn} end`,
       heldSince: sql`coalesce(${heldSince}, ${value("held")})`,
+      metadata: carriedBy,
     })
     .where(isHeld),
 );
 
 /**
  * Puts a row back until `until`: because of quiet hours, because facts changed or its claim grew old before the call, or
- * because the message that was to carry it has not left. Counts no attempt. A row that had no earlier one cannot have
+ * because the message that carries it is tried again. Counts no attempt. A row that had no earlier one cannot have
  * arrived, so it no longer counts toward the daily limit.
+ * @param carrier the row under whose name it may have been sent; by default as when it was claimed
  */
-export function holdNotification(db: Database, row: ClaimedRow, until: Date, held: Date | null) {
-  return hold(db, { ...holding(row), until: until.getTime(), held: held?.getTime() ?? null });
+export function holdNotification(
+  db: Database,
+  row: ClaimedRow,
+  until: Date,
+  { held, carrier = row.metadata.carrier }: { held?: Date; carrier?: Carrier | undefined } = {},
+) {
+  const values = { until: until.getTime(), held: held?.getTime() ?? null };
+  return hold(db, { ...holding(row), ...values, carrier: carrier ? JSON.stringify(carrier) : null });
 }
 
 const retry = prepared((db) =>

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { prepared } from "../prepared";
 import {
+  notificationHistory,
   notificationPreferences,
   notificationQueue,
   pushSubscriptions,
@@ -17,6 +18,16 @@ export type StandingNow = Awaited<ReturnType<typeof findStandings>>[number];
 const { score, totalQuestions, quizId, userId: takenBy, isPractice } = quizAttempts;
 const devicesOf = (what: string) => sql<number | null>`(select ${sql.raw(what)} from ${pushSubscriptions}
   where ${pushSubscriptions.userId} = ${notificationQueue.userId})`;
+
+// Whether a flashcard reminder came since, is on its way, or may have arrived: a study reminder does not follow one.
+const isReminded = sql<number | null>`case when ${notificationQueue.notificationType} = 'study_session_reminder' then
+  exists (select 1 from ${notificationHistory} as told where told.user_id = ${notificationQueue.userId}
+    and told.notification_type = 'flashcard_reminder' and told.created_at >= ${sql.placeholder("since")}
+    and told.delivery_channel = ${notificationQueue.deliveryChannel})
+  or exists (select 1 from ${notificationQueue} as other where other.user_id = ${notificationQueue.userId}
+    and other.status in ('pending', 'processing') and other.attempts > 0
+    and other.notification_type = 'flashcard_reminder' and other.delivery_channel = ${notificationQueue.deliveryChannel})
+  end`;
 
 const select = prepared((db) =>
   db
@@ -34,6 +45,7 @@ const select = prepared((db) =>
         where ${quizId} = ${quizzes.id} and ${takenBy} = ${quizzes.userId} and ${isPractice} = 0)`,
       devices: devicesOf("count(*)"),
       newestDevice: devicesOf("max(id)"),
+      isReminded: isReminded.as("reminded"),
     })
     .from(notificationQueue)
     .innerJoin(users, eq(users.id, notificationQueue.userId))
@@ -55,8 +67,8 @@ const select = prepared((db) =>
     ),
 );
 
-/** How the accounts of claimed rows stand now: one statement, read right before the rows are handed over. */
-export async function findStandings(db: Database, ids: readonly number[]) {
-  const [rows] = await db.batch([select(db, { ids: JSON.stringify(ids) })]);
+/** How the accounts of rows claimed at `since` stand now: one statement, read right before the rows are handed over. */
+export async function findStandings(db: Database, ids: readonly number[], since: Date) {
+  const [rows] = await db.batch([select(db, { ids: JSON.stringify(ids), since: since.getTime() })]);
   return rows;
 }

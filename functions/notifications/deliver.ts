@@ -4,13 +4,15 @@ import { type Facts, findFacts } from "~/db/queries/notifications-facts";
 import {
   type ClaimedRow,
   cancelNotification,
+  carrierOf,
   claimNotifications,
   countAgainstLimit,
   holdNotification,
+  noteCarrier,
 } from "~/db/queries/notifications-queue";
 import { LEASE_MS } from "../mail/attempts";
 import { type HandOverDeps, handOver } from "./delivery/hand-over";
-import { judge } from "./delivery/judge";
+import { judge, REMINDED } from "./delivery/judge";
 import { ending, exhausted, type Ready, type Statement } from "./delivery/outcomes";
 import { aboutRow } from "./delivery/standing";
 import { templateKind } from "./delivery/values";
@@ -53,20 +55,35 @@ function sort(deps: DeliverDeps, rows: readonly ClaimedRow[], facts: Facts, now:
     if (!about) outcomes.push([cancelNotification(deps.db, row, "account gone", now)]);
     else if (row.attempts > row.maxAttempts) outcomes.push(exhausted(deps, { row, about }, facts, now));
     else {
-      const verdict = judge(row, about.standing, now.getTime());
+      const verdict = isReminded(row, ready) ? REMINDED : judge(row, about.standing, now.getTime());
       const into = verdict.do === "send" ? ready.find((one) => isMerged(row, one.row)) : undefined;
       into?.also.push({ row, about });
       if (verdict.do === "cancel") outcomes.push(ending(deps.db, { row, about }, verdict.why, now));
-      else if (verdict.do === "hold") outcomes.push([holdNotification(deps.db, row, new Date(verdict.until), now)]);
+      else if (verdict.do === "hold")
+        outcomes.push([holdNotification(deps.db, row, new Date(verdict.until), { held: now })]);
       else if (!into) ready.push({ row, about, also: [] });
     }
   }
   return { ready, outcomes };
 }
 
-/** Whether two rows were held by the same quiet hours and are merged. */
+/** Whether a row asks somebody to study who is sent a flashcard reminder with it; those go first. */
+function isReminded(row: ClaimedRow, ready: readonly Ready[]): boolean {
+  if (row.notificationType !== "study_session_reminder") return false;
+  const isTheirs = (other: ClaimedRow) =>
+    other.notificationType === "flashcard_reminder" &&
+    other.userId === row.userId &&
+    other.deliveryChannel === row.deliveryChannel;
+  return ready.some((one) => isTheirs(one.row) || one.also.some((other) => isTheirs(other.row)));
+}
+
+/**
+ * Whether two rows were held by the same quiet hours and are merged. A message that may have arrived is tried again with
+ * nothing but what it carried: the provider recognizes it, so what joined it would be lost, and what left it sent twice.
+ */
 function isMerged(row: ClaimedRow, into: ClaimedRow): boolean {
-  if (row.heldSince === null || into.heldSince === null) return false;
+  if (row.heldSince === null || into.heldSince === null || row.metadata.carrier?.id !== into.metadata.carrier?.id)
+    return false;
   return row.userId === into.userId && row.deliveryChannel === into.deliveryChannel;
 }
 
@@ -84,5 +101,9 @@ async function withinLimits(db: Database, ready: readonly Ready[], now: Date): P
     }),
   );
   const passed = limited.filter((_, index) => (counted[index] as unknown[] | undefined)?.length === 1);
+  await runBatches(
+    db,
+    passed.map(({ row, also }) => also.map((other) => noteCarrier(db, other.row, carrierOf(row)))),
+  );
   return new Set([...free, ...passed].map(({ row }) => row.id));
 }

@@ -1,8 +1,9 @@
 import { changePreferences } from "~/functions/notifications/choose";
 import { OFFSETS } from "~/functions/notifications/kinds";
+import type { Preferences } from "~/functions/notifications/preferences";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
 import { know, type Model } from "./learners";
-import { DAY, type Month } from "./month";
+import { DAY, HOUR, type Month } from "./month";
 
 type About = {
   reviewSchedule: ReviewSchedulePort;
@@ -29,14 +30,29 @@ export async function choose(month: Month, model: Model, about: About): Promise<
     ...(random.chance(0.5) ? { quietHoursTimezone: random.pick(about.zones) } : {}),
     pausedUntil: random.chance(0.1) ? new Date(month.now() + random.int(1, 4) * DAY) : null,
   };
+  await change(month, model, { patch, about });
+}
+
+/** A learner wants quiet for some hours from now on. */
+export async function rest(month: Month, model: Model, about: About): Promise<void> {
+  if (model.isGone || model.coming.preferences) return;
+  const clock = (at: number) => new Date(at).toISOString().slice(11, 16);
+  const [quietHoursStart, quietHoursEnd] = [clock(month.now()), clock(month.now() + month.random.int(1, 4) * HOUR)];
+  const patch = { quietHoursStart, quietHoursEnd, quietHoursEnabled: true, quietHoursTimezone: "UTC" };
+  await change(month, model, { patch, about });
+}
+
+/** Saves what a learner chose, sometimes from two tabs. */
+async function change(month: Month, model: Model, { patch, about }: { patch: Patch; about: About }): Promise<void> {
+  const { random } = month;
   const owner = { userId: model.userId, anonymousId: null, sessionHash: `session-${model.userId}` } as const;
   const deps = { db: month.db, now: () => new Date(month.now()), reviewSchedule: about.reviewSchedule };
   const { preferences } = model.wish;
-  const after = (change: Partial<typeof patch>) => ({
-    ...{ ...preferences, ...change },
-    quietHoursZoneChosen: preferences.quietHoursZoneChosen || change.quietHoursTimezone !== undefined,
+  const after = (part: Patch) => ({
+    ...{ ...preferences, ...part },
+    quietHoursZoneChosen: preferences.quietHoursZoneChosen || part.quietHoursTimezone !== undefined,
   });
-  const change = (part: Partial<typeof patch>) => month.insist(() => changePreferences(deps, { owner, patch: part }));
+  const save = (part: Patch) => month.insist(() => changePreferences(deps, { owner, patch: part }));
   const tabs = random.chance(0.3) ? apart(patch) : [patch];
   model.coming.preferences = [after(patch), ...(tabs.length > 1 ? tabs.map(after) : [])];
   let left = tabs.length;
@@ -50,10 +66,12 @@ export async function choose(month: Month, model: Model, about: About): Promise<
   // Often while something else of theirs is under way.
   if (random.chance(0.4)) month.plan(month.now() + random.int(0, 100), about.meanwhile);
   const [first = patch, second] = tabs;
-  if (second) month.plan(month.now() + random.int(0, 40), () => change(second).then(finish), "ours");
-  await change(first);
+  if (second) month.plan(month.now() + random.int(0, 40), () => save(second).then(finish), "ours");
+  await save(first);
   finish();
 }
+
+type Patch = Partial<Preferences>;
 
 /** The parts of a change that are made in two tabs at the same time. */
 function apart<Patch extends object>(patch: Patch): Partial<Patch>[] {

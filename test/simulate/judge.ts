@@ -11,6 +11,8 @@ export type Arrival = {
   type: string;
   groupKey: string;
   rowId: number;
+  /** It came as a line of another one's message. */
+  isMerged: boolean;
   studiedAt: number | null;
 };
 
@@ -29,6 +31,7 @@ const UNDER_WAY_MS = 15_000;
 export function createJudge() {
   const perDay = new Map<string, Set<string>>();
   const seen = new Set<string>();
+  const rows = new Set<number>();
   const broken: string[] = [];
   let arrivals = 0;
   const fail = (what: string, one: Arrival) =>
@@ -39,8 +42,11 @@ export function createJudge() {
     broken,
     /** How many arrived. */
     arrivals: () => arrivals,
+    /** Whether a row of the queue arrived anywhere. */
+    hasArrived: (rowId: number) => rows.has(rowId),
     arrived(one: Arrival, model: Model) {
       arrivals += 1;
+      rows.add(one.rowId);
       if (model.isGone) fail("after the account was deleted", one);
       const wishes = wishesAt(model, one.at);
       const objections = wishes.map((wish) => objectionTo(one, wish));
@@ -51,13 +57,13 @@ export function createJudge() {
       const once = `${one.groupKey}:${one.channel}:${one.device}`;
       if (seen.has(once)) fail("twice", one);
       seen.add(once);
-      countDay(one, model.userId, wishes);
+      if (!one.isMerged) countDay(one, model.userId, wishes);
     },
   };
 
   /** Counts toward the learner's day, unless it is not certain which day that is. */
   function countDay(one: Arrival, userId: number, wishes: readonly Wish[]) {
-    const dates = wishes.map((wish) => wall(one.at, wish.zone === "UTC" ? quietZone(wish) : wish.zone).date);
+    const dates = wishes.map((wish) => dayOf(one.at, wish));
     const [date] = dates;
     if (dates.some((other) => other !== date)) return;
     const key = `${userId}:${date}`;
@@ -66,6 +72,11 @@ export function createJudge() {
     const limits = wishes.map(({ preferences }) => preferences.maxDailyNotifications);
     if (groups.size > Math.max(...limits)) fail("over the daily limit", one);
   }
+}
+
+/** The date of a learner's day. */
+function dayOf(at: number, wish: Wish): string {
+  return wall(at, wish.zone === "UTC" ? quietZone(wish) : wish.zone).date;
 }
 
 /** Why a learner with these wishes does not want what arrived; null if they do. */

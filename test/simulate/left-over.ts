@@ -6,8 +6,14 @@ import type { Studying } from "./reviewing";
 /** Three attempts, with faults, take no longer. */
 const IN_TIME = 2 * HOUR;
 
+type Done = {
+  learners: readonly { model: Model; studying: Studying }[];
+  /** Whether a row of the queue arrived anywhere. */
+  hasArrived: (rowId: number) => boolean;
+};
+
 /** What must be finished once nobody does anything more and nothing fails. */
-export function leftOver(sqlite: DatabaseSync, now: number, learners: readonly { model: Model; studying: Studying }[]) {
+export function leftOver(sqlite: DatabaseSync, now: number, { learners, hasArrived }: Done) {
   const stuck = sqlite
     .prepare(
       "select id from notification_queue where (status = 'pending' and scheduled_for < ?) or status = 'processing'",
@@ -17,6 +23,10 @@ export function leftOver(sqlite: DatabaseSync, now: number, learners: readonly {
   const untold = createUntold(sqlite);
   const choices = sqlite.prepare("select * from notification_preferences where user_id = ?");
   const broken = stuck.map(({ id }) => `row ${id} never ended`);
+  const sent = sqlite.prepare(`select id from notification_queue
+    where delivery_channel <> 'in_app' and (status = 'sent' or (status = 'cancelled' and last_error = 'merged'))`);
+  const lost = sent.all().filter(({ id }) => !hasArrived(Number(id)));
+  broken.push(...lost.map(({ id }) => `row ${id} counts as sent and never arrived`));
   for (const { model, studying } of learners.filter((one) => !one.model.isGone)) {
     const { userId, reviews } = model;
     const { total = 0 } = summary.get(userId) ?? {};

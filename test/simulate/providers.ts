@@ -16,23 +16,40 @@ type Outside = {
   now: () => number;
   /** A step of the process: time passes, and it may end. */
   step: () => Turn;
+  /** No answer came to what was sent to this learner. */
+  unanswered: (userId: number) => void;
   arrive: (one: Arrival, shown: PushPayload | null) => void;
 };
+
+type Metadata = { studiedAt?: number; carrier?: { id: number } };
+const metadataOf = ({ metadata }: Record<string, unknown>) => JSON.parse(String(metadata)) as Metadata;
 
 /**
  * A mail service that keeps idempotency keys for a day, and a push service that replaces messages of the same topic.
  */
-export function createProviders({ sqlite, random, faults, now, step, arrive }: Outside): {
+export function createProviders({ sqlite, random, faults, now, step, unanswered, arrive }: Outside): {
   email: EmailPort;
   push: PushPort;
 } {
   const keys = new Map<string, number>();
   const topics = new Set<string>();
   const rowOf = sqlite.prepare("select * from notification_queue where id = ?");
+  const ownerOf = (rowId: number) => Number(rowOf.get(rowId)?.user_id);
+  // What is sent under a row's name was noted before: the row, unless it is over by now, and those merged into it.
+  const sentWith = sqlite.prepare(`select * from notification_queue where user_id = ? and delivery_channel = ?
+    and status = 'processing' and metadata ->> '$.carrier.id' = ? order by priority, id`);
   const arrival = (rowId: number, channel: "email" | "browser", device: string, shown: PushPayload | null) => {
-    const row = rowOf.get(rowId);
-    if (!row) throw new Error(`no row ${rowId} in the queue`);
-    const { studiedAt = null } = JSON.parse(String(row.metadata)) as { studiedAt?: number };
+    const named = rowOf.get(rowId);
+    if (!named) throw new Error(`no row ${rowId} in the queue`);
+    const carrier = metadataOf(named).carrier?.id ?? rowId;
+    const together = sentWith.all(named.user_id ?? 0, channel, carrier);
+    const rows = together.length > 0 ? together : [named];
+    for (const row of rows)
+      arrivalOf(row, { channel, device, shown: row === rows[0] ? shown : null, isMerged: row !== rows[0] });
+  };
+  type Shown = Pick<Arrival, "channel" | "device" | "isMerged"> & { shown: PushPayload | null };
+  const arrivalOf = (row: Record<string, unknown>, { channel, device, shown, isMerged }: Shown) => {
+    const { studiedAt = null } = metadataOf(row);
     const [userId, type, groupKey] = [Number(row.user_id), String(row.notification_type), String(row.group_key)];
     // Digests and milestones stay valid as long as something was studied.
     const isStudy = [
@@ -41,7 +58,8 @@ export function createProviders({ sqlite, random, faults, now, step, arrive }: O
       "study_streak_update",
       "motivational_message",
     ].includes(type);
-    arrive({ at: now(), userId, channel, device, type, groupKey, rowId, studiedAt: isStudy ? studiedAt : null }, shown);
+    const known = { rowId: Number(row.id), isMerged, studiedAt: isStudy ? studiedAt : null };
+    arrive({ at: now(), userId, channel, device, type, groupKey, ...known }, shown);
   };
   return {
     email: {
@@ -53,7 +71,10 @@ export function createProviders({ sqlite, random, faults, now, step, arrive }: O
           keys.set(key, now());
           arrival(Number(key.split(":")[1]), "email", to, null);
         }
-        if (occurs(random, faults().providerAfter)) throw new AppError("mail_unavailable", "no answer");
+        if (occurs(random, faults().providerAfter)) {
+          unanswered(ownerOf(Number(key.split(":")[1])));
+          throw new AppError("mail_unavailable", "no answer");
+        }
         await step();
         return { externalId: key };
       },
@@ -67,7 +88,10 @@ export function createProviders({ sqlite, random, faults, now, step, arrive }: O
         const shown = `${target.endpoint}:${topic}`;
         if (!topics.has(shown)) arrival(payload.notificationId ?? 0, "browser", target.endpoint, payload);
         topics.add(shown);
-        if (occurs(random, faults().providerAfter)) return { kind: "unknown", cause: "no answer" };
+        if (occurs(random, faults().providerAfter)) {
+          unanswered(ownerOf(payload.notificationId ?? 0));
+          return { kind: "unknown", cause: "no answer" };
+        }
         await step();
         return { kind: "delivered" };
       },

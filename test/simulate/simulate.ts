@@ -1,15 +1,15 @@
 import { createHash, type Hash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { type DeliverDeps, deliverNotifications } from "~/functions/notifications/deliver";
-import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";
-import type { QueueMessage } from "~/functions/queue-messages";
+import type { DeliverDeps } from "~/functions/notifications/deliver";
+import { sweepOldNotifications } from "~/functions/notifications/sweep";
 import { createMemoryD1, openMigrated } from "../fakes/d1";
-import { choose } from "./choosing";
-import { NO_FAULTS, occurs } from "./faults";
+import { choose, rest } from "./choosing";
+import { cronOf } from "./cron";
+import { FAULTS, NO_FAULTS } from "./faults";
 import { createJudge } from "./judge";
 import { insertLearner, type Model } from "./learners";
 import { createUntold, leftOver } from "./left-over";
-import { createMonth, DAY, HOUR, MINUTE, type Month } from "./month";
+import { createMonth, DAY, HOUR, type Month } from "./month";
 import { createProviders } from "./providers";
 import { createStudying, openStudy, type Studying } from "./reviewing";
 
@@ -18,14 +18,12 @@ const ZONES = [
   ...["Pacific/Apia", "Africa/Casablanca", "Pacific/Chatham", "UTC"],
 ] as [string, ...string[]];
 
-const TICK = 2 * MINUTE;
 /** How many learners a month has: usually one, so that there is time for many months. */
 const LEARNERS = [1, 1, 1, 1, 1, 2, 3] as const;
 const DAYS = 30;
-const MAX_DELIVERIES = 6;
 
 export type Run = { seed: number; hash: string; broken: string[]; arrivals: number; reviews: number; kills: number };
-type Learner = { model: Model; studying: Studying; done: () => void };
+type Learner = { model: Model; studying: Studying; rest: () => Promise<void>; done: () => void };
 type Judge = ReturnType<typeof createJudge>;
 
 // Thread pools finish hashes in any order, but a month has to be the same each time.
@@ -74,7 +72,7 @@ export async function simulate(seed: number, days = DAYS): Promise<Run> {
     await addLearners(month, { sqlite, learners, judge, days });
     await runMonth(month, { sqlite, deps, days }).catch((cause) => judge.broken.push(`failed: ${cause}`));
     const all = [...learners.values()];
-    judge.broken.push(...leftOver(sqlite, month.now(), all));
+    judge.broken.push(...leftOver(sqlite, month.now(), { learners: all, hasArrived: judge.hasArrived }));
     const rows = sqlite.prepare("select id, status, last_error, attempts from notification_queue order by id").all();
     for (const row of rows) hash.update(JSON.stringify(row));
     const reviews = all.reduce((sum, { model }) => sum + model.reviews.size, 0);
@@ -93,6 +91,13 @@ function depsOf(month: Month, { sqlite, learners, judge, hash }: Stage & { hash:
   const { random } = month;
   const providers = createProviders({
     ...{ sqlite, random, faults: () => month.faults, now: month.now, step: month.step },
+    // Before the next attempt, things may change for what was sent.
+    unanswered(userId) {
+      const learner = learners.get(userId);
+      if (!learner || random.chance(0.5)) return;
+      const next = random.chance(0.5) ? learner.rest : () => learner.studying.sit();
+      month.plan(month.now() + random.int(1, 50) * 1000, next);
+    },
     arrive: (one, shown) => {
       const learner = learners.get(one.userId);
       if (!learner) throw new Error("an arrival for nobody");
@@ -126,7 +131,7 @@ async function addLearners(month: Month, { sqlite, learners, judge, days }: Stag
       await change();
       month.plan(month.now() + random.int(2, 12) * DAY, chooseAgain);
     };
-    learners.set(model.userId, { model, studying, done });
+    learners.set(model.userId, { model, studying, done, rest: () => rest(month, model, about) });
     const about = {
       ...{ reviewSchedule: studying.port, zones: ZONES },
       meanwhile: () => studying.sit(),
@@ -146,6 +151,7 @@ function remove(sqlite: DatabaseSync, model: Model): void {
 async function runMonth(month: Month, input: { sqlite: DatabaseSync; deps: DeliverDeps; days: number }): Promise<void> {
   const { sqlite, deps, days } = input;
   const start = month.now();
+  if (month.random.chance(0.3)) month.faults = { ...FAULTS, providerAfter: 0.3 };
   const tick = cronOf(month, sqlite, deps);
   const tidy = async () => {
     await month.process(() => sweepOldNotifications(deps));
@@ -157,43 +163,4 @@ async function runMonth(month: Month, input: { sqlite: DatabaseSync; deps: Deliv
   month.faults = NO_FAULTS;
   month.stopPeople();
   await month.pass(end + 3 * HOUR, tick);
-}
-
-/** The cron, which need not run while nothing is due, and the queue that it sends to. */
-function cronOf(month: Month, sqlite: DatabaseSync, deps: DeliverDeps) {
-  const { random } = month;
-  const consume = async (message: Extract<QueueMessage, { type: "notifications.deliver" }>, delivery: number) => {
-    const isDone = await month.process(() => deliverNotifications(deps, message));
-    if (!isDone && delivery < MAX_DELIVERIES)
-      month.plan(month.now() + 10_000, () => consume(message, delivery + 1), "ours");
-  };
-  const queue = {
-    async send(messages: readonly QueueMessage[]) {
-      for (const message of messages) {
-        if (message.type !== "notifications.deliver" || occurs(random, month.faults.drop)) continue;
-        for (const _ of occurs(random, month.faults.duplicate) ? [1, 2] : [1]) {
-          const late = occurs(random, month.faults.delay) ? random.int(1, 30 * MINUTE) : random.int(1, 2000);
-          month.plan(month.now() + late, () => consume(message, 1), "ours");
-        }
-      }
-    },
-  };
-  const due = sqlite.prepare(`select
-    (select scheduled_for from notification_queue where status = 'pending' order by scheduled_for limit 1) as pending,
-    (select min(next_retry_at) from notification_queue indexed by notification_queue_leases where status = 'processing')
-      as leased`);
-  let ticked = 0;
-  return {
-    next(): number {
-      const { pending, leased } = due.get() ?? {};
-      const at = Math.min(Number(pending ?? Number.POSITIVE_INFINITY), Number(leased ?? Number.POSITIVE_INFINITY));
-      if (at === Number.POSITIVE_INFINITY) return at;
-      // What was announced but not done is still due: it is announced again at the next tick.
-      return Math.max(month.now() + 1, Math.ceil(at / TICK) * TICK, ticked + TICK);
-    },
-    async run() {
-      ticked = month.now();
-      if (!occurs(random, month.faults.skipCron)) await month.process(() => sweepNotifications({ ...deps, queue }));
-    },
-  };
 }

@@ -1,11 +1,11 @@
 import { runBatches } from "~/db/queries/batches";
 import type { Facts } from "~/db/queries/notifications-facts";
-import { holdNotification } from "~/db/queries/notifications-queue";
+import { type ClaimedRow, carrierOf, holdNotification } from "~/db/queries/notifications-queue";
 import { findStandings } from "~/db/queries/notifications-standing";
 import { judge } from "./judge";
 import { after, ending, type Parcel, type Ready, type Statement, unsaid, type WordDeps, wordsFrom } from "./outcomes";
 import { say } from "./say";
-import { type SendDeps, send } from "./send";
+import { type Rest, type SendDeps, send } from "./send";
 import { isUnchanged } from "./standing";
 
 /** Calls of providers at the same time: as many connections as the platform opens, so that none waits for another. */
@@ -64,7 +64,7 @@ async function stillStanding(deps: HandOverDeps, group: readonly Ready[], { now 
   if (at - now.getTime() > CLAIMED_MS) return new Set();
   const parcels = (one: Ready): Parcel[] => [one, ...one.also];
   const ids = group.flatMap((one) => parcels(one).map(({ row }) => row.id));
-  const found = new Map((await findStandings(deps.db, ids)).map((one) => [one.id, one]));
+  const found = new Map((await findStandings(deps.db, ids, now)).map((one) => [one.id, one]));
   const stands = ({ row, about }: Parcel) =>
     isUnchanged(row, about, found.get(row.id)) && judge(row, about.standing, at).do === "send";
   return new Set(group.filter((one) => parcels(one).every(stands)));
@@ -72,7 +72,7 @@ async function stillStanding(deps: HandOverDeps, group: readonly Ready[], { now 
 
 /** Due again at once; counts no attempt, and rows held by quiet hours are merged again. */
 async function putBack(deps: HandOverDeps, { row, also }: Ready): Promise<Statement[]> {
-  return [row, ...also.map((one) => one.row)].map((one) => holdNotification(deps.db, one, deps.now(), null));
+  return [row, ...also.map((one) => one.row)].map((one) => holdNotification(deps.db, one, deps.now()));
 }
 
 async function sendOne(deps: HandOverDeps, one: Ready, { facts, now }: Judged): Promise<Statement[]> {
@@ -80,10 +80,22 @@ async function sendOne(deps: HandOverDeps, one: Ready, { facts, now }: Judged): 
   const input = wordsFrom(deps, facts, now);
   const lines = also.flatMap((other) => say(other.row, other.about, { ...input, also: [] })?.subject ?? []);
   const message = say(row, about, { ...input, also: lines });
-  const held = (until: Date) => also.map((other) => holdNotification(deps.db, other.row, until, null));
-  if (!message) return [...unsaid(deps, one, facts, now), ...held(deps.now())];
-  const { statements, openUntil } = await send(deps, { row, about, message });
-  // They wait for the next attempt, so that it says the same if nothing changes until then.
-  const rest = openUntil ? held(openUntil) : also.flatMap((other) => ending(deps.db, other, "merged", now));
-  return [...statements, ...after(deps.db, one, now), ...rest];
+  if (!message) {
+    const rest = also.map((other) => holdNotification(deps.db, other.row, deps.now()));
+    return [...unsaid(deps, one, facts, now), ...rest];
+  }
+  const { statements, rest } = await send(deps, { row, about, message });
+  return [
+    ...statements,
+    ...after(deps.db, one, now),
+    ...also.flatMap((other) => afterwards(deps, other, { rest, row, now })),
+  ];
+}
+
+/** What becomes of a row that was merged into another. Tried under its name, it keeps that, which tells the provider. */
+function afterwards(deps: HandOverDeps, other: Parcel, { rest, row, now }: { rest: Rest; row: ClaimedRow; now: Date }) {
+  if (rest === "sent") return ending(deps.db, other, "merged", now);
+  if (rest === "unknown") return ending(deps.db, other, "outcome unknown", now);
+  const tried = rest.isTried ? { carrier: carrierOf(row) } : {};
+  return [holdNotification(deps.db, other.row, rest.until, tried)];
 }

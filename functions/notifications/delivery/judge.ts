@@ -25,6 +25,8 @@ export type Standing = {
 export type Verdict = { do: "send" } | { do: "cancel"; why: string } | { do: "hold"; until: number };
 
 const cancel = (why: string): Verdict => ({ do: "cancel", why });
+/** Of a study reminder on a day with a flashcard reminder. */
+export const REMINDED = cancel("reminded today");
 
 /** Decides what happens to a row now; everything it was planned from is checked again. */
 export function judge(row: ClaimedRow, standing: Standing, now: number): Verdict {

@@ -1,7 +1,7 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { noteSubscriptions } from "~/db/queries/notifications-facts";
 import { keepUnsubscribeHash } from "~/db/queries/notifications-preferences";
-import { type ClaimedRow, retryNotification } from "~/db/queries/notifications-queue";
+import { type ClaimedRow, carrierOf, retryNotification } from "~/db/queries/notifications-queue";
 import { historyOf, markSent, trimHistory } from "~/db/queries/notifications-sent";
 import { sha256 } from "../../accounts/tokens";
 import type { Deps } from "../../deps";
@@ -21,34 +21,40 @@ import type { About } from "./standing";
 export type SendDeps = Pick<Deps, "db" | "email" | "push" | "unsubscribeToken" | "appOrigin" | "now" | "log">;
 type Parcel = { row: ClaimedRow; about: About; message: Message };
 
-/** The outcome of one attempt. `retry`: try again after a delay; `failed`: give up. */
+/** The outcome of one attempt. `retry`: try again after a delay; `failed`: give up, and perhaps it arrived. */
 type Attempt =
   | { kind: "sent"; externalId: string | null; mailed?: { text: string; html: string } }
   | { kind: "retry"; why: string; retryAfterSeconds: number }
-  | { kind: "failed"; why: string };
+  | { kind: "failed"; why: string; isUnknown?: true };
+
+/**
+ * What becomes of the rows merged into one: they were sent with it, it is unknown whether they were, or they are due
+ * again. `isTried`: it may have been sent under the name of the one that carried them.
+ */
+export type Rest = "sent" | "unknown" | { until: Date; isTried: boolean };
 
 /** One day: how long a reminder is worth showing. */
 const PUSH_TTL_SECONDS = 24 * 3600;
 
 /**
  * Sends one row on its channel.
- * @returns the statements that record the outcome, and when what it was to carry is due again; null if it was sent
+ * @returns the statements that record the outcome, and what becomes of the rows merged into it
  */
-export async function send(
-  deps: SendDeps,
-  parcel: Parcel,
-): Promise<{ statements: BatchItem<"sqlite">[]; openUntil: Date | null }> {
+export async function send(deps: SendDeps, parcel: Parcel): Promise<{ statements: BatchItem<"sqlite">[]; rest: Rest }> {
   const { row, message } = parcel;
   const attempt = await attemptOf(deps, parcel);
   const at = deps.now();
   if (attempt.kind === "retry" && row.attempts < row.maxAttempts) {
     const wait = notificationRetryMs(row.attempts, attempt.retryAfterSeconds);
     const retryAt = new Date(at.getTime() + wait);
-    return { statements: [retryNotification(deps.db, row, retryAt, attempt.why)], openUntil: retryAt };
+    const rest = { until: retryAt, isTried: true };
+    return { statements: [retryNotification(deps.db, row, retryAt, attempt.why)], rest };
   }
   if (attempt.kind !== "sent") {
     deps.log("error", "notification given up", { id: row.id, channel: row.deliveryChannel, attempts: row.attempts });
-    return { statements: giveUp(deps.db, parcel, attempt.why, at), openUntil: at };
+    const isUnknown = attempt.kind === "failed" && attempt.isUnknown;
+    const rest = isUnknown ? "unknown" : { until: at, isTried: attempt.kind === "retry" };
+    return { statements: giveUp(deps.db, parcel, attempt.why, at), rest };
   }
   const isHere = row.deliveryChannel === "in_app";
   // The mailbox for local development reads these rows; otherwise the mail is not needed once sent.
@@ -65,7 +71,7 @@ export async function send(
     }),
     ...trimHistory(deps.db, row),
   ];
-  return { statements, openUntil: null };
+  return { statements, rest: "sent" };
 }
 
 function attemptOf(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
@@ -84,7 +90,8 @@ async function mail(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
   const { email } = deps;
   // An earlier attempt ended without an answer. A provider that keeps idempotency keys returns that answer now; without
   // keys, the mail may already have been sent.
-  if (!email.keepsKeys && row.attempts > 1 && row.lastError === null) return { kind: "failed", why: "outcome unknown" };
+  if (!email.keepsKeys && row.attempts > 1 && row.lastError === null)
+    return { kind: "failed", why: "outcome unknown", isUnknown: true };
   const token = await deps.unsubscribeToken(row.userId);
   if (!about.hasUnsubscribeLink) {
     const zone = about.preferences.quietHoursTimezone;
@@ -98,7 +105,7 @@ async function mail(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
   );
   try {
     const { externalId } = await email.send({
-      key: `notification:${row.id}`,
+      key: `notification:${carrierOf(row).id}`,
       to: about.account.email,
       ...body,
       ...weekOf(deps, parcel),
@@ -106,8 +113,8 @@ async function mail(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
     return { kind: "sent", externalId, mailed: body };
   } catch (thrown) {
     const { code, message: why, retryAfterSeconds = 0 } = toAppError(thrown);
-    const isFinal = code === "mail_rejected" || (code === "mail_unknown" && !email.keepsKeys);
-    return isFinal ? { kind: "failed", why } : { kind: "retry", why, retryAfterSeconds };
+    if (code === "mail_unknown" && !email.keepsKeys) return { kind: "failed", why, isUnknown: true };
+    return code === "mail_rejected" ? { kind: "failed", why } : { kind: "retry", why, retryAfterSeconds };
   }
 }
 
@@ -134,7 +141,7 @@ async function push(deps: SendDeps, { row, about, message }: Parcel): Promise<At
   const { push: port } = deps;
   if (!port) return { kind: "failed", why: "push is not configured" };
   const [first] = about.preferences.showQuestion ? message.asked : [];
-  const topic = await topicOf(row.groupKey);
+  const topic = await topicOf(carrierOf(row).groupKey);
   const answers = await Promise.all(
     about.subscriptions.map(async (target) => ({
       target,

@@ -44,7 +44,7 @@ export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
   };
 }
 
-/** Whether a row is still claimed, and what its account was judged by is as it was read, except for the history. */
+/** Whether a row is still claimed, and what it was judged by is as it was read, except for the texts already sent. */
 export function isUnchanged(row: ClaimedRow, about: About, now: StandingNow | undefined): boolean {
   if (!now || now.attempts !== row.attempts || now.heldUntil?.getTime() !== row.nextRetryAt.getTime()) return false;
   const { account, version, summary, quiz, subscriptions } = about;
@@ -57,7 +57,8 @@ export function isUnchanged(row: ClaimedRow, about: About, now: StandingNow | un
     now.quizId === (quiz?.id ?? null) &&
     now.best === (quiz?.best ?? null) &&
     now.devices === subscriptions.length &&
-    now.newestDevice === newestDevice
+    now.newestDevice === newestDevice &&
+    !now.isReminded
   );
 }
 

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "~/functions/errors";
+import { createDelivering, MINUTE } from "../../../test/helpers/delivering";
+import { insertMember, rowsOf, START } from "../../../test/helpers/verb-deps";
+
+const DUE = START + 10 * MINUTE;
+const RETRY = DUE + 2 * MINUTE;
+const LATER = RETRY + 10 * MINUTE;
+
+/**
+ * A flashcard reminder and a milestone that quiet hours held together, and a provider that keeps its keys like Resend:
+ * the first mail under a key arrives, the next ones count as sent. The answer to the first one is lost.
+ */
+async function merged({ hasArrived = true } = {}) {
+  const world = createDelivering();
+  const { userId } = await insertMember(world, "ada");
+  await world.choose(userId, "browser_notifications = 0, in_app_notifications = 0, version = 1");
+  await world.study(userId, { reviewsTotal: 100 });
+  const hold = `update notification_queue set held_since = ${START}, scheduled_for = ${DUE}
+    where user_id = ? and notification_type in ('flashcard_reminder', 'progress_milestone')`;
+  await rowsOf(world.DB, hold, userId);
+  const arrived = new Map<string, string>();
+  const calls: string[] = [];
+  let isFirst = true;
+  world.email.send = async ({ key, subject, text }) => {
+    calls.push(key);
+    const isLost = isFirst;
+    isFirst = false;
+    if (!(isLost && !hasArrived) && !arrived.has(key)) arrived.set(key, `${subject}\n${text}`);
+    if (isLost) throw new AppError("mail_unavailable", "no answer");
+    return { externalId: key };
+  };
+  await world.run(DUE);
+  const ends = async () => {
+    const rows = await world.rows("held_since is not null");
+    return Object.fromEntries(rows.map((row) => [row.notification_type, row.last_error ?? row.status]));
+  };
+  /** How many of the mails that arrived say this. */
+  const timesTold = (words: string) => [...arrived.values()].filter((mail) => mail.includes(words)).length;
+  return { world, userId, ends, calls, timesTold };
+}
+
+describe.each([{ hasArrived: true }, { hasArrived: false }])(
+  "a second attempt at merged rows, the first having arrived: $hasArrived",
+  ({ hasArrived }) => {
+    it("leaves out a row that quiet hours held since, which comes by itself", async () => {
+      const { world, userId, ends, timesTold } = await merged({ hasArrived });
+      const insert = `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for,
+        planned_for, metadata, group_key, dedupe_key, held_since, priority, created_at) values (?, 'study_streak_update',
+        'email', ${DUE}, ${DUE}, '{"studiedAt":${START}}', 'streak', 'streak:email', ${START}, 2, 1)`;
+      await rowsOf(world.DB, insert, userId);
+      // The streak is at risk on the day after.
+      const studied = `update study_summaries set streak_days = 5, last_studied_at = ${START} - 86400000 where user_id = ?`;
+      await rowsOf(world.DB, studied, userId);
+      await rowsOf(world.DB, "update notification_queue set metadata = json_set(metadata, '$.studiedAt', 9e15)");
+      await world.run(RETRY);
+      await world.run(LATER);
+      expect(await ends()).toEqual({
+        ...{ flashcard_reminder: "sent", progress_milestone: "merged", study_streak_update: "sent" },
+      });
+      expect([timesTold("100 reviews"), timesTold("cards are due"), timesTold("streak")].map((n) => n > 0)).toEqual([
+        ...[true, true, true],
+      ]);
+      expect(timesTold("100 reviews")).toBe(1);
+    });
+
+    it("tells once what it carried if the one it went with is over", async () => {
+      const { world, userId, ends, calls, timesTold } = await merged({ hasArrived });
+      await rowsOf(world.DB, "update study_summaries set next_due_at = null, due_count = 0 where user_id = ?", userId);
+      await world.run(RETRY);
+      await world.run(LATER);
+      expect(await ends()).toEqual({ flashcard_reminder: "nothing due", progress_milestone: "sent" });
+      expect(new Set(calls).size).toBe(1);
+      expect(timesTold("100 reviews")).toBe(1);
+    });
+  },
+);
+
+it("tries again together what was claimed together by a consumer that died, whichever row is named", async () => {
+  const { world, ends, calls } = await merged({ hasArrived: false });
+  await rowsOf(
+    world.DB,
+    `update notification_queue set status = 'processing', next_retry_at = ${RETRY} where held_since is not null`,
+  );
+  const rows = await world.rows("held_since is not null");
+  const { deliverNotifications } = await import("../deliver");
+  world.state.now = RETRY;
+  for (const row of rows.toReversed()) await deliverNotifications(world, { ids: [Number(row.id)] });
+  expect(await ends()).toEqual({ flashcard_reminder: "sent", progress_milestone: "merged" });
+  expect(calls).toHaveLength(2);
+});
+
+describe("a study reminder", () => {
+  const twoDue = async () => {
+    const world = createDelivering();
+    const { userId } = await insertMember(world, "ada");
+    await world.choose(userId, "browser_notifications = 0, in_app_notifications = 0, version = 1");
+    await world.study(userId);
+    const insert = `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for,
+      metadata, group_key, dedupe_key, created_at) values (?, 'study_session_reminder', 'email', ${DUE}, ${DUE},
+      '{"studiedAt":${START}}', 'session', 'session:email', 1) returning id`;
+    const [session] = await rowsOf(world.DB, insert, userId);
+    const end = async () => (await world.rows("group_key = 'session'"))[0]?.last_error;
+    return { world, userId, id: Number(session?.id), end };
+  };
+
+  it("is not sent in one go with a flashcard reminder", async () => {
+    const { world, end } = await twoDue();
+    await world.run(DUE);
+    expect([world.mails.length, await end()]).toEqual([1, "reminded today"]);
+  });
+
+  it("is not sent while a flashcard reminder is on its way, nor after it", async () => {
+    const { world, id, end } = await twoDue();
+    const { deliverNotifications } = await import("../deliver");
+    const { send } = world.email;
+    world.email.send = async (mail) => {
+      // Another consumer has the study reminder, while this one waits for the provider.
+      world.email.send = send;
+      await deliverNotifications(world, { ids: [id] });
+      return send(mail);
+    };
+    const others = (await world.rows(`id <> ${id}`)).map((row) => Number(row.id));
+    world.state.now = DUE;
+    await deliverNotifications(world, { ids: others });
+    expect(world.mails).toHaveLength(1);
+    await world.run(RETRY);
+    expect([world.mails.length, await end()]).toEqual([1, "reminded today"]);
+  });
+});
