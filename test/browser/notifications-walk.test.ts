@@ -121,7 +121,7 @@ async function reviewArrives(userId: number, work: () => Promise<void>): Promise
   await expect.poll(last).toBeGreaterThan(before);
 }
 
-it("reminds of the sample once, by email and push, only when it should", { timeout: 240_000 }, async () => {
+it("reminds of the sample once, by email and push, only when it should", { timeout: 480_000 }, async () => {
   const { page, context, caller, id, who, close } = await learner();
   const transcript = await studySample(page, caller);
 
