@@ -35,8 +35,8 @@ test("the end of a long text is found, linked to, selected and sent with its ind
   const study = await makeLong(page);
   await openTab(page, study);
   await page.getByLabel("Find in transcript").fill("line 3900 of");
-  await expect.poll(() => page.locator("search output").textContent(), { timeout: 30_000 }).toBe("1 of 1");
-  await expect.poll(() => isSeen(page, 3900), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.locator("search output").textContent(), { timeout: 90_000 }).toBe("1 of 1");
+  await expect.poll(() => isSeen(page, 3900), { timeout: 90_000 }).toBe(true);
 
   const sent = page.waitForRequest(/transform-text$/);
   await dragOver(page, 3899, 3901);
@@ -50,8 +50,8 @@ test("the end of a long text is found, linked to, selected and sent with its ind
   // A link to a line that is not in the initial page.
   await page.goto(`${study.path}#s3500`);
   await page.reload();
-  await page.locator("#s3500[data-now]").waitFor({ timeout: 30_000 });
-  await expect.poll(() => isSeen(page, 3500), { timeout: 30_000 }).toBe(true);
+  await page.locator("#s3500[data-now]").waitFor({ timeout: 90_000 });
+  await expect.poll(() => isSeen(page, 3500), { timeout: 90_000 }).toBe(true);
 });
 
 test("a selection reaches from the first line over thousands that were never on screen", async () => {
@@ -73,7 +73,7 @@ test("a selection reaches from the first line over thousands that were never on 
         await page.evaluate(() => document.querySelector(".transcript-panel")?.scrollBy(0, 1500));
         return await segment(page, 700).count();
       },
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .toBe(1);
   await page.evaluate(() => getSelection()?.extend(document.getElementById("s700")?.firstChild as Node, 29));
@@ -89,7 +89,7 @@ const arrived = (page: Page) =>
   page
     .locator(".transcript-chunk")
     .filter({ hasText: `line ${LINES - 1} of` })
-    .waitFor({ state: "attached", timeout: 30_000 });
+    .waitFor({ state: "attached", timeout: 90_000 });
 
 test("scrolling up and jumping move the text by as much as asked, also in browsers without scroll anchoring", async () => {
   const { page } = await world.arrive();
@@ -100,7 +100,7 @@ test("scrolling up and jumping move the text by as much as asked, also in browse
     if (panel) panel.style.overflowAnchor = "none";
     location.hash = "#s4500";
   });
-  await expect.poll(() => isSeen(page, 4500), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isSeen(page, 4500), { timeout: 90_000 }).toBe(true);
   const moved = await page.evaluate(async () => {
     const panel = document.querySelector(".transcript-panel") as HTMLElement;
     const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
@@ -165,7 +165,7 @@ test("a ten-hour page has few elements at any place, keeps what is selected, and
   const count = () => page.evaluate(() => document.querySelectorAll("*").length);
   const spans = () => page.locator(".transcript-chunk span[id]").count();
   const goesTo = async (line: number) => {
-    await expect.poll(() => isSeen(page, line), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isSeen(page, line), { timeout: 90_000 }).toBe(true);
     await expect.poll(count).toBeLessThan(MAX_ELEMENTS);
   };
   await goesTo(0);
