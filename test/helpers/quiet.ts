@@ -4,7 +4,7 @@ import type { Page, Request } from "playwright-core";
 const outstanding = new WeakMap<Page, Set<Request>>();
 
 /** More than enough for anything a page requests by itself, even on a busy machine. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 
 /** Tracks the page's requests from here on. */
 export function countRequests(page: Page): void {
