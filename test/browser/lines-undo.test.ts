@@ -120,8 +120,8 @@ test("by keyboard, a line goes to another area, and an empty part takes a line",
   const [size = 0, next = 0] = [Number(first[1]), Number(second[1])];
   await grip(page, `Core Features, line ${size}`).focus();
   await page.keyboard.press("Alt+ArrowDown");
-  await toast(page, `Line 2 of ${next + 1} in ${second[0]}.`).waitFor();
-  await focused(grip(page, `Core Features, line ${size + 1}`)).waitFor();
+  await toast(page, `Line 1 of ${next + 1} in ${second[0]}.`).waitFor();
+  await focused(grip(page, `Core Features, line ${size}`)).waitFor();
   const moved = [
     [first[0], size - 1],
     [second[0], next + 1],
@@ -130,6 +130,11 @@ test("by keyboard, a line goes to another area, and an empty part takes a line",
   await expect.poll(firstTwo).toEqual(moved);
   await reopen(page);
   await expect.poll(firstTwo).toEqual(moved);
+  await grip(page, `Core Features, line ${size}`).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await toast(page, `Line ${size} of ${size} in ${first[0]}.`).waitFor();
+  await focused(grip(page, `Core Features, line ${size}`)).waitFor();
+  await expect.poll(firstTwo).toEqual([first, second]);
 
   await grip(page, "Design Vision").press("Enter");
   await field(page, "Design Vision").fill("");

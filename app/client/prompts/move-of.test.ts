@@ -3,7 +3,7 @@ import { byArea } from "~/functions/prompts/details/outline";
 import { PRD_GROUPS } from "~/functions/prompts/parts";
 import type { PrdItem } from "~/functions/prompts/schema";
 import { loadApply } from "./apply-change";
-import { moveOf } from "./move-of";
+import { type MoveTo, moveOf } from "./move-of";
 
 const GROUP = "Core Features";
 const item = (text: string, area: string | undefined, group: PrdItem["group"] = GROUP): PrdItem => ({
@@ -28,7 +28,7 @@ const LINES = {
 const shown = (items: readonly PrdItem[]) =>
   byArea(items.filter(({ group }) => group === GROUP)).map(({ text, area }) => `${area} ${text}`);
 
-async function moved(at: string, to: number) {
+async function moved(at: string, to: MoveTo) {
   const made = moveOf(LINES, at, to);
   if (!made) return null;
   const { items } = (await loadApply())(LINES, made.change);
@@ -63,6 +63,30 @@ test("up into the area before, a line stands above the line it passed", async ()
   });
 });
 
+test("a step down past a heading makes a line the first of the next area", async () => {
+  expect(await moved("items.3", "down")).toEqual({
+    lines: ["A a1", "B a2", "B b1", "B b2"],
+    text: "a2",
+    said: "Line 1 of 3 in B.",
+  });
+});
+
+test("a step up past a heading makes a line the last of the area before", async () => {
+  expect(await moved("items.2", "up")).toEqual({
+    lines: ["A a1", "A a2", "A b1", "B b2"],
+    text: "b1",
+    said: "Line 3 of 3 in A.",
+  });
+});
+
+test("a step within an area passes one line", async () => {
+  expect(await moved("items.1", "down")).toEqual({
+    lines: ["A a2", "A a1", "B b1", "B b2"],
+    text: "a1",
+    said: "Line 2 of 2 in A.",
+  });
+});
+
 test("an area whose first line leaves keeps its place on the page", async () => {
   expect(await moved("items.1", 3)).toEqual({
     lines: ["A a2", "B b1", "B b2", "B a1"],
@@ -75,6 +99,8 @@ test("a line stays in its part, and where it is", async () => {
   expect(await moved("items.1", 0)).toBeNull();
   expect(await moved("items.1", 4)).toBeNull();
   expect(await moved("items.5", 1)).toBeNull();
+  expect(await moved("items.1", "up")).toBeNull();
+  expect(await moved("items.4", "down")).toBeNull();
   const apply = await loadApply();
   expect(() => apply(LINES, { moves: [{ list: "items", from: 1, to: 5 }] })).toThrow("do not fit this document");
 });

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Lines } from "../../client/prompts/addresses";
 import { loadApply } from "../../client/prompts/apply-change";
 import { SAVED } from "../../client/prompts/changes-state";
-import { moveOf } from "../../client/prompts/move-of";
+import { type MoveTo, moveOf } from "../../client/prompts/move-of";
 import { newBelow } from "../../client/prompts/new-lines";
 import {
   canMoveOpen,
@@ -29,11 +29,8 @@ export type InPlace = {
   /** Closes what is open without saving it. */
   cancel(): void;
   remove(at: string): void;
-  /**
-   * Moves a line within its part or list, after saving what is open.
-   * @param to the position among the lines whose places it can take
-   */
-  move(at: string, to: number): void;
+  /** Moves a line within its part or list, after saving what is open. */
+  move(at: string, to: MoveTo): void;
   /**
    * Begins a new line, after saving what is open.
    * @param at the line to write it below, or an empty part
@@ -97,7 +94,7 @@ export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPla
     own.add(below.begin);
   }
 
-  async function move(at: string, to: number) {
+  async function move(at: string, to: MoveTo) {
     const shift = await finish();
     const made = shift && moveOf(linesOf(changes), shift(at), to);
     if (made && (await changes.apply(made.change, { title: "Line moved", description: made.said }))) focus(made.at);

@@ -70,10 +70,8 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
     const line = target instanceof HTMLElement && !target.closest(".in-place") ? lineOf(target) : null;
     if (!line?.dataset.at) return;
     const at = line.dataset.opens ?? line.dataset.at;
-    const reach = reachOf(at);
     if (altKey && (key === "ArrowUp" || key === "ArrowDown")) {
-      const to = reach.indexOf(at) + (key === "ArrowUp" ? -1 : 1);
-      if (reach[to] !== undefined) move(at, to);
+      if (isWhole) move(at, key === "ArrowUp" ? "up" : "down");
     } else if (key === "Enter" && target === line) begin(at, line.dataset.at);
     else if (key === "z" && (ctrlKey || metaKey) && editing.changes.undo) editing.changes.undo();
     else return;

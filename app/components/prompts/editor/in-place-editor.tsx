@@ -72,7 +72,7 @@ function Actions({ inPlace, details, name }: Pick<InPlaceEditorProps, "inPlace" 
   const place = open && canMove ? placeOf({ items: fields.items, details }, open.at) : null;
   const position = place ? place.reach.indexOf(place.index) : 0;
   const of = <span className="sr-only"> {name}</span>;
-  const moveTo = (to: number) => () => open && move(open.at, to);
+  const moveTo = (to: "up" | "down") => () => open && move(open.at, to);
   // Focus stays in the text while a button is pressed, because leaving it would save and close the line.
   const keepFocus = (event: MouseEvent) => event.preventDefault();
   return (
@@ -81,12 +81,12 @@ function Actions({ inPlace, details, name }: Pick<InPlaceEditorProps, "inPlace" 
         Done{of}
       </button>
       {place && position > 0 && (
-        <button type="button" onClick={moveTo(position - 1)}>
+        <button type="button" onClick={moveTo("up")}>
           Move up{of}
         </button>
       )}
       {place && position < place.reach.length - 1 && (
-        <button type="button" onClick={moveTo(position + 1)}>
+        <button type="button" onClick={moveTo("down")}>
           Move down{of}
         </button>
       )}
