@@ -158,7 +158,7 @@ test("a script that a deploy has removed costs a reload, not the page, and press
   const script = /\/later-flashcards-tab[\w-]*\.js$/;
   await context.route(script, (route) => route.fulfill({ status: 404 }));
   await page.getByRole("tab", { name: "Flashcards" }).click();
-  await toast(page, "A part of this page couldn't be loaded").waitFor();
+  await toast(page, "Part of this page couldn't be loaded").waitFor();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await page.getByRole("button", { name: "Reload" }).waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Transcript" }).click();

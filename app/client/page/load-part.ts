@@ -1,13 +1,13 @@
 import { showToast } from "../toast/store";
 import { lastPress } from "./presses";
 
-const TITLE = "A part of this page couldn't be loaded";
+const TITLE = "Part of this page couldn't be loaded";
 
 function tellNotLoaded() {
   if (!navigator.onLine) {
     showToast({
       title: TITLE,
-      description: "It needs a connection, and loads once you're online.",
+      description: "It will load once you're back online.",
       isDestructive: true,
     });
     return;

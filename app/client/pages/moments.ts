@@ -45,6 +45,7 @@ export const RECEIPTS = pitch(
 );
 /** Lines of the PRD that the extract makes from the pitch. */
 export const EXCERPT: readonly Moment[] = [
+  pitch(1, 52, "The app should show you a list of what expires soon, sorted by date."),
   REMINDER,
   DELETED,
   RECEIPTS,

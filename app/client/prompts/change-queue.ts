@@ -8,7 +8,7 @@ import { CallFailed, type Failure, toFailure } from "../api/call-api";
 const MOVES_PAUSE_MS = 600;
 
 const DROPPED: Failure = { status: 0, code: "dropped", message: "The changes before it were discarded." };
-const CHANGED_SINCE: Failure = { status: 0, code: "changed", message: "The document was changed since." };
+const CHANGED_SINCE: Failure = { status: 0, code: "changed", message: "The document has changed since then." };
 
 /** A change on its way. With `onFailed`, a change that fails is dropped; without, it and all after it are held. */
 export type Sending = {

@@ -8,7 +8,7 @@ import { lazyPart } from "../shell/lazy-part";
 
 const Dock = lazyPart(() => import("../player/dock"));
 
-/** A few lines of a sample's document. Each timestamp plays its moment; without JavaScript it links to the film. */
+/** Five lines of a sample's document. Each timestamp plays its moment; without JavaScript it links to the film. */
 export function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {
   const film = useMemo(() => playableOf(videoUrl), [videoUrl]);
   const [wish, setWish] = useState<PlayRequest | null>(null);
@@ -21,7 +21,7 @@ export function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {
   return (
     <section aria-labelledby="excerpt" className="excerpt">
       <h2 id="excerpt" className="text-small font-semibold text-quiet">
-        What comes out: four lines of “{title}”
+        What comes out: five lines of “{title}”
       </h2>
       <div className="document mt-3">
         {EXCERPT.map(({ ms, words }) => (

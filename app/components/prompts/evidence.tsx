@@ -19,7 +19,12 @@ export function Evidence({ citations }: { citations: readonly Citation[] }) {
           <p key={citationKey(citation)}>
             <span className="mr-2 font-sans text-mark tabular-nums">{formatMark(citation)}</span>
             {around?.before && <span className="text-quiet">…{around.before} </span>}“{citation.quote}”
-            {around?.after && <span className="text-quiet">{around.after}…</span>}
+            {around?.after && (
+              <span className="text-quiet">
+                {around.after}
+                {/[.!?]$/.test(around.after) ? " …" : "…"}
+              </span>
+            )}
           </p>
         );
       })}

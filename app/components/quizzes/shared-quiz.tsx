@@ -58,7 +58,7 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
     );
   }
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="mx-auto max-w-176">
       <p className="text-small text-quiet">A quiz about “{quiz.videoTitle}”</p>
       <h1 className="mt-2 font-serif text-title font-semibold">{quiz.title}</h1>
       {quiz.description && <p className="mt-3 text-quiet">{quiz.description}</p>}

@@ -6,8 +6,9 @@ import { Prerendered } from "./prerendered";
 
 /** @param network address of the company's page on a professional network; null if there is none */
 export function Footer({ network }: { network: string | null }) {
-  const { pathname } = useLocation();
-  const isOneLine = WORKPLACES.some((path) => pathname.startsWith(path));
+  const { pathname, search } = useLocation();
+  const isDocument = pathname === "/" && new URLSearchParams(search).has("prd");
+  const isOneLine = isDocument || WORKPLACES.some((path) => pathname.startsWith(path));
   const year = new Date(systemTime()).getFullYear();
   return (
     <Prerendered name={`footer,${isOneLine},${year},${network}`} texts={{}}>
@@ -43,7 +44,7 @@ const WORKPLACES = ["/review", "/content-manager", "/transcript/", "/history", "
 function OneLine({ year }: { year: number }) {
   return (
     <footer className="mt-16 border-t border-line">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-5 py-2 text-small text-quiet">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2.5 px-5 py-2 sm:gap-x-5 text-small text-quiet">
         <span>© {year} Vidwright</span>
         {COMPANY.map(({ to, label }) => (
           <Link key={to} to={to} viewTransition className="inline-flex min-h-11 items-center hover:underline">

@@ -26,10 +26,10 @@ export function ListHead({ heading, hasCards, onAct }: ListHeadProps) {
         {heading}
       </h2>
       <div className="flex flex-wrap gap-2">
-        <Button variant={hasCards ? "primary" : "secondary"} onClick={() => onAct("review")}>
+        <Button variant={hasCards ? "primary" : "secondary"} className="max-sm:px-3" onClick={() => onAct("review")}>
           Start Review
         </Button>
-        <Button aria-keyshortcuts="N" onClick={() => onAct("create")}>
+        <Button aria-keyshortcuts="N" className="max-sm:px-3" onClick={() => onAct("create")}>
           New Card
         </Button>
         {hasCards && (

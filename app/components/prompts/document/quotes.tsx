@@ -3,9 +3,14 @@ import type { Citation } from "~/functions/citations/schema";
 
 /** A line's quotes. */
 export function Quotes({ citations }: { citations: readonly Citation[] }) {
-  return citations.map((citation) => (
-    <blockquote key={citationKey(citation)} className="line-text mt-1 border-l-2 border-line pl-3 text-quiet">
-      “{citation.quote}”
-    </blockquote>
-  ));
+  if (citations.length === 0) return null;
+  return (
+    <div className="quotes">
+      {citations.map((citation) => (
+        <blockquote key={citationKey(citation)} className="line-text mt-1 border-l-2 border-line pl-3 text-quiet">
+          “{citation.quote}”
+        </blockquote>
+      ))}
+    </div>
+  );
 }

@@ -107,5 +107,5 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
 function fewerNotice({ totalQuestions, isOfflineDraft }: QuizView, wished: number): string | null {
   if (totalQuestions >= wished) return null;
   const how = isOfflineDraft ? " without an AI model" : "";
-  return `It has ${counted(totalQuestions, "question")}: no more good ones of this kind could be found${how}.`;
+  return `It has ${counted(totalQuestions, "question")}. We couldn't find more good ones of this kind${how}.`;
 }

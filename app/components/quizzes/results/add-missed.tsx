@@ -6,7 +6,7 @@ export function AddMissed({ missed, reviewed }: { missed: readonly number[]; rev
   const toAdd = missed.filter((questionId) => !reviewed.reviewed.has(questionId));
   return (
     <Button
-      className="col-span-full"
+      className="max-sm:col-span-full"
       disabled={reviewed.isPending || toAdd.length === 0}
       onClick={() => reviewed.add(toAdd)}
     >

@@ -44,7 +44,7 @@ export function OwnResults({ attempt, durationMs, hasVideo, go, onPlay, onChange
           <>
             <Button
               variant="primary"
-              className="col-span-full"
+              className="max-sm:col-span-full"
               onClick={() => go({ tab: "quizzes", quiz: quizId, practice: id })}
             >
               Practice what you missed

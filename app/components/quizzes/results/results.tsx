@@ -45,7 +45,7 @@ export function Results(props: ResultsProps) {
   const percent = percentOf(score, totalQuestions);
   const band = bandOf(percent);
   return (
-    <section aria-labelledby="results-heading" className="mx-auto max-w-3xl">
+    <section aria-labelledby="results-heading" className="mx-auto max-w-176">
       <h2 ref={heading} id="results-heading" tabIndex={-1} className="scroll-mt-4 text-lead font-semibold outline-none">
         Quiz Results
       </h2>

@@ -31,15 +31,15 @@ export function SharedResults({ attempt, onChange, onAgain }: SharedResultsProps
       reviewed={reviewed}
       isArrival
     >
-      <Button onClick={() => onAgain(null)}>Retake Quiz</Button>
       {missedQuestionIds.length > 0 && (
         <>
-          <Button variant="primary" className="col-span-full" onClick={() => onAgain(missedQuestionIds)}>
+          <Button variant="primary" className="max-sm:col-span-full" onClick={() => onAgain(missedQuestionIds)}>
             Practice what you missed
           </Button>
           <AddMissed missed={missedQuestionIds} reviewed={reviewed} />
         </>
       )}
+      <Button onClick={() => onAgain(null)}>Retake Quiz</Button>
       <ButtonAnchor href={`/api/quiz-attempts/${id}/report.pdf`} download="quiz-results.pdf">
         Download Report
       </ButtonAnchor>

@@ -53,7 +53,7 @@ function Taking({ quiz, hasHeading, clip, onBack, ...input }: TakingProps) {
   const { index, answers, answered, isAnswered } = taking;
   if (session.state === "submitted") return <Submitted onBack={onBack} />;
   return (
-    <section aria-labelledby="quiz-heading" className="mx-auto max-w-2xl">
+    <section aria-labelledby="quiz-heading" className="mx-auto max-w-176">
       {!hasHeading && <QuizHead ref={top} quiz={quiz} isPractice={only !== null} onBack={onBack} />}
       {feedback.isOffered && (
         <label className="mt-3 flex min-h-8 items-center gap-2 text-small pointer-coarse:min-h-11">

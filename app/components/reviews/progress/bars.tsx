@@ -5,10 +5,10 @@ const HEIGHT = 150;
 const FLOOR = 122;
 const TOP = 18;
 
-/** The label below its bar; the first and the last one stay within the chart. */
+/** The label below its bar; those at the ends stay within the chart. */
 function placeOf(index: number, count: number): { x: number; textAnchor: "start" | "middle" | "end" } {
   if (index === 0) return { x: 0, textAnchor: "start" };
-  if (index === count - 1) return { x: WIDTH, textAnchor: "end" };
+  if (index >= count - 2) return { x: WIDTH, textAnchor: "end" };
   return { x: ((index + 0.5) * WIDTH) / count, textAnchor: "middle" };
 }
 

@@ -45,8 +45,8 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
         }
       >
         <Outcome room={room} />
-        <p className="mt-8 flex flex-wrap justify-center gap-3">
-          <Button variant="primary" onClick={onFinish}>
+        <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:*:flex-1">
+          <Button variant="primary" className="max-sm:basis-full" onClick={onFinish}>
             Finish Session
           </Button>
           {skipped > 0 && <Button onClick={onSkipped}>Review them</Button>}

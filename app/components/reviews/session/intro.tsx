@@ -70,7 +70,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 /** Switches that also work during the session. */
 export function Options({ isShuffled, onShuffle, options, onOptions }: OptionProps) {
   return (
-    <fieldset className="flex flex-wrap gap-x-6 mt-3">
+    <fieldset className="mt-3 grid w-fit gap-x-10 sm:grid-cols-2">
       <legend className="sr-only">Session options</legend>
       <Switch label="Shuffle" isOn={isShuffled} onChange={onShuffle} />
       <Switch
