@@ -49,10 +49,11 @@ export async function readActivity(db: Database, owner: OwnerKey, span: Span) {
   return { touched, studied, reviewed, taken, videos, opened, unopened, lastBefore: earlier[0]?.at ?? null };
 }
 
-/** When something was last done before that moment, in milliseconds; null if never. */
+/** When something was last done before that moment, in milliseconds; null if never. Reads the last row of each table. */
 function earlierStatement(db: Database, owner: OwnerKey, { since }: Span) {
   const last = (column: SQLiteColumn, table: Parameters<typeof ownedBy>[0], isMeant?: SQL) =>
-    sql`select max(${column}) as at from ${column.table} where ${and(ownedBy(table, owner), lt(column, since), isMeant)}`;
+    sql`select * from (select ${column} as at from ${column.table}
+      where ${and(ownedBy(table, owner), lt(column, since), isMeant)} order by ${column} desc limit 1)`;
   const each = [
     last(contentAnalytics.createdAt, contentAnalytics, isOwnDoing),
     last(studySessions.finishedAt, studySessions),

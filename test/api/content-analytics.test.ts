@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
+import { createDatabase } from "~/db/client";
+import { readActivity } from "~/db/queries/content-analytics";
 import type { AnalyticsView } from "~/functions/content/analytics/kinds";
 import type { ItemPage } from "~/functions/content/kinds";
+import { countD1, takeCount } from "../bench/counted-d1";
 import { addQuestions, learner } from "../helpers/learner";
 import { bodyOf, send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
@@ -83,6 +86,26 @@ it("shows thirty or ninety days, and a year by week", async () => {
   expect([await longer(30), await longer(90), await longer(364)]).toEqual([90, 364, null]);
   await worker.env.DB.prepare("delete from quiz_attempts where client_id = 'taken-40'").run();
   expect(await longer(30)).toBe(364);
+});
+
+it("reads one row of each table to know whether there was anything before the period", async () => {
+  const owner = await learner(worker, 1);
+  const { DB } = worker.env;
+  const many = "with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)";
+  const before = Date.now() - 100 * 86_400_000;
+  await DB.prepare(
+    `${many} insert into content_analytics (content_item_id, anonymous_id, action, created_at)
+     select (select min(id) from content_items where anonymous_id = ?1), ?1, 'view', ?2 - i from n`,
+  )
+    .bind(owner.anonymousId, before)
+    .run();
+  const db = createDatabase(countD1(DB));
+  const now = new Date();
+  const span = { since: new Date(now.getTime() - 30 * 86_400_000), now, stepMs: 86_400_000 };
+  takeCount();
+  const { lastBefore } = await readActivity(db, { userId: null, anonymousId: owner.anonymousId }, span);
+  expect(lastBefore).toBe(before - 1);
+  expect(takeCount().byStatement.at(-1)?.rowsRead).toBeLessThanOrEqual(5);
 });
 
 it("records quizzes, reviews and study once, with tab, device and the notification they came from", async () => {
