@@ -18,7 +18,6 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { currentUser } from "~/functions/accounts/current-user";
 import type { CurrentUser } from "~/functions/accounts/schema";
 import { causeOf, toAppError } from "~/functions/errors";
 import { Footer } from "./components/shell/footer";
@@ -29,6 +28,7 @@ import { Prerendered } from "./components/shell/prerendered";
 import { ToastOutlet } from "./components/shell/toast-outlet";
 import { ButtonAnchor } from "./components/ui/button";
 import { NonceContext } from "./nonce";
+import { readSignedIn } from "./read-signed-in";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -52,15 +52,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * Who is signed in; undefined if that could not be read. If the session has ended, its cookie is deleted and the page
  * reloads without it.
  */
-async function readUser(
-  request: Request,
-  { deps, owner, session }: AppLoadContext,
-): Promise<CurrentUser | null | undefined> {
-  const user = await currentUser(deps, owner).catch((thrown: unknown) => {
+async function readUser(request: Request, context: AppLoadContext): Promise<CurrentUser | null | undefined> {
+  const { deps, owner, session } = context;
+  const account = await readSignedIn(context).catch((thrown: unknown) => {
     deps.log("error", "user not read", { cause: causeOf(toAppError(thrown)) });
     return undefined;
   });
-  if (user || user === undefined || owner.userId === null) return user;
+  if (account) return account.user;
+  if (account === undefined || owner.userId === null) return account;
   session.end();
   throw redirect(request.url);
 }

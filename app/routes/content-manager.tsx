@@ -1,4 +1,10 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type AppLoadContext,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 // Redirects also run in the browser, and the platform's package would bundle the server's runtime.
 import {
   type ClientLoaderFunctionArgs,
@@ -7,9 +13,13 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { isSameList, readFilters, toItemsQuery, writeFilters } from "~/app/client/content/filters";
-import { openingAddress, readSettings } from "~/app/client/content/settings";
+import { BARE_ADDRESS, openingAddress, readSettings, writeSettings } from "~/app/client/content/settings";
 import { type LibraryData, LibraryPage } from "~/app/components/content/library-page";
+import { useOpening } from "~/app/hooks/content/use-opening";
 import { type Pending, useLatestData } from "~/app/hooks/use-latest-data";
+import { readSignedIn } from "~/app/read-signed-in";
+import type { Owner } from "~/functions/accounts/owner";
+import { formatSettings, type LibrarySettings, parseSettings } from "~/functions/content/library-settings";
 import { readLibrary } from "~/functions/content/read-library";
 import { itemsQuerySchema } from "~/functions/content/schema";
 import { AppError } from "~/functions/errors";
@@ -17,37 +27,58 @@ import { AppError } from "~/functions/errors";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   const address = new URL(request.url).searchParams;
-  const settings = readSettings(request.headers.get("Cookie") ?? "");
-  if (address.size === 0) redirectUnlessBare(openingAddress(settings));
+  const copy = readSettings(request.headers.get("Cookie") ?? "");
+  const account = readSignedIn(context).catch(() => null);
+  const kept = async () => {
+    const text = (await account)?.librarySettings ?? null;
+    return text === null ? null : parseSettings(text);
+  };
+  const isBareDocument = address.size === 0 && isDocument(request);
+  // Nothing of the library is read for an address that most likely redirects.
+  if (isBareDocument && openingAddress(copy) !== BARE_ADDRESS) redirectUnlessBare((await kept()) ?? copy);
+  const read = (pageSize: number) => readPage(deps, owner, address, pageSize);
+  // The copy is nearly always right, so that the library is read in the same round trip as the account.
+  const [settings, first] = await Promise.all([kept().then((own) => own ?? copy), read(copy.pageSize)]);
+  if (isBareDocument) redirectUnlessBare(settings);
+  const { library, isFirstPage } = settings.pageSize === copy.pageSize ? first : await read(settings.pageSize);
+  const query = writeFilters(new URLSearchParams(), readFilters(address)).toString();
+  const data: LibraryData = { ...library, query, isFirstPage, isAnonymous: owner.userId === null, settings };
+  return json(data, { headers: { "Cache-Control": "private, no-store", ...copyHeaders(settings, copy) } });
+}
+
+/** Renews this browser's copy of the account's settings if it is another's or old. */
+function copyHeaders(settings: LibrarySettings, copy: LibrarySettings): { "Set-Cookie"?: string } {
+  return formatSettings(settings) === formatSettings(copy) ? {} : { "Set-Cookie": writeSettings(settings) };
+}
+
+/** The library at an address. If it names an unknown page, the first. */
+async function readPage(deps: AppLoadContext["deps"], owner: Owner, address: URLSearchParams, limit: number) {
   const filters = readFilters(address);
   const read = (cursor: string | null) =>
-    readLibrary(deps, {
-      owner,
-      query: itemsQuerySchema.parse({ ...toItemsQuery(filters, cursor), limit: settings.pageSize }),
-    });
+    readLibrary(deps, { owner, query: itemsQuerySchema.parse({ ...toItemsQuery(filters, cursor), limit }) });
   const cursor = (address.get("cursor") ?? "").slice(0, MAX_CURSOR) || null;
-  // A truncated address shows the first page.
-  const { library, isFirstPage } = await read(cursor)
-    .then((found) => ({ library: found, isFirstPage: cursor === null }))
+  return read(cursor)
+    .then((library) => ({ library, isFirstPage: cursor === null }))
     .catch(async (thrown: unknown) => {
       if (cursor === null || !(thrown instanceof AppError) || thrown.code !== "invalid_input") throw thrown;
       return { library: await read(null), isFirstPage: true };
     });
-  const query = writeFilters(new URLSearchParams(), filters).toString();
-  const data: LibraryData = { ...library, query, isFirstPage, isAnonymous: owner.userId === null, settings };
-  return json(data, { headers: { "Cache-Control": "private, no-store" } });
 }
 
 const MAX_CURSOR = 600;
 
+/** Whether a browser asks for the page and not, from within the app, for its data. */
+const isDocument = (request: Request) => (request.headers.get("Accept") ?? "").includes("text/html");
+
 /** @throws Response a redirect, if the library opens with something other than the bare address */
-function redirectUnlessBare(address: string): void {
-  if (address !== "/content-manager") throw redirect(address);
+function redirectUnlessBare(settings: LibrarySettings): void {
+  const address = openingAddress(settings);
+  if (address !== BARE_ADDRESS) throw redirect(address);
 }
 
 /** Within the app the page opens immediately with placeholders, and the library loads. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Pending<LibraryData> {
-  if (new URL(request.url).search === "") redirectUnlessBare(openingAddress(readSettings(document.cookie)));
+  if (new URL(request.url).search === "") redirectUnlessBare(readSettings(document.cookie));
   const coming = serverLoader<LibraryData>();
   // The page shows the failure; until then, avoid an unhandled rejection.
   coming.catch(() => undefined);
@@ -64,6 +95,7 @@ export const meta: MetaFunction = () => [{ title: "Library | Vidwright" }, { nam
 export default function ContentManager() {
   const loaded = useLoaderData() as LibraryData | Pending<LibraryData>;
   const { value, isWaiting, isFailed } = useLatestData(loaded);
+  useOpening(value?.settings ?? null);
   return <LibraryPage library={value} isWaiting={isWaiting} isFailed={isFailed} />;
 }
 

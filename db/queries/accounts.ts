@@ -3,6 +3,7 @@ import type { Database } from "../client";
 import { accountTokens, secondFactors, shadowRegistrations, users } from "../schema";
 import { closeTokens } from "./account-tokens";
 import { insertMail, insertMailIf, type NewMail } from "./mail";
+import { type OwnerKey, sessionStands } from "./owner";
 import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSessionsOf, type UserRow } from "./sessions";
 
@@ -148,6 +149,20 @@ export async function updatePasswordHash(
     .update(users)
     .set({ password: input.to })
     .where(and(eq(users.id, input.userId), eq(users.password, input.from)));
+}
+
+/** Stores how the account's library opens; false if the session has ended. */
+export async function updateLibrarySettings(
+  db: Database,
+  owner: Extract<OwnerKey, { userId: number }>,
+  librarySettings: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ librarySettings })
+    .where(and(eq(users.id, owner.userId), sessionStands(owner)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 /** Removes expired links, and registrations from before `unverifiedBefore` that were never verified. */

@@ -21,6 +21,15 @@ export async function currentUser(deps: Pick<Deps, "db" | "now">, owner: Owner):
   return found ? toCurrentUser(found.user) : null;
 }
 
+/** The same with the library settings that the account stores, in the format of their cookie; null if it stores none. */
+export async function currentAccount(
+  deps: Pick<Deps, "db" | "now">,
+  owner: Owner,
+): Promise<{ user: CurrentUser; librarySettings: string | null } | null> {
+  const found = await findSignedIn(deps, owner);
+  return found && { user: toCurrentUser(found.user), librarySettings: found.user.librarySettings };
+}
+
 /**
  * The same with the row itself, for verbs that change the account.
  * @throws AppError authentication_required

@@ -21,6 +21,7 @@ export async function exportData(deps: ExportDeps, owner: Owner): Promise<Readab
   const head = {
     exportedAt: deps.now().toISOString(),
     account: toCurrentUser(user),
+    librarySettings: user.librarySettings === null ? null : fieldsOf(user.librarySettings),
     studySettings: await deps.reviewSchedule.settings(learner),
   };
   const pieces = writeJson(deps, learner, head);
@@ -36,6 +37,9 @@ export async function exportData(deps: ExportDeps, owner: Owner): Promise<Readab
     },
   });
 }
+
+/** What is stored like an address's query, by name. */
+const fieldsOf = (text: string) => Object.fromEntries(new URLSearchParams(text));
 
 type Learner = Extract<Owner, { userId: number }>;
 

@@ -6,6 +6,7 @@ import { flagItem, flagItems, readHistory, readItem, viewItem } from "./change-i
 import { setTags, tagItems } from "./link-items";
 import { readItems } from "./read-items";
 import { readStatistics } from "./read-statistics";
+import { librarySettingsSchema, saveSettings } from "./save-settings";
 import {
   archiveSchema,
   bookmarkSchema,
@@ -32,6 +33,11 @@ export const contentApi = new Hono<ApiEnv>()
   })
 
   .get("/statistics", async (c) => c.json(await readStatistics(c.env.deps, c.env.owner)))
+
+  .put("/settings", body(librarySettingsSchema), async (c) => {
+    await saveSettings(c.env.deps, { owner: c.env.owner, settings: c.req.valid("json") });
+    return c.body(null, 204);
+  })
 
   .patch("/items/bulk", body(bulkSchema), async (c) => {
     const change = c.req.valid("json");

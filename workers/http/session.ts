@@ -11,6 +11,8 @@ import { identifyVisitor, readVisitor } from "./visitor";
 const COOKIE = "session";
 /** The longest that browsers keep a cookie; the session's row decides when it ends. */
 const MAX_AGE_SECONDS = 400 * 86_400;
+/** Ends this browser's copy of the account's library settings, which is no secret and has no prefix. */
+const FORGOTTEN_SETTINGS = "library=; Path=/; Max-Age=0; SameSite=Lax";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export type Identity = {
@@ -57,16 +59,16 @@ async function readSession(request: Request, secret: string): Promise<Extract<Ow
 }
 
 function createSessionCookie(request: Request, secret: string): SessionCookie & { lines(): string[] } {
-  let line: string | null = null;
+  let lines: string[] = [];
   return {
     begin: async ({ userId, token }) => {
       const value = `${userId}.${token}.${await sign(signedText(String(userId), token), secret)}`;
-      line = cookieLine(request, COOKIE, value, MAX_AGE_SECONDS);
+      lines = [cookieLine(request, COOKIE, value, MAX_AGE_SECONDS)];
     },
     end: () => {
-      line = cookieLine(request, COOKIE, "", 0);
+      lines = [cookieLine(request, COOKIE, "", 0), FORGOTTEN_SETTINGS];
     },
-    lines: () => (line === null ? [] : [line]),
+    lines: () => lines,
   };
 }
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { STATUSES } from "~/functions/content/library-settings";
 import { itemsQuerySchema } from "~/functions/content/schema";
-import { addressOf, hasFilters, NO_FILTERS, readFilters, STATUSES, toItemsQuery, writeFilters } from "./filters";
+import { addressOf, hasFilters, NO_FILTERS, readFilters, toItemsQuery, writeFilters } from "./filters";
 
 const filters = fc.record({
   search: fc.string({ maxLength: 200 }).map((text) => text.trim()),

@@ -1,7 +1,5 @@
 import { ITEM_SORTS, ITEM_TYPES, type ItemSort, type ItemType } from "~/functions/content/kinds";
-
-export const STATUSES = ["bookmarked", "favorites", "archived"] as const;
-export type Status = (typeof STATUSES)[number];
+import { STATUSES, type Status } from "~/functions/content/library-settings";
 
 /** Which items are shown and in what order. Null and an empty search stand for everything not archived. */
 export type Filters = {

@@ -1,5 +1,5 @@
 import type { ItemSort, ItemType, ItemView } from "~/functions/content/kinds";
-import type { Status } from "./filters";
+import type { Status } from "~/functions/content/library-settings";
 
 export { nameItem } from "~/functions/content/name-item";
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ITEM_SORTS } from "~/functions/content/kinds";
-import { NO_FILTERS, readFilters, STATUSES, writeFilters } from "./filters";
-import { DEFAULT_SETTINGS, openingAddress, PAGE_SIZES, readSettings, withAllTab, writeSettings } from "./settings";
+import { DEFAULT_SETTINGS, PAGE_SIZES, STATUSES } from "~/functions/content/library-settings";
+import { NO_FILTERS, readFilters, writeFilters } from "./filters";
+import { openingAddress, readSettings, withAllTab, writeSettings } from "./settings";
 import { LIBRARY_TABS } from "./tabs";
 
 const settings = fc.record({

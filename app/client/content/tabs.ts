@@ -1,13 +1,12 @@
-export const LIBRARY_TABS = [
-  { value: "all", label: "All Content" },
-  { value: "analytics", label: "Analytics" },
-  { value: "tags", label: "Tags" },
-  { value: "collections", label: "Collections" },
-] as const;
+import { LIBRARY_TAB_NAMES, type LibraryTab } from "~/functions/content/library-settings";
 
-export type LibraryTab = (typeof LIBRARY_TABS)[number]["value"];
+const LABELS: Record<LibraryTab, string> = {
+  ...{ all: "All Content", analytics: "Analytics", tags: "Tags", collections: "Collections" },
+};
+
+export const LIBRARY_TABS = LIBRARY_TAB_NAMES.map((value) => ({ value, label: LABELS[value] }));
 
 /** The tab named in the address; All Content by default. */
 export function toLibraryTab(name: string | null): LibraryTab {
-  return LIBRARY_TABS.find(({ value }) => value === name)?.value ?? "all";
+  return LIBRARY_TAB_NAMES.find((one) => one === name) ?? "all";
 }

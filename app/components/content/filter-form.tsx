@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type CollectionView, ITEM_SORTS, ITEM_TYPES, type TagList } from "~/functions/content/kinds";
-import { addressOf, type Filters, hasFilters, STATUSES } from "../../client/content/filters";
+import { STATUSES } from "~/functions/content/library-settings";
+import { addressOf, type Filters, hasFilters } from "../../client/content/filters";
 import { SORT_LABELS, STATUS_LABELS, TYPE_FILTER_LABELS } from "../../client/content/names";
 import { toTree } from "../../client/content/tree";
 import { Button, ButtonLink } from "../ui/button";

@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import { Suspense, useState } from "react";
 import type { CollectionView } from "~/functions/content/kinds";
+import type { LibrarySettings } from "~/functions/content/library-settings";
 import type { CreateDialog } from "../../client/content/dialogs";
 import { hasFilters, readFilters } from "../../client/content/filters";
 import { ask, type ExportChoice } from "../../client/content/open-dialog";
-import type { LibrarySettings } from "../../client/content/settings";
 import { lazyPart } from "../shell/lazy-part";
 import { Button } from "../ui/button";
 import { Menu, MenuItem, MenuLink } from "../ui/menu";

@@ -1,7 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import type { LibraryView } from "~/functions/content/kinds";
+import { DEFAULT_SETTINGS, type LibrarySettings } from "~/functions/content/library-settings";
 import { readFilters, writeFilters } from "../../client/content/filters";
-import { DEFAULT_SETTINGS, type LibrarySettings, withAllTab } from "../../client/content/settings";
+import { withAllTab } from "../../client/content/settings";
 import { LIBRARY_TABS, toLibraryTab } from "../../client/content/tabs";
 import { TabPanel, Tabs } from "../ui/tabs";
 import { AllContent } from "./all-content";

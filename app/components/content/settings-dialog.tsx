@@ -1,10 +1,11 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { ITEM_SORTS } from "~/functions/content/kinds";
-import { STATUSES } from "../../client/content/filters";
+import { type LibrarySettings, PAGE_SIZES, STATUSES } from "~/functions/content/library-settings";
 import { SORT_LABELS, STATUS_LABELS } from "../../client/content/names";
-import { type LibrarySettings, PAGE_SIZES, writeSettings } from "../../client/content/settings";
+import { saveSettings } from "../../client/content/settings";
 import { LIBRARY_TABS } from "../../client/content/tabs";
 import { showToast } from "../../client/toast/store";
+import { useCurrentUser } from "../../hooks/use-current-user";
 import { Field } from "../ui/field";
 import { FormDialog } from "../ui/form-dialog";
 import { Select } from "../ui/select";
@@ -17,11 +18,13 @@ type SettingsDialogProps = { settings: LibrarySettings; onClose: () => void };
 /** How the library opens and what it shows, with links to other pages' settings. */
 export default function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   const { revalidate } = useRevalidator();
+  const isSignedIn = useCurrentUser() !== null;
   const save = async (next: LibrarySettings) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    document.cookie = writeSettings(next);
+    const failure = await saveSettings(next, isSignedIn);
+    if (failure) return failure;
     onClose();
-    showToast({ title: "Settings saved", description: "They apply in this browser." });
+    const where = isSignedIn ? "They apply on all your devices." : "They apply in this browser.";
+    showToast({ title: "Settings saved", description: where });
     revalidate();
     return null;
   };

@@ -71,37 +71,14 @@ function CookiePolicy() {
     <>
       <h2 id="cookie-policy">Cookie Policy</h2>
       <p>
-        Vidwright itself sets six cookies, all needed for something you asked for or to load faster, and none for
+        Vidwright itself sets nine cookies, all needed for something you asked for or to load faster, and none for
         tracking:
       </p>
-      <ul>
-        <li>
-          <strong>visitor</strong>: a random number with a signature, so that what you make without an account stays
-          yours and free uses can be counted. Kept for 400 days.
-        </li>
-        <li>
-          <strong>session</strong>: keeps you signed in. Set when you log in, removed when you log out.
-        </li>
-        <li>
-          <strong>device</strong>: which accounts have signed in with this browser, without naming them, so that
-          strangers who guess at a password cannot keep you out. Kept for 400 days.
-        </li>
-        <li>
-          <strong>bookmark</strong>: the state of the database after your last change, so that you always read what you
-          have written. Kept for 20 minutes.
-        </li>
-        <li>
-          <strong>theme</strong>: light or dark, once you have chosen. Kept for one year.
-        </li>
-        <li>
-          <strong>sheet</strong>: the name of the style sheet that your browser has stored, so that pages need not
-          contain it again. Kept for one year.
-        </li>
-      </ul>
+      <CookieList />
       <p>
-        Scripts can't read the first four. On an encrypted connection their names begin with “__Host-”. About, privacy
-        and the guides set no cookie at all. Your browser's own storage also holds, without sending it anywhere by
-        itself:
+        Scripts can't read the first six. On an encrypted connection their names begin with “__Host-” or “__Secure-”.
+        About, privacy and the guides set no cookie at all. Your browser's own storage also holds, without sending it
+        anywhere by itself:
       </p>
       <ul>
         <li>
@@ -135,5 +112,46 @@ function CookiePolicy() {
         where it is switched on to tell visitors without an account from programs.
       </p>
     </>
+  );
+}
+
+function CookieList() {
+  return (
+    <ul>
+      <li>
+        <strong>visitor</strong>: a random number with a signature, so that what you make without an account stays yours
+        and free uses can be counted. Kept for 400 days.
+      </li>
+      <li>
+        <strong>session</strong>: keeps you signed in. Set when you log in, removed when you log out.
+      </li>
+      <li>
+        <strong>device</strong>: which accounts have signed in with this browser, without naming them, so that strangers
+        who guess at a password cannot keep you out. Kept for 400 days.
+      </li>
+      <li>
+        <strong>bookmark</strong>: the state of the database after your last change, so that you always read what you
+        have written. Kept for 20 minutes.
+      </li>
+      <li>
+        <strong>unlocked</strong>: that you gave the password of a shared link. Sent only to that link; kept for 12
+        hours.
+      </li>
+      <li>
+        <strong>seen</strong>: that your visit to a shared link has been counted. Sent only to that link; kept for one
+        day.
+      </li>
+      <li>
+        <strong>theme</strong>: light or dark, once you have chosen. Kept for one year.
+      </li>
+      <li>
+        <strong>sheet</strong>: the name of the style sheet that your browser has stored, so that pages need not contain
+        it again. Kept for one year.
+      </li>
+      <li>
+        <strong>library</strong>: how your library opens, once you have chosen. With an account it is a copy of what the
+        account stores, removed when you log out. Kept for one year.
+      </li>
+    </ul>
   );
 }

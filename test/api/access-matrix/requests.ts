@@ -135,6 +135,7 @@ const BODY_OF: Record<string, Body> = {
   "PATCH /api/content/items/:id/bookmark": () => ({ isBookmarked: true }),
   "PATCH /api/content/items/:id/favorite": () => ({ isFavorite: true }),
   "PATCH /api/content/items/:id/archive": () => ({ isArchived: false }),
+  "PUT /api/content/settings": () => ({ tab: "all", sort: "newest", status: null, pageSize: 24, hasTags: true }),
   "PUT /api/content/items/:id/tags": ({ tag }) => ({ tagIds: [tag] }),
   "POST /api/content/tags": () => ({ name: randomWord() }),
   "PATCH /api/content/tags/:id": () => ({ name: randomWord() }),

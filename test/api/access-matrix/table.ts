@@ -159,6 +159,7 @@ PUT /api/content/items/:id/tags                 | 200 404 404 | 200 404 404 | 20
 POST /api/content/items/:id/view                | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
 PATCH /api/content/items/bulk                   | 200         | 200         | 200         | 200
 PATCH /api/content/items/tags                   | 200         | 200         | 200         | 200
+PUT /api/content/settings                       | 401         | 204         | 204         | 204
 POST /api/content/operations/:operation/undo    | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/content/transcripts/:id/view          | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
 GET /api/content/statistics                     | 200         | 200         | 200         | 200
