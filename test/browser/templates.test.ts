@@ -67,6 +67,32 @@ test("a public template fills the form of a transcript, is saved as one's own, e
   await own.getByText("No templates yet").waitFor();
 });
 
+test("another person's public template is reported through the contact form, one's own and built-in ones are not", async () => {
+  const [author, reader] = [await signedIn(world.worker), await signedIn(world.worker)];
+  const fields = { name: "Reported quiz", templateType: "quiz", templateData: {}, isPublic: true };
+  const made = await author.caller.post("/api/content/templates", fields);
+  const { template } = (await made.json()) as { template: { id: number } };
+  const shown = async (someone: typeof author) => {
+    const { page } = await visitWith(world, someone);
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("button", { name: "From a template…" }).click();
+    const list = page.getByRole("dialog", { name: "Templates" });
+    await list.getByRole("tab", { name: "Public" }).click();
+    await list.getByLabel("Type").selectOption("Quiz");
+    const row = list.getByRole("listitem").filter({ hasText: "Reported quiz" });
+    await row.waitFor();
+    return { page, list, row };
+  };
+  const own = await shown(author);
+  await expect.poll(() => own.row.getByRole("link").count()).toBe(0);
+  const { page, list, row } = await shown(reader);
+  const builtIn = list.getByRole("listitem").filter({ hasText: "Quick check" });
+  await expect.poll(() => builtIn.getByRole("link").count()).toBe(0);
+  await row.getByRole("link", { name: "Report Reported quiz" }).click();
+  await page.waitForURL(`**/contact?template=${template.id}`);
+  await expect.poll(() => page.getByLabel("Message").inputValue()).toBe(`About public template no. ${template.id}: `);
+});
+
 test("a study plan fills the settings, and the library opens as its own settings say", async () => {
   const { page } = await visitWith(world, await signedIn(world.worker));
   await page.getByRole("button", { name: "Create", exact: true }).click();

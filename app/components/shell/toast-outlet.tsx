@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { loadPart } from "../../client/page/load-part";
 import { noToastHost, subscribeToToastHost, topToastHost } from "../../client/toast/hosts";
-import { currentToast, noToast, subscribeToToast } from "../../client/toast/store";
+import { currentToast, noToast, subscribeToToast, type ToastText } from "../../client/toast/store";
 
 const Toast = lazy(() =>
   // No toast can say that this one is missing.
@@ -21,9 +21,23 @@ export function ToastOutlet() {
   const host = useSyncExternalStore(subscribeToToastHost, topToastHost, noToastHost);
   if (toast === null) return null;
   const shown = (
-    <Suspense fallback={null}>
+    <Suspense fallback={isOffline() && <PlainToast toast={toast} />}>
       <Toast toast={toast} />
     </Suspense>
   );
   return host ? createPortal(shown, host) : shown;
+}
+
+const isOffline = () => typeof navigator === "object" && !navigator.onLine;
+
+/** The first toast of a page that lost its connection, until the component can be loaded. */
+function PlainToast({ toast: { title, description } }: { toast: ToastText }) {
+  return (
+    <div className="toasts">
+      <div role="alert" data-state="open" className="toast rounded-sm border border-edge bg-raised px-4 py-3 shadow-lg">
+        <div className="font-semibold">{title}</div>
+        {description}
+      </div>
+    </div>
+  );
 }
