@@ -66,6 +66,7 @@ export function spokenLine(
     before !== undefined &&
     isFree(before.index) &&
     !before.finding.isQuestion &&
+    !before.finding.isTakenBack &&
     sentence.end - before.start <= MAX_PAIR &&
     !isAnotherSpeaker(passage, before, sentence);
   const whole = wholeSentence(reading, sentence, isFree);
@@ -78,7 +79,9 @@ export function spokenLine(
   if (words.length < MIN_WORDS || terms.size === 0) return null;
   const { building, knowledge } = leaningOf(sentence.parts);
   const own = [sentence, ...sentences.slice(first.index, whole.last.index + 1)];
-  const denials = own.map(({ start, end, parts }) => denialOf(passage.text.slice(start, end), parts[NON_GOAL] ?? 0));
+  const denials = own.map(({ start, end, parts }) =>
+    denialOf(passage.text.slice(start, end), parts[NON_GOAL] ?? 0, reading.code),
+  );
   return {
     index: sentence.index,
     first: first.index,

@@ -1,3 +1,4 @@
+import { detectLanguage } from "../../../transcripts/captions/language";
 import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/model";
 import { createEffort, type Effort, MAX_WORDS_READ } from "./effort";
@@ -6,6 +7,8 @@ import { joinSegments, type Passage, segmentIndexAt } from "./passage";
 import { pause } from "./pause";
 import { withinReach } from "./reach";
 import { type Finding, recognize } from "./recognize";
+import { withTakenBack } from "./retraction/cut";
+import { takenBack } from "./retraction/find";
 import { type Sentence, splitSentences } from "./sentences";
 import { withoutSpeakers } from "./speakers";
 import type { Language } from "./speech/compile";
@@ -30,6 +33,8 @@ export type ReadSentence = Sentence & {
 export type Reading = {
   passage: Passage;
   language: Language;
+  /** The language that is spoken, by its words or else by the captions' tag (BCP 47 without a region). */
+  code: string;
   sentences: ReadSentence[];
   wordCount: number;
   /** Where reading stopped because there was more than is read, in milliseconds of the video; null where all was read. */
@@ -50,21 +55,25 @@ export async function readTranscript(
   const segments = withinReach(talk.segments, effort.most);
   const passage = joinSegments(segments);
   const language = languageOf(listWords(passage.text.slice(0, 20_000)), talk.language);
-  const spans = withoutSpeakers(splitSentences(passage, talk.language, model, cut), passage);
+  const code = codeOf(passage.text, talk.language);
+  const said = withoutSpeakers(splitSentences(passage, talk.language, model, cut), passage);
+  const spans = withTakenBack(said, takenBack(passage, said, { code, isCommon: language.isCommon }, model));
   await pause(signal);
   const sentences: ReadSentence[] = [];
-  for (const [index, span] of spans.entries()) {
+  for (const [index, { isTakenBack, ...span }] of spans.entries()) {
     if (effort.isSpent) break;
     if (index % BATCH === BATCH - 1) await pause(signal);
     const text = passage.text.slice(span.start, span.end);
     const words = listWords(text);
     effort.spend(words.length);
-    sentences.push({ index, ...span, wordCount: words.length, finding: recognize(words, text, language) });
+    const finding = recognize(words, text, language);
+    if (isTakenBack) finding.isTakenBack = true;
+    sentences.push({ index, ...span, wordCount: words.length, finding });
   }
   const wordCount = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const readUntilMs =
     stopOf(passage, spans[sentences.length]?.start) ?? talk.segments[segments.length]?.startMs ?? null;
-  return { passage, language, sentences, wordCount, readUntilMs };
+  return { passage, language, code, sentences, wordCount, readUntilMs };
 }
 
 /**
@@ -73,6 +82,11 @@ export async function readTranscript(
  */
 export async function readOpening(talk: Talk, model: SentenceModel, signal: AbortSignal | undefined): Promise<Reading> {
   return await readTranscript(talk, model, signal, createEffort(OPENING_WORDS), "borders");
+}
+
+function codeOf(text: string, tag: string): string {
+  const heard = detectLanguage(text);
+  return heard === "und" ? (tag.toLowerCase().split("-")[0] ?? "") : heard;
 }
 
 /** When what stands at an offset is said; null for no offset. */

@@ -1,5 +1,5 @@
 import { trimEndOf } from "../../../text/trim-end";
-import { COMMONEST_WORDS, detectLanguage } from "../../../transcripts/captions/language";
+import { COMMONEST_WORDS } from "../../../transcripts/captions/language";
 import type { VideoText } from "../../port";
 import { pauseBefore } from "../borders/features";
 import type { SentenceModel } from "../classifier/model";
@@ -64,8 +64,7 @@ export async function readMaterial(
 ): Promise<Material | null> {
   const reading = await readTranscript(talk, model, signal);
   const { text } = reading.passage;
-  const heard = detectLanguage(text);
-  const code = heard === "und" ? (talk.language.toLowerCase().split("-")[0] ?? "") : heard;
+  const { code } = reading;
   const language = studyLanguage(code);
   if (!language) return null;
   const { sentences } = await judgeTalk(reading, model, signal);
@@ -117,7 +116,8 @@ function isEnded(text: string, { start, end }: { start: number; end: number }, o
 
 function statementOf(judged: JudgedSentence, reading: Reading, language: StudyLanguage): Statement | null {
   const found = quoteSpan(reading.passage, judged.start, judged.end);
-  if (!found || judged.isSponsored || judged.finding.isQuestion || judged.keep < MIN_KEEP) return null;
+  if (!found || judged.isSponsored || judged.finding.isQuestion || judged.finding.isTakenBack || judged.keep < MIN_KEEP)
+    return null;
   const text = withoutOpeners(cleanLine(found.quote, reading.language.habits), language);
   const words = lengthOf(text);
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;

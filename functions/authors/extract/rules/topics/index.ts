@@ -13,6 +13,8 @@ import { titlesOf } from "./title";
 /** In UTF-16 units. */
 const MAX_SUMMARY = 240;
 const MAX_TITLE = 60;
+/** Log odds of being worth keeping up to which a sentence names no chapter. */
+const CHATTER = 0;
 /** Milliseconds of silence beyond which a longer one makes no difference. */
 const LONG_PAUSE_MS = 2500;
 
@@ -40,10 +42,7 @@ export async function draftTopics(
     const end = starts[number + 1]?.index ?? sentences.length;
     return { score, own: sentences.slice(index, end), lines: lines.slice(index, end) };
   });
-  const titles = titlesOf(
-    chapters.map((chapter) => chapter.lines),
-    reading.language,
-  );
+  const titles = titlesOf(chapters.map(worthNaming), reading.language);
   const topics = chapters.map(({ score, own, lines: said }, number) => {
     const summary = summaryOf(own, said);
     const segment = reading.passage.segments[segmentIndexAt(reading.passage, own[0]?.start ?? 0)];
@@ -55,6 +54,15 @@ export async function draftTopics(
     };
   });
   return { topics };
+}
+
+/** The lines of a chapter that may name it: those worth keeping, or all where there are none. */
+function worthNaming({ own, lines }: { own: readonly JudgedSentence[]; lines: readonly string[] }): readonly string[] {
+  const kept = lines.filter((_, index) => {
+    const sentence = own[index];
+    return sentence && sentence.keep > CHATTER && !sentence.isSponsored && !sentence.finding.isTakenBack;
+  });
+  return kept.length > 0 ? kept : lines;
 }
 
 function textOf({ passage, language }: Reading, { start, end }: Pick<ReadSentence, "start" | "end">): string {
