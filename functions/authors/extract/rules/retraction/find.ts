@@ -12,7 +12,7 @@ type Span = { start: number; end: number };
 type Statement = Span & { isWritten: boolean };
 
 /** Cues of a talk that are looked at; no talk of ten hours has as many, and looking takes time. */
-const MOST_CUES = 1500;
+const MOST_CUES = 600;
 /** UTF-16 units around a cue that are looked at. */
 const AROUND = { before: 320, after: 160 };
 /** Statements before a cue among which it may name the one that is taken back. */
