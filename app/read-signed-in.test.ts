@@ -17,7 +17,10 @@ beforeEach(async () => {
   const d1 = createMemoryD1();
   await insertOwned(createDatabase(d1), ADA, { at: NOW });
   await d1.prepare("update users set library_settings = 'tab=all&size=48' where id = 11").run();
-  await d1.prepare("update sessions set created_at = ?1, last_seen_at = ?1, expires_at = ?1 + 1000000").bind(NOW.getTime()).run();
+  await d1
+    .prepare("update sessions set created_at = ?1, last_seen_at = ?1, expires_at = ?1 + 1000000")
+    .bind(NOW.getTime())
+    .run();
   statements = [];
   roundTrips = 0;
   const send = (all: D1PreparedStatement[]) => {

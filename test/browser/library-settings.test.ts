@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { signedIn } from "../helpers/accounts";
 import { toast } from "../helpers/home";
 import { learner } from "../helpers/learner";
-import { items, visitWith } from "../helpers/library-page";
+import { choose, items, visitWith } from "../helpers/library-page";
 import { open } from "../helpers/quiet";
 import { sharedWorld, type World } from "../helpers/world";
 
@@ -86,6 +86,9 @@ test("a card counts its views, and a library without a network keeps what it sho
   await items(page).getByText("2,000 views", { exact: true }).waitFor();
 
   await context.setOffline(true);
+  // The toast's own script was never loaded in this page.
+  await choose(items(page).first(), "Bookmark");
+  await page.getByRole("alert").filter({ hasText: "Failed to update bookmark" }).waitFor();
   await page.getByLabel("Type", { exact: true }).selectOption("Flashcards");
   const failure = page.getByRole("alert").filter({ hasText: "Couldn't load your library. What you made is safe." });
   await failure.waitFor();

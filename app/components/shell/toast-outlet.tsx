@@ -2,7 +2,8 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { loadPart } from "../../client/page/load-part";
 import { noToastHost, subscribeToToastHost, topToastHost } from "../../client/toast/hosts";
-import { currentToast, noToast, subscribeToToast, type ToastText } from "../../client/toast/store";
+import { currentToast, noToast, subscribeToToast } from "../../client/toast/store";
+import { PlainToast } from "../ui/plain-toast";
 
 const Toast = lazy(() =>
   // No toast can say that this one is missing.
@@ -29,15 +30,3 @@ export function ToastOutlet() {
 }
 
 const isOffline = () => typeof navigator === "object" && !navigator.onLine;
-
-/** The first toast of a page that lost its connection, until the component can be loaded. */
-function PlainToast({ toast: { title, description } }: { toast: ToastText }) {
-  return (
-    <div className="toasts">
-      <div role="alert" data-state="open" className="toast rounded-sm border border-edge bg-raised px-4 py-3 shadow-lg">
-        <div className="font-semibold">{title}</div>
-        {description}
-      </div>
-    </div>
-  );
-}
