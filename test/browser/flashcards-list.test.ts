@@ -139,8 +139,10 @@ test("a review is kept in its tab while the text is read, and a highlight become
   await page.getByRole("tab", { name: "Transcript" }).click();
   await transform(page, "summarize this");
   await page.getByRole("button", { name: "Make a card" }).click();
-  await expect.poll(async () => (await page.getByLabel("Back").inputValue()).length).toBeGreaterThan(20);
-  await focused(page.getByLabel("Front")).waitFor();
+  await expect
+    .poll(async () => (await page.getByLabel("Back", { exact: true }).inputValue()).length)
+    .toBeGreaterThan(20);
+  await focused(page.getByLabel("Front", { exact: true })).waitFor();
   await page.keyboard.type("What was said?");
   await page.keyboard.press("Control+Enter");
   await toast(page, "Flashcard Created").waitFor();

@@ -133,8 +133,8 @@ test("gaps are made by keyboard, and each becomes a card", async () => {
   const { page } = await world.arrive();
   await openCards(page);
   await page.keyboard.press("n");
-  await focused(page.getByLabel("Front")).waitFor();
-  await page.getByLabel("Front").fill("TLS keeps HTTP secret");
+  await focused(page.getByLabel("Front", { exact: true })).waitFor();
+  await page.getByLabel("Front", { exact: true }).fill("TLS keeps HTTP secret");
   await page.keyboard.press("Home");
   await page.keyboard.press("Shift+Control+ArrowRight");
   await page.keyboard.press("Control+Shift+C");
