@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { OFFLINE } from "../helpers/browser";
 import { cardsHeading, cardTile, chooseFor, listOf, openCards } from "../helpers/cards";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
@@ -93,7 +94,7 @@ test("a card is written, previewed, kept when saving fails, and not discarded wi
   await preview.getByRole("button", { name: "Flip" }).click();
   await preview.getByText("It keeps a connection secret.").waitFor();
 
-  allow(/ERR_INTERNET_DISCONNECTED/);
+  allow(OFFLINE);
   await context.setOffline(true);
   await save.click();
   await page.getByText("Save Failed", { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { signedIn } from "../helpers/accounts";
+import { OFFLINE } from "../helpers/browser";
 import { toast } from "../helpers/home";
 import { learner } from "../helpers/learner";
 import { choose, items, visitWith } from "../helpers/library-page";
@@ -56,7 +57,7 @@ test("a visitor's settings apply in the one browser, and say so", async () => {
 
 test("settings that can't be saved stay in their dialog", async () => {
   const { page, context, allow } = await visitWith(world, await signedIn(world.worker));
-  allow(/ERR_INTERNET_DISCONNECTED/);
+  allow(OFFLINE);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   const settings = page.getByRole("dialog", { name: "Library Settings" });
   await settings.getByLabel("Open with").selectOption("Tags");
@@ -75,7 +76,7 @@ test("a card counts its views, and a library without a network keeps what it sho
   const itemId = await world.worker.env.DB.prepare(find).bind(ids[0]).first<number>("id");
   const viewed = "update content_items set view_count = ? where id = ?";
   const { page, context, allow } = await visitWith(world, { caller });
-  allow(/ERR_INTERNET_DISCONNECTED/);
+  allow(OFFLINE);
   await items(page).first().waitFor();
   await expect.poll(() => items(page).getByText("0 views", { exact: true }).count()).toBe(3);
   await world.worker.env.DB.prepare(viewed).bind(1, itemId).run();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { axeFindings, scrollsSideways } from "../helpers/browser";
+import { axeFindings, OFFLINE, scrollsSideways } from "../helpers/browser";
 import { makeDeepPrd } from "../helpers/deep-document";
 import { focused } from "../helpers/focus";
 import { toast } from "../helpers/home";
@@ -98,7 +98,7 @@ test("by keyboard at 1280: a line is edited, followed by a new one, moved, undon
 
 test("by touch at 360: the first tap shows the evidence, the second edits; a line is dragged and saved when it is left", async () => {
   const { page, context, allow } = await world.visit("/", { width: 360, height: 740, isMobile: true });
-  allow(/ERR_INTERNET_DISCONNECTED/);
+  allow(OFFLINE);
   const prd = await makeDeepPrd(page, world.worker.env.DB);
   await open(page, `/history/${prd.id}`);
   const line = page.locator(".line[data-at]").filter({ hasText: "first screen shows the next window" });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { LogPage } from "~/functions/reviews/optimizer/history";
 import { insertAccount } from "../helpers/accounts";
+import { OFFLINE } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { open, reopen } from "../helpers/quiet";
@@ -44,7 +45,7 @@ beforeAll(async () => {
 
 test("reviews 20 by keyboard, undoes, continues offline and through a reload, and counts everything once", async () => {
   const { page, context, ids, allow } = await reviewer(world, plainCards(25));
-  allow(/net::ERR_INTERNET_DISCONNECTED/);
+  allow(OFFLINE);
   await page.getByText("20 new, 0 learning, 0 to review").waitFor();
   await begin(page);
   await page.getByText("Progress: 1 of 20", { exact: true }).waitFor();
@@ -142,7 +143,7 @@ test("one learner's ratings are never sent under another's name", async () => {
 test("two devices rate offline, and the server counts every rating once, by its time", async () => {
   const one = await reviewer(world, plainCards(4));
   const two = await world.visit("/review");
-  for (const { allow } of [one, two]) allow(/net::ERR_INTERNET_DISCONNECTED/);
+  for (const { allow } of [one, two]) allow(OFFLINE);
   // A pending response would set another visitor's cookie.
   await two.page.getByText("You have no cards yet.", { exact: false }).waitFor();
   await two.context.clearCookies();
@@ -168,7 +169,7 @@ test("two devices rate offline, and the server counts every rating once, by its 
 
 test("two tabs that come online together send everything once, and in order", async () => {
   const { page, context, ids, allow } = await reviewer(world, plainCards(3));
-  allow(/net::ERR_INTERNET_DISCONNECTED/);
+  allow(OFFLINE);
   const other = await context.newPage();
   await open(other, "/review");
   for (const tab of [page, other]) await begin(tab);
@@ -193,7 +194,7 @@ test("two tabs that come online together send everything once, and in order", as
 
 test("an account's page names nobody while offline, knows the name again online, and leaves nothing after sign-out", async () => {
   const { page, context, transcriptId, allow } = await reviewer(world, plainCards(3));
-  allow(/net::ERR_INTERNET_DISCONNECTED/);
+  allow(OFFLINE);
   await workerIsReady(page);
   const who = await insertAccount(world.worker);
   await page.evaluate(async ({ email, password }) => {

@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quizOf } from "../fakes/openai-quiz-replies";
+import { OFFLINE } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { quiet } from "../helpers/quiet";
@@ -88,9 +89,7 @@ test("what a quiz shows while waiting: list, making, canceling, start, submissio
 
 test("with an unreachable server, the quiz stays, and each failure has its own message", async () => {
   const { page, context, allow } = await world.visit("/");
-  allow(/ERR_INTERNET_DISCONNECTED/);
-  // The service worker for offline reading.
-  allow(/An unknown error occurred when fetching the script/);
+  allow(OFFLINE);
   world.openai.script((request) => quizOf(request));
   await openTab(page, await makeStudy(page), "?tab=quizzes");
   await page.getByText("Options", { exact: true }).click();

@@ -66,6 +66,12 @@ export type PageOptions = {
   isMobile?: boolean;
 };
 
+/**
+ * What the console says while a test is offline on purpose. The second text is the service worker's script, which the
+ * browser may ask for again at any moment.
+ */
+export const OFFLINE = /ERR_INTERNET_DISCONNECTED|An unknown error occurred when fetching the script/;
+
 export type TestPage = {
   page: Page;
   context: BrowserContext;
