@@ -52,11 +52,13 @@ const isStillSo = sql`${choicesAreStill} and exists (select 1 from ${studySummar
 const isPending = sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${value("userId")}
   and other.status = 'pending' and other.notification_type = ${field("type")}
   and other.delivery_channel = ${field("channel")} and not other.dedupe_key like 'snooze:%')`;
-// A moment that shifted, because the time zone or the cards changed, is not planned again once it was sent. Keys start
-// with their group, so the index of keys finds it; the unary plus keeps SQLite off the index of states.
+// A moment that shifted, because the time zone or the cards changed, is not planned again once it was sent or may have
+// been: a carrier is noted right before. Keys start with their group, so the index of keys finds it; the unary plus keeps
+// SQLite off the index of states.
 const isOver = sql`exists (select 1 from ${notificationQueue} other
   where other.dedupe_key > ${field("groupKey")} || ':' and other.dedupe_key < ${field("groupKey")} || ';'
-  and other.delivery_channel = ${field("channel")} and +other.status in ('sent', 'processing', 'failed'))`;
+  and other.delivery_channel = ${field("channel")}
+  and (+other.status in ('sent', 'processing', 'failed') or other.metadata ->> '$.carrier' is not null))`;
 
 // Lists every column in table order, as Drizzle does before a raw select.
 const inserting = (condition: SQL, quiz: SQL = field("quizId")) =>
@@ -66,7 +68,7 @@ const inserting = (condition: SQL, quiz: SQL = field("quizId")) =>
       .select(
         sql`select null, ${value("userId")}, ${field("type")}, ${field("channel")}, ${field("at")}, ${field("at")},
           ${field("priority")}, '', '', null, ${field("metadata")}, null, ${quiz}, null, 'pending', 0, 3, null, null,
-          null, ${field("groupKey")}, ${field("dedupeKey")}, null, null, ${value("at")}
+          null, ${field("groupKey")}, ${field("dedupeKey")}, null, null, ${value("at")}, null
           from json_each(${value("rows")}) as entry where ${condition}`,
       )
       .onConflictDoNothing({ target: notificationQueue.dedupeKey }),

@@ -7,7 +7,8 @@ export type QueueRow = typeof notificationQueue.$inferSelect;
 /** A row claimed by one consumer until the lease ends. */
 export type ClaimedRow = QueueRow & { nextRetryAt: Date };
 
-const { id, status, scheduledFor, nextRetryAt, attempts, countedOn, heldSince, metadata } = notificationQueue;
+const { id, status, scheduledFor, nextRetryAt, attempts, countedOn, countedUntil, heldSince, metadata } =
+  notificationQueue;
 
 const value = (name: string) => sql.placeholder(name);
 /** A value for `set`, which takes SQL only. */
@@ -64,17 +65,23 @@ export async function claimNotifications(
 /** The metadata with this carrier, as JSON; null leaves it out. */
 const carriedBy = sql`json_patch(${metadata}, json_object('carrier', json(${value("carrier")})))`;
 
+// Attempts span a day, and time zones another one, so no row counts on more than four dates.
 const countedThatDay = sql`select group_key from ${notificationQueue} as other
-  where other.user_id = ${value("userId")} and other.counted_on = ${value("date")}`;
+  where other.user_id = ${value("userId")} and other.counted_on between date(${value("date")}, '-3 days') and ${value("date")}
+    and other.counted_until >= ${value("date")}`;
 
 const count = prepared((db) =>
   db
     .update(notificationQueue)
-    .set({ countedOn: stored("date"), metadata: carriedBy })
+    .set({
+      countedOn: sql`min(coalesce(${countedOn}, ${value("date")}), ${value("date")})`,
+      countedUntil: sql`max(coalesce(${countedUntil}, ${value("date")}), ${value("date")})`,
+      metadata: carriedBy,
+    })
     .where(
       and(
         isHeld,
-        sql`(${value("groupKey")} in (${countedThatDay}) or (select count(distinct group_key) from (${countedThatDay})) < ${value("max")})`,
+        sql`(select count(distinct group_key) from (${countedThatDay} union all select ${value("groupKey")})) <= ${value("max")}`,
       ),
     )
     .returning({ id }),
@@ -82,8 +89,9 @@ const count = prepared((db) =>
 
 /**
  * Counts a notification toward the account's daily limit for a date, unless the limit is reached. Copies on other
- * channels are the same notification and count once. A single statement, so two consumers never exceed the limit. From
- * then on the row may have been sent, and keeps the carrier of its first attempt.
+ * channels are the same notification and count once. An attempt on another date counts on both, because either may have
+ * arrived. A single statement, so two consumers never exceed the limit. From then on the row may have been sent, and
+ * keeps the carrier of its first attempt.
  */
 export function countAgainstLimit(db: Database, row: ClaimedRow, date: string, max: number) {
   const values = { userId: row.userId, groupKey: row.groupKey, date, max, carrier: JSON.stringify(carrierOf(row)) };
@@ -110,6 +118,7 @@ const hold = prepared((db) =>
       nextRetryAt: null,
       attempts: sql`${attempts} - 1`,
       countedOn: sql`case when ${attempts} > 1 then ${countedOn} end`,
+      countedUntil: sql`case when ${attempts} > 1 then ${countedUntil} end`,
       heldSince: sql`coalesce(${heldSince}, ${value("held")})`,
       metadata: carriedBy,
     })

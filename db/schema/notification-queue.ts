@@ -66,11 +66,13 @@ export const notificationQueue = sqliteTable(
     groupKey: text("group_key").notNull(),
     /** Identifies cause and channel: the same cause plans only once. */
     dedupeKey: text("dedupe_key").notNull(),
-    /** The learner's date whose daily limit it counts toward; null until it has been counted. */
+    /** The learner's first date whose daily limit it counts toward; null until it has been counted. */
     countedOn: text("counted_on"),
     /** Since when quiet hours have held it back. */
     heldSince: timestamp("held_since"),
     createdAt: timestamp("created_at").notNull(),
+    /** The last date it counts toward: another than the first if it was tried on both. */
+    countedUntil: text("counted_until"),
   },
   (table) => [
     uniqueIndex("notification_queue_dedupe").on(table.dedupeKey),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { AppError } from "~/functions/errors";
 import { deliverNotifications } from "~/functions/notifications/deliver";
 import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";
 import { createDelivering, MINUTE } from "../../test/helpers/delivering";
@@ -69,6 +70,32 @@ describe("the daily limit", () => {
     await Promise.all(ids.map((id) => deliverNotifications(world, { ids: [id] })));
     expect(world.mails).toHaveLength(2);
     expect(await world.rows("delivery_channel = 'in_app' and status = 'sent'")).toHaveLength(5);
+  });
+
+  it("counts a mail on each date on which it may have arrived", async () => {
+    await world.choose(userId, "max_daily_notifications = 1");
+    await milestone(100);
+    const { send } = world.email;
+    world.email.send = () => Promise.reject(new AppError("mail_unavailable", "no answer"));
+    await world.run(START);
+    // In Kiritimati it is already the next day.
+    const zone = (name: string) =>
+      rowsOf(
+        world.DB,
+        "update notification_preferences set quiet_hours_timezone = ?, quiet_hours_zone_chosen = 1, version = version + 1",
+        name,
+      );
+    await zone("Pacific/Kiritimati");
+    world.email.send = send;
+    await world.run(START + 2 * MINUTE);
+    expect(world.mails).toHaveLength(1);
+    for (const name of ["UTC", "Pacific/Kiritimati"]) {
+      await zone(name);
+      await milestone(name.length * 100);
+      await world.run(START + 4 * MINUTE);
+    }
+    expect(world.mails).toHaveLength(1);
+    expect(await world.rows("last_error = 'daily limit'")).toHaveLength(2);
   });
 
   it("applies at once when it is lowered below today's count", async () => {

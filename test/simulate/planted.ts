@@ -13,6 +13,7 @@ const SEND = "functions/notifications/delivery/send.ts";
 const DELIVER = "functions/notifications/deliver.ts";
 const SWITCHES = "functions/notifications/planning/switches.ts";
 const QUEUE = "db/queries/notifications-queue.ts";
+const PLANS = "db/queries/notifications-plans.ts";
 const SWEEP = "functions/notifications/sweep.ts";
 const PREFERENCES = "functions/notifications/preferences.ts";
 const SCHEDULE = "workers/objects/review-schedule";
@@ -36,7 +37,7 @@ export const PLANTED: readonly Planted[] = [
   bug("a pause is not kept", JUDGE, '> now) return cancel("paused")', '> 9e15) return cancel("paused")'),
   bug("choices are not asked again", JUDGE, "!isWanted(type, channel, preferences) ||", ""),
   bug("studying does not count", JUDGE, "> (row.metadata.studiedAt ?? 0);", "> 9e15;"),
-  bug("the limit is five too high", QUEUE, '< ${value("max")})`', '< ${value("max")} + 5)`'),
+  bug("the limit is five too high", QUEUE, '<= ${value("max")}`', '<= ${value("max")} + 5`'),
   bug("the limit is not kept", DELIVER, "(counted[index] as unknown[] | undefined)?.length === 1", "index >= 0"),
   bug(
     "every moment is a day of its own",
@@ -44,6 +45,26 @@ export const PLANTED: readonly Planted[] = [
     "const date = localDate(now.getTime(), zoneOf(state, preferences));",
     'const date = `${zoneOf(state, preferences)}${localDate(now.getTime(), "UTC")}${now.getTime()}`;',
   ),
+  bug(
+    "another attempt counts on its own date alone",
+    QUEUE,
+    'min(coalesce(${countedOn}, ${value("date")}), ${value("date")})',
+    '${value("date")}',
+  ),
+  bug("what may have arrived is planned again", PLANS, "or other.metadata ->> '$.carrier' is not null", ""),
+  bug(
+    "a moment turned off takes another one with it",
+    "functions/notifications/delivery/outcomes.ts",
+    ": row.plannedFor.getTime() - 1;",
+    ": now.getTime();",
+  ),
+  bug(
+    "what a message carries keeps no carrier",
+    DELIVER,
+    "noteCarrier(db, other.row, carrierOf(row))",
+    "noteCarrier(db, other.row, carrierOf(other.row))",
+  ),
+  bug("a row put back forgets its carrier", QUEUE, "{ held, carrier = row.metadata.carrier }", "{ held, carrier }"),
   bug("abandoned rows are not claimed", QUEUE, "(+${status} = 'processing' and", "(+${status} = 'lost' and"),
   bug("abandoned rows are not announced", SWEEP, "await announce(abandoned);", ""),
   bug("a lease never ends", "functions/mail/attempts.ts", "LEASE_MS = 2 * 60_000", "LEASE_MS = 2 * 60_000_000_000"),

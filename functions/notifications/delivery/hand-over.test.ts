@@ -65,8 +65,8 @@ describe("a limit lowered right before the call", () => {
     "update notification_preferences set max_daily_notifications = 1, version = version + 1 where user_id = ?";
   const sentToday = (last: number) =>
     `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for, metadata,
-      group_key, dedupe_key, status, counted_on, created_at) values (${last}, 'share_comment', 'email', 1, 1, '{}', 'sent',
-      'sent:email', 'sent', '2026-01-15', 1)`;
+      group_key, dedupe_key, status, counted_on, counted_until, created_at) values (${last}, 'share_comment', 'email', 1, 1,
+      '{}', 'sent', 'sent:email', 'sent', '2026-01-15', '2026-01-15', 1)`;
 
   it("stops a mail that was counted before", async () => {
     const { world, last, lastRows, change, meanwhile, wereMailed } = await sevenDue();
@@ -80,14 +80,24 @@ describe("a limit lowered right before the call", () => {
     ]);
   });
 
-  it("lets a mail be tried again that may have arrived", async () => {
+  // A first attempt got no answer.
+  const tried = `update notification_queue set attempts = 1, counted_on = '2026-01-15', counted_until = '2026-01-15',
+    last_error = 'no answer' where user_id = ? and notification_type = 'flashcard_reminder'`;
+
+  it("stops another attempt at a mail that may have arrived", async () => {
     const { world, last, lastRows, change, meanwhile, wereMailed } = await sevenDue();
     await rowsOf(world.DB, sentToday(last));
-    // A first attempt got no answer.
-    await change(`update notification_queue set attempts = 1, counted_on = '2026-01-15', last_error = 'no answer'
-      where user_id = ? and notification_type = 'flashcard_reminder'`);
+    await change(tried);
     await meanwhile(() => change(lower));
     expect([wereMailed(), await lastRows()]).toMatchObject([SIX, [{ status: "pending", attempts: 1 }]]);
+    await world.run(DUE + 2 * MINUTE);
+    expect([wereMailed(), (await lastRows())[0]]).toMatchObject([SIX, { last_error: "daily limit" }]);
+  });
+
+  it("lets one be tried again that is the only one of its day", async () => {
+    const { world, change, meanwhile, wereMailed } = await sevenDue();
+    await change(tried);
+    await meanwhile(() => change(lower));
     await world.run(DUE + 2 * MINUTE);
     expect(wereMailed()).toEqual([...SIX, "ada7@example.com"]);
   });

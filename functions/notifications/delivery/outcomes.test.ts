@@ -48,3 +48,22 @@ it("keeps a row without a text in the history, which lists it by what it asked f
   expect((await listSent(world.db, userId, 10)).map(({ subject }) => subject)).not.toContain("");
   expect([await listInbox(world.db, userId, NEWEST), await countUnread(world.db, userId, 9)]).toEqual([[], 0]);
 });
+
+it("tells at a moment that is on what another moment at the same time, turned off since, does not", async () => {
+  const offsetOf = async (state: string) =>
+    (await world.rows(`delivery_channel = 'in_app' and ${state}`)).map(
+      ({ metadata }) => JSON.parse(String(metadata)).offset,
+    );
+  const isReminder = "notification_type = 'flashcard_reminder'";
+  expect(await offsetOf(`${isReminder} and status = 'pending'`)).toEqual(["immediate"]);
+  // Planned for the fixed delay that ends at the same time, which is then turned off.
+  await rowsOf(
+    world.DB,
+    `update notification_queue set metadata = json_set(metadata, '$.offset', '15m'), group_key = replace(group_key, 'immediate', '15m'),
+     dedupe_key = replace(dedupe_key, 'immediate', '15m') where ${isReminder} and delivery_channel = 'in_app'`,
+  );
+  await world.choose(userId, "fifteen_minute_reminders = 0");
+  for (const minutes of [10, 12]) await world.run(START + minutes * MINUTE);
+  expect(await offsetOf("last_error = 'turned off'")).toEqual(["15m"]);
+  expect(await offsetOf(`${isReminder} and status = 'sent'`)).toEqual(["immediate"]);
+});

@@ -7,6 +7,7 @@ import { historyOf, type Said } from "~/db/queries/notifications-sent";
 import type { Deps } from "../../deps";
 import { REASONS } from "../mail/reasons";
 import { planNext } from "../planning/plan";
+import { isMomentWanted } from "../planning/switches";
 import { isOvertaken } from "./judge";
 import { textsOf } from "./pick-template";
 import { say } from "./say";
@@ -67,14 +68,19 @@ export function unsaid(deps: Pick<Deps, "db" | "log">, parcel: Parcel, facts: Fa
 
 /**
  * Plans what follows a row of a study kind, from the facts it was judged by. Moments of a later review that passed while
- * an overtaken row was still waiting are not missed.
+ * an overtaken row was still waiting are not missed, nor is one at the time of a row whose own moment was turned off.
  */
 export function after(db: Database, { row, about }: Parcel, now: Date): Statement[] {
   const { notificationType: type, deliveryChannel: channel } = row;
   const { userId, version, state, summary } = about;
-  const done = isOvertaken(row, state) ? (state.lastStudiedAt ?? 0) : now.getTime();
-  const next = summary && planNext(about, { type, channel }, done, now.getTime());
+  const next = summary && planNext(about, { type, channel }, doneBy(row, about, now), now.getTime());
   if (!next) return [];
   const basis = { version, revision: state.revision };
   return [insertNext(db, { userId, rows: [next], at: now.getTime(), basis })];
+}
+
+/** Up to when a row's end leaves no moment open. */
+function doneBy(row: ClaimedRow, { state, preferences }: About, now: Date): number {
+  if (isOvertaken(row, state)) return state.lastStudiedAt ?? 0;
+  return isMomentWanted(row.metadata.offset, preferences) ? now.getTime() : row.plannedFor.getTime() - 1;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { insertNext } from "~/db/queries/notifications-plans";
 import { AppError } from "~/functions/errors";
 import { createDelivering, MINUTE } from "../../../test/helpers/delivering";
 import { insertMember, rowsOf, START } from "../../../test/helpers/verb-deps";
@@ -6,6 +7,7 @@ import { insertMember, rowsOf, START } from "../../../test/helpers/verb-deps";
 const DUE = START + 10 * MINUTE;
 const RETRY = DUE + 2 * MINUTE;
 const LATER = RETRY + 10 * MINUTE;
+const PLANNED = { type: "flashcard_reminder", channel: "email", at: LATER, priority: 4, quizId: null } as const;
 
 /**
  * A flashcard reminder and a milestone that quiet hours held together, and a provider that keeps its keys like Resend:
@@ -127,4 +129,32 @@ describe("a study reminder", () => {
     await world.run(RETRY);
     expect([world.mails.length, await end()]).toEqual([1, "reminded today"]);
   });
+});
+
+it("is not planned again at another time if it may have arrived", async () => {
+  const world = createDelivering();
+  const { userId } = await insertMember(world, "ada");
+  await world.choose(userId, "browser_notifications = 0, in_app_notifications = 0, version = 1");
+  await world.study(userId);
+  const { send } = world.email;
+  world.email.send = async (mail) => {
+    await send(mail);
+    throw new AppError("mail_unavailable", "no answer");
+  };
+  await world.run(DUE);
+  // Turned off and on before the next attempt, and the next review is due later.
+  const turn = (on: 0 | 1) =>
+    rowsOf(world.DB, "update notification_preferences set email_notifications = ?, version = version + 1", on);
+  await turn(0);
+  await world.run(RETRY);
+  await turn(1);
+  const [row] = await world.rows("notification_type = 'flashcard_reminder'");
+  const { groupKey } = JSON.parse(String(row?.metadata)).carrier;
+  const planned = { ...PLANNED, metadata: { studiedAt: START }, groupKey, dedupeKey: `${groupKey}:2.3:email` };
+  const basis = { version: 3, revision: 1 };
+  await world.db.batch([insertNext(world.db, { userId, rows: [planned], at: RETRY, basis })]);
+  expect([row?.status, await world.rows(`dedupe_key = '${planned.dedupeKey}'`)]).toEqual(["cancelled", []]);
+  const other = { ...planned, groupKey: "other", dedupeKey: "other:email" };
+  await world.db.batch([insertNext(world.db, { userId, rows: [other], at: RETRY, basis })]);
+  expect(await world.rows("dedupe_key = 'other:email'")).toHaveLength(1);
 });
