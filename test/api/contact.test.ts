@@ -197,14 +197,15 @@ describe("/dev/mail", () => {
     expect(await response.text()).toContain('name="robots" content="noindex"');
   });
 
-  it("exists in development only; without an owner's address messages are stored and not mailed", async () => {
+  it("exists in development only, like /dev/ui; without an owner's address messages are stored and not mailed", async () => {
     const vars = { ENVIRONMENT: "production", APP_ORIGIN: "http://vidwright.example" };
     const production = await startWorker<{ DB: D1Database }>({ vars });
     try {
       const headers = { host: "vidwright.example", origin: vars.APP_ORIGIN, "content-type": "application/json" };
-      const mailbox = await rawRequest(production.url, "/dev/mail", { headers });
-      expect(mailbox.status).toBe(404);
-      expect(mailbox.text).toContain("404 Page Not Found");
+      for (const path of ["/dev/mail", "/dev/ui"]) {
+        const page = await rawRequest(production.url, path, { headers });
+        expect([page.status, page.text.includes("404 Page Not Found")]).toEqual([404, true]);
+      }
       const post = { method: "POST", body: JSON.stringify(HELLO) };
       expect((await rawRequest(production.url, "/api/contact", { ...post, headers })).status).toBe(200);
       // The address that it listens at is not the one it is known under.
