@@ -13,7 +13,6 @@ const SEND = "functions/notifications/delivery/send.ts";
 const DELIVER = "functions/notifications/deliver.ts";
 const SWITCHES = "functions/notifications/planning/switches.ts";
 const QUEUE = "db/queries/notifications-queue.ts";
-const PLANS = "db/queries/notifications-plans.ts";
 const SWEEP = "functions/notifications/sweep.ts";
 const PREFERENCES = "functions/notifications/preferences.ts";
 const SCHEDULE = "workers/objects/review-schedule";
@@ -44,19 +43,6 @@ export const PLANTED: readonly Planted[] = [
     DELIVER,
     "const date = localDate(now.getTime(), zoneOf(state, preferences));",
     'const date = `${zoneOf(state, preferences)}${localDate(now.getTime(), "UTC")}${now.getTime()}`;',
-  ),
-  bug(
-    "another attempt counts on its own date alone",
-    QUEUE,
-    'min(coalesce(${countedOn}, ${value("date")}), ${value("date")})',
-    '${value("date")}',
-  ),
-  bug("what may have arrived is planned again", PLANS, "or other.metadata ->> '$.carrier' is not null", ""),
-  bug(
-    "a moment turned off takes another one with it",
-    "functions/notifications/delivery/outcomes.ts",
-    ": row.plannedFor.getTime() - 1;",
-    ": now.getTime();",
   ),
   bug(
     "what a message carries keeps no carrier",
