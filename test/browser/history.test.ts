@@ -183,7 +183,7 @@ test("what Save stores on the home page is there after a reload", async () => {
   await page.getByText("Kept on the server").waitFor();
 });
 
-test("nothing scrolls sideways on a phone, and a document without JavaScript is complete", async () => {
+test("nothing scrolls sideways on a phone, a card's buttons stand in one row, and a document without JavaScript is complete", async () => {
   const { page, context } = await visitWith(3, [`A title ${"withoutanyspace".repeat(12)}`, "Two", "Three"]);
   const phone = await context.newPage();
   await phone.setViewportSize({ width: 360, height: 740 });
@@ -191,6 +191,13 @@ test("nothing scrolls sideways on a phone, and a document without JavaScript is 
     await open(phone, path ?? "");
     expect([path, await scrollsSideways(phone)]).toEqual([path, false]);
   }
+  // Buttons are larger on a touch screen.
+  const touch = await world.visit("/about", { width: 360, height: 740 });
+  await touch.context.addCookies(await context.cookies());
+  await open(touch.page, "/history");
+  const buttons = touch.page.getByRole("article").first().getByRole("button").locator("visible=true");
+  const rows = await buttons.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  expect([await buttons.count(), rows]).toEqual([4, 1]);
   const scriptless = await world.visit("/history", { javaScriptEnabled: false });
   await scriptless.context.addCookies(await context.cookies());
   await scriptless.page.goto("/history?search=two");

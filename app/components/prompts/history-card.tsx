@@ -65,7 +65,7 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
             ) : (
               <CardSummary parts={parts} texts={shown} />
             )}
-            <div className={opened ? "hidden" : "flex flex-wrap gap-2 pt-5"}>
+            <div className={opened ? "hidden" : "flex flex-wrap gap-1.5 pt-5"}>
               <Button size="small" onClick={copyAll}>
                 Copy All
               </Button>
