@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { STYLE_SHEET_COOKIE } from "~/app/style-sheet";
+import { buildIfChanged } from "../../workers/local/build.mjs";
 import { NO_LIMITS } from "../helpers/accounts";
 import { launchBrowser, openPage } from "../helpers/browser";
 import { migrateOnce } from "../helpers/migrated";
@@ -12,7 +13,7 @@ import { type Paints, performanceScore } from "./score";
 /**
  * Prints what each page costs a phone, measured by the browser's own protocol with a CPU slowed down four times: the
  * performance score on slow 4G, and on a fast network the largest contentful paint, layout shift, script size in KB as
- * transferred, and number of elements. Run after a build: `npx tsx test/browser/figures.ts [PAGE,PAGE]`.
+ * transferred, and number of elements. `npx tsx test/browser/figures.ts [PAGE,PAGE]`.
  */
 const [only = ""] = process.argv.slice(2);
 const SLOWER = 4;
@@ -125,6 +126,7 @@ async function print(browser: Browser, url: URL): Promise<void> {
   await context.close();
 }
 
+await buildIfChanged();
 await migrateOnce();
 const worker = await startWorker({ vars: NO_LIMITS });
 const browser = await launchBrowser();
