@@ -7,7 +7,7 @@ import type { Captions } from "../transcripts/schema";
 import { conflict } from "./edit";
 
 /**
- * The row of a document that is to be written on; a version named by the caller has to be the present one.
+ * The row of a document that is to be written on; a version named by the caller has to be the current one.
  * @throws AppError not_found, conflict
  */
 export async function presentRow(

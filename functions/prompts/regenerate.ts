@@ -20,7 +20,7 @@ export const MAX_INSTRUCTION_LENGTH = 1000;
 
 export const MODEL_REQUIRED_MESSAGE = "Rewriting a section needs an AI model, and none is set up on this server.";
 
-/** `version` is the one the owner looks at; leaving it out means the present one. */
+/** `version` is the one the owner looks at; leaving it out means the current one. */
 export const regenerateSchema = z.object({
   group: z.enum(PRD_GROUPS),
   instruction: z

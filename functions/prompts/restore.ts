@@ -13,8 +13,8 @@ import { toPromptView } from "./view";
 export const restoreSchema = z.object({ version: z.number().int().positive().optional() });
 
 /**
- * Makes an earlier version the present one again, as a new version: what was there in between stays in the list.
- * @param input.newest the version that has to be the present one; any if undefined
+ * Makes an earlier version the current one again, as a new version: what was there in between stays in the list.
+ * @param input.newest the version that has to be the current one; any if undefined
  * @throws AppError not_found, conflict when another version was saved since `newest`, or in the same moment
  */
 export async function restoreVersion(

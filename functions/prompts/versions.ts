@@ -52,7 +52,7 @@ export async function readPromptVersion(
 }
 
 /**
- * Makes `items` and `details` the version after `replaced`; null when that one is no longer the present one. What the
+ * Makes `items` and `details` the version after `replaced`; null when that one is no longer the current one. What the
  * details say of lines that are gone goes too.
  */
 export function saveAsNext(

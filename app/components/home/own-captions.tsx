@@ -10,7 +10,7 @@ import { RecordingField } from "./recording-field";
 
 type OwnCaptionsProps = { error?: string | undefined; initialText: string; isOpen: boolean };
 
-/** 'or bring your own captions': a chosen or dropped file, or pasted text. */
+/** 'Have a caption file? Upload or paste it': a chosen or dropped file, or pasted text. */
 export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -43,7 +43,7 @@ export function VersionList({ versions, compared }: { versions: readonly Version
                 className="aria-[current]:border-ink aria-[current]:bg-sunken"
               >
                 Compare
-                <span className="sr-only">version {version} with the present one</span>
+                <span className="sr-only">version {version} with the current one</span>
               </ButtonLink>
               <Form method="post">
                 <input type="hidden" name="intent" value="restore" />
