@@ -379,6 +379,12 @@ describe("plain text", () => {
     ]);
   });
 
+  it("keeps lines apart if sentences do not end", () => {
+    const lines = ["we bake bread at home", "the starter sleeps in the fridge", "feed it twice a day"];
+    expect(texts(lines.join("\n"))).toEqual(lines);
+    expect(texts(`${lines.join("\n")}.`)).toEqual([`${lines.join(" ")}.`]);
+  });
+
   it("cuts what has no sentence ends, in any script", () => {
     expect(texts("word ".repeat(100)).length).toBe(5);
     expect(texts("今日はパンを焼きます。とても簡単です。")).toEqual(["今日はパンを焼きます。", "とても簡単です。"]);

@@ -7,6 +7,8 @@ import { countWords, WORD_MS } from "./stretches";
 const SENTENCE_END = /[.!?…。！？]["'”’)]?$/u;
 const CLAUSE_END = /[,;:，、；]["'”’)]?$/u;
 const MAX_WORDS = 24;
+/** Written text has a sentence end for so many words at least; elsewhere, line breaks are all that parts it. */
+const MAX_WORDS_UNSIGNED = 40;
 const CLAUSE_WORDS = 12;
 /** A token longer than this is text without spaces. */
 const MAX_TOKEN = 60;
@@ -14,7 +16,7 @@ const MAX_TOKEN = 60;
 /**
  * Text without times, as stretches of a sentence or a clause. The times are estimated: words are taken to be said one
  * after the other at 150 a minute from the start, so a mark is as good as the speaker is even. A name before a colon holds
- * up to the next one or a blank line.
+ * up to the next one or a blank line. Where sentences have no ends, lines are kept apart as they were written.
  */
 export function parseText(lines: readonly string[]): Cue[] {
   const cues: Cue[] = [];
@@ -23,6 +25,7 @@ export function parseText(lines: readonly string[]): Cue[] {
   let startMs = 0;
   let speaker: string | undefined;
   const names = findNames(lines, { areTimed: false });
+  const isUnsigned = areUnsigned(lines);
   const close = () => {
     if (words.length === 0) return;
     const endMs = startMs + count * WORD_MS;
@@ -36,7 +39,7 @@ export function parseText(lines: readonly string[]): Cue[] {
     if (label || !isWritten(line)) {
       close();
       speaker = label?.name;
-    }
+    } else if (isUnsigned) close();
     for (const word of tokens(plainText(label?.rest ?? line))) {
       words.push(word);
       count += countWords(word);
@@ -46,6 +49,13 @@ export function parseText(lines: readonly string[]): Cue[] {
   }
   close();
   return cues;
+}
+
+/** Whether sentences end so rarely that line breaks say more. */
+function areUnsigned(lines: readonly string[]): boolean {
+  const words = lines.flatMap(tokens);
+  const ends = words.filter((word) => SENTENCE_END.test(word)).length;
+  return words.reduce((sum, word) => sum + countWords(word), 0) > ends * MAX_WORDS_UNSIGNED;
 }
 
 function tokens(line: string): string[] {

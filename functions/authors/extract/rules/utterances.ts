@@ -1,3 +1,4 @@
+import { cueGains } from "../borders/cue-ends";
 import { borderFeatures, borderTokens, pauseBefore } from "../borders/features";
 import { isUnspaced } from "../classifier/features";
 import { judgeBorder, type SentenceModel } from "../classifier/model";
@@ -120,6 +121,7 @@ type Run = {
 function measureRun(passage: Passage, span: Span, model: SentenceModel): Run {
   const words = borderTokens(passage.text.slice(span.start, span.end));
   const tokens = words.map(({ text }) => text);
+  const cues = cueGains(passage, model);
   const gains = words.map(({ text, start }, at) => {
     const previous = words[at - 1];
     if (!previous) return 0;
@@ -128,7 +130,8 @@ function measureRun(passage: Passage, span: Span, model: SentenceModel): Run {
     const pause = pauseBefore(passage, span.start + start);
     const isSilent = pause !== null && pause >= SILENCE.ms;
     const odds = judgeBorder(model, borderFeatures(tokens, at, pause));
-    return odds + LEANING + gainOfSign(between) + (isSilent ? SILENCE.gain : 0);
+    const cue = pause === null ? cues.within : cues.between;
+    return odds + LEANING + cue + gainOfSign(between) + (isSilent ? SILENCE.gain : 0);
   });
   const lengths = new Float64Array(words.length + 1);
   for (const [at, { text }] of words.entries()) lengths[at + 1] = (lengths[at] ?? 0) + (isUnspaced(text) ? 0.5 : 1);

@@ -1,6 +1,7 @@
 import { trimEndOf } from "../../../text/trim-end";
 import { COMMONEST_WORDS } from "../../../transcripts/captions/language";
 import type { VideoText } from "../../port";
+import { cueGains } from "../borders/cue-ends";
 import { pauseBefore } from "../borders/features";
 import type { SentenceModel } from "../classifier/model";
 import { judgeTalk } from "../document/judge";
@@ -73,7 +74,7 @@ export async function readMaterial(
   return {
     code,
     language,
-    statements: wholeSentences(reading, sentences, code).flatMap((one) => statementOf(one, reading, language) ?? []),
+    statements: wholeSentences(reading, sentences, code, model).flatMap((one) => statementOf(one, reading, language) ?? []),
     count: (words) =>
       whole.split(isUnspaced(words) ? [...words.toLowerCase()].join(" ") : ` ${listWords(words).join(" ")} `).length -
       1,
@@ -91,12 +92,18 @@ function inner(statement: string, text: string, code: string): string {
 }
 
 /**
- * Sentences whose ends are certain: those with full stops, or, in captions without any, those between two silences or
- * two last verbs.
+ * Sentences whose ends are certain: those with full stops, or, in captions without any, those between two silences, two
+ * last verbs, or two ends of captions that are sentences.
  */
-function wholeSentences({ passage }: Reading, sentences: readonly JudgedSentence[], code: string): JudgedSentence[] {
+function wholeSentences(
+  { passage }: Reading,
+  sentences: readonly JudgedSentence[],
+  code: string,
+  model: SentenceModel,
+): JudgedSentence[] {
   const isWritten = sentences.filter((one) => isEnded(passage.text, one)).length >= sentences.length * 0.3;
-  const isSilentBefore = ({ start }: JudgedSentence) => (pauseBefore(passage, start) ?? 0) >= PAUSE_MS;
+  const leastMs = cueGains(passage, model).areSentences ? 0 : PAUSE_MS;
+  const isSilentBefore = ({ start }: JudgedSentence) => (pauseBefore(passage, start) ?? -1) >= leastMs;
   const endsInVerb = ({ start, end }: JudgedSentence) => LAST_VERB[code]?.test(passage.text.slice(start, end)) === true;
   return sentences.filter((one, index) => {
     const [before, after] = [sentences[index - 1], sentences[index + 1]];

@@ -225,6 +225,24 @@ describe("a quiz", () => {
   });
 });
 
+it("asks about speech without full stops if its captions are sentences, and not if they are wrapped", async () => {
+  const said = [
+    "the wheel makes sixty turns a minute",
+    "we heat the oven to two hundred degrees for the bread",
+    "the dough is kept in the cellar for twelve hours",
+    "and then we take the loaves out",
+    "the mill needs three people on the day shift",
+    "so nobody works alone",
+    "the stones are dressed every four weeks with a hammer",
+    "flour keeps for six months in a dry room",
+    "we sell the bread on the square",
+    "and the rest goes to the school",
+  ];
+  expect((await questionsOf(talk(said))).map(({ correctAnswer }) => correctAnswer)).toContain("200 degrees");
+  const wrapped = said.join(" ").match(/.{1,30}(?: |$)/g) ?? [];
+  expect(await questionsOf(talk(wrapped.map((line) => line.trim())))).toEqual([]);
+});
+
 it("never fails, whatever is said", async () => {
   const word = fc.constantFrom(
     ..."the key is because if you a means {{c1:: }} :: has , . ? … in 1999 twelve 12 hours % TLS we <script> 鍵 は 三百 年 です 多少".split(

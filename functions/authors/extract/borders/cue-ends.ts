@@ -1,0 +1,79 @@
+import { isUnspaced } from "../classifier/features";
+import { judgeBorder, type SentenceModel } from "../classifier/model";
+import type { Passage } from "../rules/passage";
+import { borderFeatures, borderTokens } from "./features";
+
+/** What a sentence border gains (log odds): between two captions, and within one. */
+export type CueGains = {
+  between: number;
+  within: number;
+  /** Whether nearly all captions are whole sentences. */
+  areSentences: boolean;
+};
+
+const NONE: CueGains = { between: 0, within: 0, areSentences: false };
+/** What is looked at, from the beginning, in UTF-16 units. */
+const MAX_LENGTH = 20_000;
+const MIN_CUES = 8;
+/** Share of sentence borders among the gaps that the border model was trained on. */
+const TRAINED_SHARE = 0.08;
+/** Captions written sentence by sentence have at least such a share of borders between them, and at most such within. */
+const ALIGNED = { between: 0.5, within: 0.1 };
+const NEARLY_ALL = 0.85;
+const ROUNDS = 20;
+const SHARES = { least: 0.01, most: 0.99 };
+
+const measured = new WeakMap<Passage, CueGains>();
+
+/**
+ * Whether captions end where sentences do, by what the border model makes of their words: people write subtitles and
+ * pasted lines so, while automatic captions end where their width is used up.
+ */
+export function cueGains(passage: Passage, model: SentenceModel): CueGains {
+  const gains = measured.get(passage) ?? measure(passage, model);
+  measured.set(passage, gains);
+  return gains;
+}
+
+function measure({ text, starts }: Passage, model: SentenceModel): CueGains {
+  if (starts.length < MIN_CUES) return NONE;
+  const words = borderTokens(text.slice(0, MAX_LENGTH));
+  const tokens = words.map(({ text }) => text);
+  const opening = new Set(starts);
+  const between: number[] = [];
+  const within: number[] = [];
+  for (const [at, { text: word, start }] of words.entries()) {
+    const previous = words[at - 1];
+    if (!previous) continue;
+    const isGap = /\s/u.test(text.slice(previous.start, start)) || isUnspaced(word) || isUnspaced(previous.text);
+    if (isGap) (opening.has(start) ? between : within).push(judgeBorder(model, borderFeatures(tokens, at, null)));
+  }
+  const share = { between: shareOfBorders(between), within: shareOfBorders(within) };
+  if (share.between < ALIGNED.between || share.within > ALIGNED.within) return NONE;
+  const usual = logOdds(shareOfBorders([...between, ...within]));
+  return {
+    between: logOdds(share.between) - usual,
+    within: logOdds(share.within) - usual,
+    areSentences: share.between >= NEARLY_ALL,
+  };
+}
+
+/**
+ * The share of borders among gaps, which differs from that of the training: expectation maximization of Saerens, Latinne
+ * and Decaestecker, "Adjusting the outputs of a classifier to new a priori probabilities" (2002).
+ * @param odds log odds of a border in each gap; without any, the share of the training
+ */
+function shareOfBorders(odds: readonly number[]): number {
+  if (odds.length === 0) return TRAINED_SHARE;
+  let share = TRAINED_SHARE;
+  for (let round = 0; round < ROUNDS; round++) {
+    const shift = logOdds(share) - logOdds(TRAINED_SHARE);
+    const mean = odds.reduce((sum, one) => sum + 1 / (1 + Math.exp(-one - shift)), 0) / odds.length;
+    share = Math.min(SHARES.most, Math.max(SHARES.least, mean));
+  }
+  return share;
+}
+
+function logOdds(share: number): number {
+  return Math.log(share / (1 - share));
+}
