@@ -18,7 +18,7 @@ describe("without a model, on all talks", () => {
   const results: Result[] = [];
   beforeAll(async () => {
     for (const talk of readCases()) results.push(resultOf(talk, await write(extractAuthor(), talk)));
-  }, 60_000);
+  }, 180_000);
   const documents = () => results.flatMap(({ document }) => document ?? []);
 
   it("every talk becomes a document", () => expect(documents()).toHaveLength(results.length));

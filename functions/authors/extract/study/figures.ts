@@ -24,6 +24,9 @@ const NO_UNITS =
 /** A sentence that begins with one of these has its main clause after the comma. */
 const SUBORDINATE =
   "if|when|while|although|as|wenn|falls|als|nachdem|bevor|während|obwohl|sobald|weil|si|cuando|mientras|aunque|quand|lorsque|pendant que|après que|bien que|se|quando|enquanto|embora|mentre|sebbene|если|когда|пока|хотя|якщо|коли|поки|хоча|jeśli|gdy|kiedy|choć|als|wanneer|terwijl|hoewel|jika|kalau|ketika|saat|nếu|khi|إذا|عندما|لما|अगर|जब|eğer";
+/** A sentence that begins so and ends with what it counts does not say of what: "There are four kinds." */
+const EXISTENTIAL =
+  "there(?: is| are| was| were|'re)|es gibt|hay|il y a|ci sono|c'è|há|existem|er zijn|есть|є|są|jest|ada|có|vardır";
 const MIN_BEFORE_CUT = 5;
 /** "Unos cuántos" would be "a few". */
 const SOME = /(?<=^|\s)(?:unos|unas|uns|umas) $/iu;
@@ -124,6 +127,7 @@ function isQuantity(
 function saysOfWhat(before: string, after: string, { code, isCommon }: Material, isEither = false): boolean {
   // A list item does not say what it belongs to.
   if (/(?:^|[,，、،]\s?)$/u.test(before) && /^(?:[,，、،]|$)/u.test(after)) return false;
+  if (/^\S+\s*$/u.test(after) && wholeWords(`^(?:${EXISTENTIAL})`, before).test(before)) return false;
   const subject = isEither ? before + after : before;
   if (code === "zh" || code === "ja") {
     return lengthOf(before + after) >= MIN_AROUND && /[\p{sc=Han}\p{sc=Katakana}]{2}/u.test(subject);

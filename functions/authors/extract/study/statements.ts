@@ -74,7 +74,9 @@ export async function readMaterial(
   return {
     code,
     language,
-    statements: wholeSentences(reading, sentences, code, model).flatMap((one) => statementOf(one, reading, language) ?? []),
+    statements: wholeSentences(reading, sentences, code, model).flatMap(
+      (one) => statementOf(one, reading, language) ?? [],
+    ),
     count: (words) =>
       whole.split(isUnspaced(words) ? [...words.toLowerCase()].join(" ") : ` ${listWords(words).join(" ")} `).length -
       1,

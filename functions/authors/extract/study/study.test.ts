@@ -225,6 +225,15 @@ describe("a quiz", () => {
   });
 });
 
+it("asks for the term of a plural definition, and for no count of which nothing says of what", async () => {
+  const said = [
+    "Cytokines are small proteins that cells use to signal.",
+    "There are roughly four kinds.",
+    "All cytokines are small.",
+  ];
+  expect((await questionsOf(talk(said))).map(({ correctAnswer }) => correctAnswer)).toEqual(["cytokines"]);
+});
+
 it("asks about speech without full stops if its captions are sentences, and not if they are wrapped", async () => {
   const said = [
     "the wheel makes sixty turns a minute",

@@ -44,6 +44,7 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
         pattern: defines("(?:is|are)(?= (?:an?|the|any) )", "(?=the .* (?:that|which|who|where|when|used|made|by) )"),
         isSure: false,
       },
+      { pattern: defines("are(?= (?:(?!so\\b)\\p{L}+ ){1,3}(?:that|which|who) )"), isSure: false },
       { pattern: names("(?:is|are) (?:called|known as|referred to as|termed)(?: an?| the)?"), isSure: true },
     ],
     whatIs: (term) => `What does “${term}” mean?`,
