@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client";
 import { contentAnalytics, contentItems, quizAttempts, quizzes, studySessions, videoTranscripts } from "../schema";
@@ -55,7 +55,7 @@ function earlierStatement(db: Database, owner: OwnerKey, { since }: Span) {
     sql`select * from (select ${column} as at from ${column.table}
       where ${and(ownedBy(table, owner), lt(column, since), isMeant)} order by ${column} desc limit 1)`;
   const each = [
-    last(contentAnalytics.createdAt, contentAnalytics, isOwnDoing),
+    last(contentAnalytics.createdAt, contentAnalytics, and(isOwnDoing, isOfKind(owner))),
     last(studySessions.finishedAt, studySessions),
     last(quizAttempts.completedAt, quizAttempts),
   ];
@@ -64,8 +64,10 @@ function earlierStatement(db: Database, owner: OwnerKey, { since }: Span) {
     .from(sql`(${sql.join(each, sql` union all `)}) as earlier`);
 }
 
-/** Done by the owner, not by people with a link. */
+/** Done by the owner, not by people with a link. The condition of the index `content_analytics_own_doing`. */
 const isOwnDoing = sql`${contentAnalytics.action} not in ('share_view', 'download')`;
+/** That index has both owner columns before the time, so both need a value. */
+const isOfKind = (owner: OwnerKey) => (owner.userId === null ? undefined : isNull(contentAnalytics.anonymousId));
 
 const ownActivity = (owner: OwnerKey, { since }: Span) =>
   and(ownedBy(contentAnalytics, owner), gte(contentAnalytics.createdAt, since));

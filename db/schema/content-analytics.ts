@@ -40,6 +40,10 @@ export const contentAnalytics = sqliteTable(
     index("content_analytics_anonymous")
       .on(table.anonymousId, table.createdAt)
       .where(sql`${table.anonymousId} is not null`),
+    // For the last thing an owner did, however often their links were opened since.
+    index("content_analytics_own_doing")
+      .on(table.userId, table.anonymousId, table.createdAt)
+      .where(sql`${table.action} not in ('share_view', 'download')`),
     index("content_analytics_time").on(table.createdAt),
     check("content_analytics_one_owner", oneOwner(table)),
     check("content_analytics_duration", sql`${table.duration} between 0 and 86400`),

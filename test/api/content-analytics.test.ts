@@ -95,7 +95,9 @@ it("reads one row of each table to know whether there was anything before the pe
   const before = Date.now() - 100 * 86_400_000;
   await DB.prepare(
     `${many} insert into content_analytics (content_item_id, anonymous_id, action, created_at)
-     select (select min(id) from content_items where anonymous_id = ?1), ?1, 'view', ?2 - i from n`,
+     select (select min(id) from content_items where anonymous_id = ?1), ?1, 'view', ?2 - i from n
+     union all
+     select (select min(id) from content_items where anonymous_id = ?1), ?1, 'share_view', ?2 + i from n`,
   )
     .bind(owner.anonymousId, before)
     .run();
