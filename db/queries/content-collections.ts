@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentCollections } from "../schema";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
@@ -24,12 +24,26 @@ export function listCollections(db: Database, owner: OwnerKey) {
     .orderBy(asc(contentCollections.id));
 }
 
-/** Adds a collection where its parent is the owner's and not too deep, and there is room; null where not. */
+/**
+ * That the owner's collections are still these, which a change was checked against: of two changes at once the second is
+ * checked again.
+ */
+function areStill(owner: OwnerKey, rows: readonly CollectionRow[]): SQL {
+  const sum = (time: (row: CollectionRow) => Date | null) =>
+    rows.reduce((total, row) => total + (time(row)?.getTime() ?? 0), 0);
+  const { updatedAt, deletedAt } = contentCollections;
+  return sql`(select count(*), coalesce(sum(${updatedAt}), 0), coalesce(sum(${deletedAt}), 0) from ${contentCollections}
+    where ${ownedBy(contentCollections, owner)}) = (${rows.length}, ${sum((row) => row.updatedAt)}, ${sum((row) => row.deletedAt)})`;
+}
+
+type Checked = { at: Date; rows: readonly CollectionRow[] };
+
+/** Adds a collection where the owner's collections are still `rows`; null where not. */
 export async function insertCollection(
   db: Database,
   owner: OwnerKey,
   fields: CollectionFields,
-  at: Date,
+  { at, rows }: Checked,
 ): Promise<CollectionRow | null> {
   const { name, description, color, icon, parentId, query } = fields;
   const stands = (owner.userId === null ? undefined : sessionStands(owner)) ?? sql`1`;
@@ -39,32 +53,21 @@ export async function insertCollection(
     .select(sql`
       select null, ${name}, ${description}, ${parentId}, ${owner.userId}, ${owner.anonymousId}, ${color}, ${icon}, 0, 0,
         ${query && JSON.stringify(query)}, ${time}, ${time}, null
-      where ${stands} and (select count(*) from ${contentCollections} where ${isThere(owner)}) < ${MAX_COLLECTIONS}
-        and ${parentId === null ? sql`1` : sql`${isParent(owner, parentId)} and ${levelsAbove(parentId)} < ${MAX_DEPTH}`}`)
+      where ${stands} and ${areStill(owner, rows)}`)
     .returning();
   return row ?? null;
 }
 
-/**
- * Changes a collection of the owner's. To move, the same statement proves that the new parent is the owner's, that it is
- * neither the collection nor inside it, and that nothing gets too deep: of two moves at once the second sees the first.
- * Null where that does not hold, or there is no such collection.
- */
+/** Changes a collection where the owner's collections are still `rows`; null where not. */
 export async function updateCollection(
   db: Database,
   owner: OwnerKey,
-  { id, change, at }: { id: number; change: Partial<CollectionFields>; at: Date },
+  { id, change, at, rows }: Checked & { id: number; change: Partial<CollectionFields> },
 ): Promise<CollectionRow | null> {
-  const { parentId } = change;
-  const mayMove =
-    typeof parentId === "number"
-      ? sql`${isParent(owner, parentId)} and ${id} not in (${ancestors(parentId)} select id from up)
-          and ${levelsAbove(parentId)} + ${levelsBelow(id)} <= ${MAX_DEPTH}`
-      : undefined;
   const [row] = await db
     .update(contentCollections)
     .set({ ...change, updatedAt: at })
-    .where(and(eq(contentCollections.id, id), isThere(owner), mayMove))
+    .where(and(eq(contentCollections.id, id), isThere(owner), areStill(owner, rows)))
     .returning();
   return row ?? null;
 }
@@ -72,31 +75,34 @@ export async function updateCollection(
 type Renamed = { id: number; name: string };
 
 /**
- * Hides a collection of the owner's, or (null) brings it back, and renames what comes to lie beside others. Null where
- * nothing was hidden or brought back.
+ * Hides a collection, or (null) brings it back, and renames what comes to lie beside others, where the owner's collections
+ * are still `rows`; null where not.
  */
 export async function setCollectionDeleted(
   db: Database,
   owner: OwnerKey,
-  { id, deletedAt, renamed, at }: { id: number; deletedAt: Date | null; renamed: readonly Renamed[]; at: Date },
+  { id, deletedAt, renamed, at, rows }: Checked & { id: number; deletedAt: Date | null; renamed: readonly Renamed[] },
 ): Promise<CollectionRow | null> {
-  const which = deletedAt
-    ? isThere(owner)
-    : and(ownedBy(contentCollections, owner), isNotNull(contentCollections.deletedAt));
-  const [rows] = await db.batch([
-    db
-      .update(contentCollections)
-      .set({ deletedAt })
-      .where(and(eq(contentCollections.id, id), which))
-      .returning(),
-    ...renamed.map((one) =>
-      db
-        .update(contentCollections)
-        .set({ name: one.name, updatedAt: at })
-        .where(and(eq(contentCollections.id, one.id), isThere(owner))),
-    ),
-  ]);
-  return rows[0] ?? null;
+  const { deletedAt: hidden, name, updatedAt } = contentCollections;
+  const names = JSON.stringify(Object.fromEntries(renamed.map((one) => [one.id, one.name])));
+  const newName = sql`(select value from json_each(${names}) where key = cast(${contentCollections.id} as text))`;
+  const isRenamed = sql`${contentCollections.id} <> ${id}`;
+  const changed = await db
+    .update(contentCollections)
+    .set({
+      deletedAt: sql`case when ${isRenamed} then ${hidden} else ${deletedAt?.getTime() ?? null} end`,
+      name: sql`coalesce(${newName}, ${name})`,
+      updatedAt: sql`case when ${isRenamed} then ${at.getTime()} else ${updatedAt} end`,
+    })
+    .where(
+      and(
+        inArray(contentCollections.id, [id, ...renamed.map((one) => one.id)]),
+        ownedBy(contentCollections, owner),
+        areStill(owner, rows),
+      ),
+    )
+    .returning();
+  return changed.find((row) => row.id === id) ?? null;
 }
 
 /** Removes collections deleted before this moment, at most a hundred at a time; what is inside moves up. */
@@ -120,17 +126,3 @@ export async function sweepDeletedCollections(db: Database, before: Date): Promi
   }
   return 100;
 }
-
-const isParent = (owner: OwnerKey, id: number) =>
-  sql`exists (select 1 from ${contentCollections} where ${and(eq(contentCollections.id, id), isThere(owner))})`;
-
-/** A collection and all that it is in; the depth ends what should not be there, a circle. */
-const ancestors = (id: number) => sql`with recursive up(id, depth) as (select ${id}, 1
-  union all select c.parent_id, up.depth + 1 from up join content_collections c on c.id = up.id
-  where c.parent_id is not null and up.depth < 20)`;
-
-const levelsAbove = (id: number) => sql`(${ancestors(id)} select max(depth) from up)`;
-
-const levelsBelow = (id: number) => sql`(with recursive down(id, depth) as (select ${id}, 1
-  union all select c.id, down.depth + 1 from down join content_collections c on c.parent_id = down.id
-  where down.depth < 20) select max(depth) from down)`;

@@ -1,5 +1,6 @@
 import {
   type CollectionFields,
+  type CollectionRow,
   insertCollection,
   listCollections,
   setCollectionDeleted,
@@ -23,10 +24,11 @@ export async function createCollection(
   { owner, collection }: { owner: Owner; collection: NewCollectionInput },
 ): Promise<CollectionView> {
   const fields: CollectionFields = { ...collection, query: collection.query ?? null };
-  checkPlace(await listCollections(deps.db, owner), { id: null, ...fields });
-  const row = await insertCollection(deps.db, owner, fields, deps.now());
-  if (!row) throw changedMeanwhile();
-  return toCollectionView(row, row.parentId);
+  return await checked(deps, owner, async (rows) => {
+    checkPlace(rows, { id: null, ...fields });
+    const row = await insertCollection(deps.db, owner, fields, { at: deps.now(), rows });
+    return row && toCollectionView(row, row.parentId);
+  });
 }
 
 /** Renames, describes, colors or moves a collection. @throws AppError as `createCollection` */
@@ -34,17 +36,17 @@ export async function changeCollection(
   deps: CollectionDeps,
   { owner, id, change }: CollectionInput & { change: CollectionPatch },
 ): Promise<CollectionView> {
-  const rows = await listCollections(deps.db, owner);
-  const before = rows.find((row) => row.id === id && row.deletedAt === null);
-  if (!before) throw collectionNotFound();
-  if (change.query && !before.query) {
-    throw new AppError("invalid_input", "A collection of items cannot become a saved search.");
-  }
-  const { parentId = shownIn(rows, before) } = change;
-  checkPlace(rows, { ...before, ...change, parentId });
-  const row = await updateCollection(deps.db, owner, { id, change, at: deps.now() });
-  if (!row) throw changedMeanwhile();
-  return toCollectionView(row, shownIn(rows, row));
+  return await checked(deps, owner, async (rows) => {
+    const before = rows.find((row) => row.id === id && row.deletedAt === null);
+    if (!before) throw collectionNotFound();
+    if (change.query && !before.query) {
+      throw new AppError("invalid_input", "A collection of items cannot become a saved search.");
+    }
+    const { parentId = shownIn(rows, before) } = change;
+    checkPlace(rows, { ...before, ...change, parentId });
+    const row = await updateCollection(deps.db, owner, { id, change, at: deps.now(), rows });
+    return row && toCollectionView(row, shownIn(rows, row));
+  });
 }
 
 /**
@@ -53,12 +55,14 @@ export async function changeCollection(
  * @throws AppError not_found
  */
 export async function removeCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<void> {
-  const rows = await listCollections(deps.db, owner);
-  const row = rows.find((one) => one.id === id && one.deletedAt === null);
-  if (!row) throw collectionNotFound();
-  const at = deps.now();
-  const renamed = namesOutside(rows, row);
-  if (!(await setCollectionDeleted(deps.db, owner, { id, deletedAt: at, renamed, at }))) throw collectionNotFound();
+  await checked(deps, owner, async (rows) => {
+    const row = rows.find((one) => one.id === id && one.deletedAt === null);
+    if (!row) throw collectionNotFound();
+    const at = deps.now();
+    return await setCollectionDeleted(deps.db, owner, {
+      ...{ id, deletedAt: at, renamed: namesOutside(rows, row), at, rows },
+    });
+  });
 }
 
 /**
@@ -66,17 +70,30 @@ export async function removeCollection(deps: CollectionDeps, { owner, id }: Coll
  * @throws AppError not_found, conflict if another now has its name and place, invalid_input if there is no room
  */
 export async function restoreCollection(deps: CollectionDeps, { owner, id }: CollectionInput): Promise<CollectionView> {
-  const rows = await listCollections(deps.db, owner);
-  const row = rows.find((one) => one.id === id);
-  if (!row) throw collectionNotFound();
-  const parentId = shownIn(rows, row);
-  if (row.deletedAt === null) return toCollectionView(row, parentId);
-  checkPlace(rows, { id: null, name: row.name, parentId });
-  const renamed = namesInside(rows, row);
-  const restored = await setCollectionDeleted(deps.db, owner, { id, deletedAt: null, renamed, at: deps.now() });
-  if (!restored) throw changedMeanwhile();
-  return toCollectionView(restored, parentId);
+  return await checked(deps, owner, async (rows) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw collectionNotFound();
+    const parentId = shownIn(rows, row);
+    if (row.deletedAt === null) return toCollectionView(row, parentId);
+    checkPlace(rows, { id: null, name: row.name, parentId });
+    const restored = await setCollectionDeleted(deps.db, owner, {
+      ...{ id, deletedAt: null, renamed: namesInside(rows, row), at: deps.now(), rows },
+    });
+    return restored && toCollectionView(restored, parentId);
+  });
 }
 
-const changedMeanwhile = () =>
-  new AppError("conflict", "Your collections changed in the meantime. Please check them and try again.");
+const MAX_TRIES = 5;
+
+/** Reads the owner's collections, and checks and makes a change; again if they changed in between, which returns null. */
+async function checked<T>(
+  { db }: CollectionDeps,
+  owner: Owner,
+  change: (rows: CollectionRow[]) => Promise<T | null>,
+): Promise<T> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const changed = await change(await listCollections(db, owner));
+    if (changed !== null) return changed;
+  }
+  throw new AppError("conflict", "Your collections changed in the meantime. Please check them and try again.");
+}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { CollectionList, ItemPage } from "~/functions/content/kinds";
 import { cardsOf, change, collectionOf, list, refusal, tagOf } from "../helpers/content/calls";
 import { learner } from "../helpers/learner";
-import { send } from "../helpers/prompts";
+import { bodyOf, send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { TestServer } from "../helpers/worker";
 
@@ -150,6 +150,17 @@ describe("collections", () => {
       400,
       "A collection cannot be inside itself.",
     ]);
+  });
+
+  it("never share a name or exceed a level when several are created at once, and none of them is lost", async () => {
+    const { caller } = await learner(worker, 0);
+    const create = (name: string) => send(caller, "POST", "/api/content/collections", { name });
+    const same = await Promise.all([create("Garden"), create("garden"), create("GARDEN")]);
+    expect(same.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const unlike = await Promise.all(["Soil", "Water", "Light"].map(create));
+    expect(unlike.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { collections } = await bodyOf<CollectionList>(await caller.get("/api/content/collections"));
+    expect(collections.map(({ name }) => name.toLowerCase()).sort()).toEqual(["garden", "light", "soil", "water"]);
   });
 
   it("store a search by the ids of its tags, and report invalid input", async () => {
