@@ -99,6 +99,8 @@ const FILE = {
   })),
 };
 
+const allThere = ({ length }: readonly LibraryEntry[]) => ({ added: 0, skipped: length, withoutTranscript: 0 });
+
 /** What was done with the things is among them. */
 function expectAllOfIt(items: readonly LibraryEntry[]): void {
   const of = <Type extends LibraryEntry["itemType"]>(type: Type) =>
@@ -125,7 +127,7 @@ describe("a library's file", () => {
     expect(new Set(items.map(({ itemType }) => itemType)).size).toBeGreaterThanOrEqual(4);
     const { caller: other } = await signedIn(worker);
     const answer = await call(other, "POST", "/import", { ...FILE, items });
-    expect(answer).toEqual({ added: items.length, skipped: 0 });
+    expect(answer).toEqual({ added: items.length, skipped: 0, withoutTranscript: 0 });
     const again = await exported(other);
     expect(again).toEqual(items);
     expectAllOfIt(again);
@@ -137,7 +139,7 @@ describe("a library's file", () => {
       ],
     ]);
     const before = await idsOf(other);
-    expect(await call(other, "POST", "/import", { ...FILE, items })).toEqual({ added: 0, skipped: items.length });
+    expect(await call(other, "POST", "/import", { ...FILE, items })).toEqual(allThere(items));
     expect(await idsOf(other)).toEqual(before);
     const tags = await call<{ userTags: TagView[] }>(other, "GET", "/tags");
     expect(tags.userTags).toMatchObject([{ name: "Garden", usageCount: items.length }]);
@@ -157,7 +159,11 @@ describe("a library's file", () => {
       return { ...entry, thing };
     });
     const { caller: other } = await signedIn(worker);
-    expect(await call(other, "POST", "/import", { items })).toEqual({ added: items.length, skipped: 0 });
+    expect(await call(other, "POST", "/import", { items })).toEqual({
+      added: items.length,
+      skipped: 0,
+      withoutTranscript: 0,
+    });
     const prd = (await exported(other)).find(({ itemType }) => itemType === "prompt");
     expect(prd?.itemType === "prompt" && prd.thing.versions.map(({ version }) => version)).toEqual([1]);
   });
@@ -165,8 +171,27 @@ describe("a library's file", () => {
   it("imported into its own account changes nothing", async () => {
     const caller = await filled();
     const items = await exported(caller);
-    expect(await call(caller, "POST", "/import", { ...FILE, items })).toEqual({ added: 0, skipped: items.length });
+    expect(await call(caller, "POST", "/import", { ...FILE, items })).toEqual(allThere(items));
     expect(await exported(caller)).toEqual(items);
+  });
+
+  it("without the transcript that its items need adds none of them, and says so", async () => {
+    const items = (await exported(await filled())).filter(({ itemType }) => itemType !== "transcript");
+    const prds = items.filter(({ itemType }) => itemType === "prompt").length;
+    const { caller: other } = await signedIn(worker);
+    expect(await call(other, "POST", "/import", { items })).toEqual({
+      ...{ added: prds, skipped: 0, withoutTranscript: items.length - prds },
+    });
+  });
+
+  it("goes into collections that the account has, however their names are capitalized", async () => {
+    const { caller } = await signedIn(worker);
+    await call(caller, "POST", "/collections", { name: "OUTER" });
+    await call(caller, "POST", "/import", FILE);
+    const { collections } = await call<{ collections: CollectionView[] }>(caller, "GET", "/collections");
+    expect(collections.map(({ name }) => name).sort()).toEqual(["Favorites of it", "Inner", "OUTER"]);
+    await call(caller, "POST", "/import", FILE);
+    expect(await call(caller, "GET", "/collections")).toEqual({ collections });
   });
 
   it("does not become the captions that others get for the same video", async () => {

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { importCollections, importTags } from "./import-tags-and-collections";
 import { importedKey } from "./origin";
+import { pathKey } from "./paths";
 import type { ImportAnswer, LibraryEntry, LibraryPart } from "./schema";
 import { mergeStudied } from "./studied";
 import { toImported } from "./to-imported";
@@ -24,34 +25,41 @@ export async function importPart(
   if (owner.userId === null) throw new AppError("authentication_required", "Please sign in to import a library.");
   await importTags(deps, owner, part.tags);
   const collectionIds = await importCollections(deps, owner, part.collections);
-  let added = 0;
+  const sum = { added: 0, withoutTranscript: 0 };
   // Transcripts first, because the rest refers to them.
   const [sources, others] = [
     part.items.filter(({ itemType }) => itemType === "transcript"),
     part.items.filter(({ itemType }) => itemType !== "transcript"),
   ];
-  for (const items of [sources, others]) added += await importEntries(deps, owner, { items, collectionIds });
+  for (const items of [sources, others]) {
+    const { added, withoutTranscript } = await importEntries(deps, owner, { items, collectionIds });
+    sum.added += added;
+    sum.withoutTranscript += withoutTranscript;
+  }
   await mergeStudied(deps, owner, part.items);
   if (part.items.some(({ itemType }) => itemType === "flashcard")) await deps.cardsChanged(owner);
-  return { added, skipped: part.items.length - added };
+  return { ...sum, skipped: part.items.length - sum.added - sum.withoutTranscript };
 }
 
 async function importEntries(
   deps: ImportDeps,
   owner: Account,
   { items, collectionIds }: { items: readonly LibraryEntry[]; collectionIds: Map<string, number> },
-): Promise<number> {
-  if (items.length === 0) return 0;
+): Promise<Pick<ImportAnswer, "added" | "withoutTranscript">> {
+  if (items.length === 0) return { added: 0, withoutTranscript: 0 };
   const known = await readKnown(deps, owner, items);
   const unlike = new Map(items.map((entry) => [`${entry.itemType} ${entry.sourceKey} ${entry.key}`, entry]));
+  let withoutTranscript = 0;
   const entries = [...unlike.values()].flatMap((entry) => {
     const transcriptId = entry.sourceKey === null ? null : (known.sources.get(entry.sourceKey) ?? null);
     if (isKnown(entry, owner, { ...known, transcriptId })) return [];
     const thing = toImported(entry, owner.userId, transcriptId);
-    return thing ? [{ thing, place: placeOf(entry, collectionIds) }] : [];
+    if (thing) return [{ thing, place: placeOf(entry, collectionIds) }];
+    withoutTranscript += 1;
+    return [];
   });
   await insertImported(deps.db, owner, entries);
-  return entries.length;
+  return { added: entries.length, withoutTranscript };
 }
 
 type Known = Awaited<ReturnType<typeof readKnown>>;
@@ -91,7 +99,7 @@ function placeOf(entry: LibraryEntry, collectionIds: Map<string, number>): Impor
     ...{ isBookmarked, isFavorite, isArchived },
     tags: entry.tags.map((name) => name.toLowerCase()),
     collections: entry.collections.flatMap(({ path, addedAt }) => {
-      const id = collectionIds.get(JSON.stringify(path));
+      const id = collectionIds.get(pathKey(path));
       return id === undefined ? [] : [{ id, addedAt }];
     }),
   };

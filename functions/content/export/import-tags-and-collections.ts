@@ -4,12 +4,12 @@ import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { createCollection } from "../collections";
 import type { SavedQuery } from "../kinds";
-import { pathsOf } from "./paths";
+import { pathKey, pathsOf } from "./paths";
 import type { LibraryCollection, LibraryTag, SavedSearch } from "./schema";
 
 type ImportDeps = Pick<Deps, "db" | "now">;
 type Account = Extract<Owner, { userId: number }>;
-/** An account's collections by their path: the list of names, as JSON. */
+/** An account's collections by the key of their path. */
 export type CollectionIds = Map<string, number>;
 
 /** Creates the tags that the account does not have yet, by name. */
@@ -32,21 +32,22 @@ export async function importCollections(
   collections: readonly LibraryCollection[],
 ): Promise<CollectionIds> {
   const rows = await listCollections(deps.db, owner);
-  const collectionIds: CollectionIds = new Map([...pathsOf(rows)].map(([id, path]) => [JSON.stringify(path), id]));
-  const missing = collections.filter(({ path }) => !collectionIds.has(JSON.stringify(path)));
+  const collectionIds: CollectionIds = new Map([...pathsOf(rows)].map(([id, path]) => [pathKey(path), id]));
+  const missing = collections.filter(({ path }) => !collectionIds.has(pathKey(path)));
   if (missing.length === 0) return collectionIds;
   const tags = new Map((await listOwnTags(deps.db, owner)).map(({ nameKey, id }) => [nameKey, id]));
   const ordered = missing.toSorted(
     (a, b) => Number(a.query !== null) - Number(b.query !== null) || a.path.length - b.path.length,
   );
   for (const { path, query, ...fields } of ordered) {
+    if (collectionIds.has(pathKey(path))) continue;
     const saved = query === null ? null : toSavedQuery(query, { tags, collectionIds });
     // Without the tag or collection that it names, the search would find something else.
     if (query !== null && saved === null) continue;
-    const parentId = path.length === 1 ? null : (collectionIds.get(JSON.stringify(path.slice(0, -1))) ?? null);
+    const parentId = path.length === 1 ? null : (collectionIds.get(pathKey(path.slice(0, -1))) ?? null);
     const collection = { ...fields, parentId, ...(saved && { query: saved }) };
     const made = await createCollection(deps, { owner, collection });
-    collectionIds.set(JSON.stringify(path), made.id);
+    collectionIds.set(pathKey(path), made.id);
   }
   return collectionIds;
 }
@@ -58,7 +59,7 @@ function toSavedQuery(
 ): SavedQuery | null {
   const tagId = tag === undefined ? undefined : tags.get(tag.toLowerCase());
   const isNone = collection === undefined || collection === "none";
-  const collectionId = isNone ? collection : collectionIds.get(JSON.stringify(collection));
+  const collectionId = isNone ? collection : collectionIds.get(pathKey(collection));
   if ((tag !== undefined && tagId === undefined) || (collection !== undefined && collectionId === undefined))
     return null;
   return { ...query, ...(tagId && { tagId }), ...(collectionId && { collectionId }) };

@@ -1,5 +1,8 @@
 import type { CollectionRow } from "~/db/queries/content-collections";
 
+/** The same for paths that only differ in case, which name the same collection. */
+export const pathKey = (path: readonly string[]): string => JSON.stringify(path).toLowerCase();
+
 /** The path of each existing collection: its ancestors' names and its own. */
 export function pathsOf(
   rows: readonly Pick<CollectionRow, "id" | "name" | "parentId" | "deletedAt">[],

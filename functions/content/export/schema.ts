@@ -168,6 +168,7 @@ export type ExportedEntry = {
 };
 
 /**
- * Response of POST /api/content/import: how many things were new, and how many existed already or had no transcript.
+ * Response of POST /api/content/import: how many things were new, how many existed already, and how many were left out
+ * because their transcript is neither in the file nor in the library.
  */
-export type ImportAnswer = { added: number; skipped: number };
+export type ImportAnswer = { added: number; skipped: number; withoutTranscript: number };

@@ -30,12 +30,13 @@ export async function importLibrary(
   await send({ tags, collections });
   const fitted = items.map((item) => fitRequest(item) ?? { item: null, leftOut: 1 });
   const tooLarge = fitted.reduce((count, { leftOut }) => count + leftOut, 0);
-  const sum = { added: 0, skipped: 0, tooLarge };
+  const sum = { added: 0, skipped: 0, withoutTranscript: 0, tooLarge };
   let done = 0;
   for (const part of partsOf(fitted.flatMap(({ item }) => item ?? []))) {
-    const { added, skipped } = await send({ collections, items: part });
-    sum.added += added;
-    sum.skipped += skipped;
+    const answer = await send({ collections, items: part });
+    sum.added += answer.added;
+    sum.skipped += answer.skipped;
+    sum.withoutTranscript += answer.withoutTranscript;
     done += part.length;
     onCount(done, items.length);
   }
@@ -47,7 +48,7 @@ function parse(text: string): LibraryFile {
   try {
     data = JSON.parse(text);
   } catch {
-    throw new NoLibrary("This file isn't JSON.");
+    throw new NoLibrary("This file isn't JSON, or part of it is missing.");
   }
   const { format, formatVersion, tags, collections, items } = data ?? {};
   if (format !== LIBRARY_FORMAT || !Array.isArray(tags) || !Array.isArray(collections) || !Array.isArray(items)) {
@@ -55,6 +56,8 @@ function parse(text: string): LibraryFile {
   }
   if (typeof formatVersion !== "number" || formatVersion > LIBRARY_FORMAT_VERSION)
     throw new NoLibrary("This file comes from a newer version of Vidwright.");
+  const broken = items.findIndex((item: unknown) => typeof item !== "object" || item === null);
+  if (broken >= 0) throw new NoLibrary(`Item ${broken + 1} in this file is damaged.`);
   return { tags, collections, items };
 }
 

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { counted } from "~/functions/text/counted";
 import { toFailure } from "../../../client/api/call-api";
-import { importLibrary, NoLibrary } from "../../../client/content/exchange/import-library";
+import { type Imported, importLibrary, NoLibrary } from "../../../client/content/exchange/import-library";
 import { showToast } from "../../../client/toast/store";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -31,10 +31,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       const onCount = (count: number, total: number) => setDone({ done: count, total });
       const onPause = (isPaused: boolean) => setNote(isPaused ? PAUSED : "");
-      const { added, skipped, tooLarge } = await importLibrary(file, { signal, onCount, onPause });
-      const were = skipped === 0 ? "" : ` ${counted(skipped, "item was", "items were")} there already.`;
-      const lost = tooLarge === 0 ? "" : ` ${counted(tooLarge, "part was", "parts were")} too large and left out.`;
-      showToast({ title: "Imported", description: `${counted(added, "item")} added.${were}${lost}` });
+      const imported = await importLibrary(file, { signal, onCount, onPause });
+      showToast({ title: "Imported", description: describe(imported) });
       revalidate();
       return onClose();
     } catch (thrown) {
@@ -84,6 +82,18 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 const NO_FILE = "Please choose a file.";
 const KEPT = "What was imported so far is kept. You can import the same file again.";
 const PAUSED = "The server is busy. The import will resume automatically.";
+
+function describe({ added, skipped, withoutTranscript, tooLarge }: Imported): string {
+  const were = (count: number, noun: string) => counted(count, `${noun} was`, `${noun}s were`);
+  return [
+    `${counted(added, "item")} added.`,
+    skipped > 0 && `${were(skipped, "item")} there already.`,
+    withoutTranscript > 0 && `${were(withoutTranscript, "item")} left out because the transcript is missing.`,
+    tooLarge > 0 && `${were(tooLarge, "part")} too large and left out.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 function problemOf(thrown: unknown): string {
   if (thrown instanceof NoLibrary) return thrown.message;
