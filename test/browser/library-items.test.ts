@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeFindings } from "../helpers/browser";
+import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
 import { addQuestions, type Learner, learner } from "../helpers/learner";
 import { choose, items, visitWith } from "../helpers/library-page";
@@ -107,7 +108,7 @@ test("the Create menu creates a collection in place, and opens the form for a qu
   await expect.poll(() => new URL(page.url()).search).toBe("?tab=quizzes&generate=1");
 });
 
-test("two windows that set the same flag agree, and a bulk action skips what was deleted meanwhile", async () => {
+test("two windows that set the same flag agree, and what was deleted meanwhile is skipped or reported", async () => {
   const someone = await learner(world.worker, 3);
   const first = await visitWith(world, someone, "/content-manager?type=flashcard");
   const { page } = first;
@@ -124,4 +125,10 @@ test("two windows that set the same flag agree, and a bulk action skips what was
   await page.getByRole("button", { name: "Bookmark", exact: true }).first().click();
   await toast(page, "2 items updated successfully").waitFor();
   await expect.poll(() => items(page).count()).toBe(2);
+  first.allow(/404/);
+  await send(someone.caller, "DELETE", `/api/flashcards/${someone.ids[1]}`);
+  await choose(items(page).last(), "Remove bookmark");
+  await toast(page, "Item not found").waitFor();
+  await expect.poll(() => items(page).count()).toBe(1);
+  await focused(items(page).getByRole("heading").getByRole("link")).waitFor();
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ItemView } from "~/functions/content/kinds";
 import { currentToast, dismissToast } from "../toast/store";
 import { FLAGS, putFlag, putFlags, toastFlagged } from "./flags";
 
@@ -14,6 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const ITEM = { id: 1, itemType: "transcript", title: "A talk" } as ItemView;
+
+it("says that an item is gone instead of blaming the flag", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ code: "not_found", message: "Not found." }, { status: 404 }));
+  expect(await putFlag(ITEM, "isFavorite", true)).toMatchObject({ status: 404 });
+  expect(currentToast()).toMatchObject({ title: "Item not found", description: expect.stringContaining("“A talk”") });
+});
+
 it("says of every flag that it was set, cleared, or not saved", async () => {
   const said: (string | undefined)[][] = [];
   answerWith(null);
@@ -22,7 +31,7 @@ it("says of every flag that it was set, cleared, or not saved", async () => {
       toastFlagged("A talk", { flag, value, undo: () => undefined });
       return currentToast()?.title;
     });
-    expect(await putFlag(1, flag, true)).toMatchObject({ status: 500 });
+    expect(await putFlag(ITEM, flag, true)).toMatchObject({ status: 500 });
     expect(currentToast()).toMatchObject({ title: "Error", isDestructive: true });
     said.push([...titles, currentToast()?.description]);
   }

@@ -5,6 +5,7 @@ import { counted } from "~/functions/text/counted";
 import { showToast } from "../toast/store";
 import { undoAction } from "../toast/undo-action";
 import { type Filters, toItemsQuery } from "./filters";
+import { nameItem } from "./names";
 import { inSteps, newOperation, undoOperation } from "./operations";
 
 export const FLAGS = ["isBookmarked", "isFavorite", "isArchived"] as const;
@@ -34,8 +35,8 @@ export const FLAG_WORDS: Record<
 };
 
 /** Sets or clears an item's flag. Returns null on success, else the failure, after showing it in a toast. */
-export async function putFlag(id: number, flag: Flag, value: boolean): Promise<Failure | null> {
-  const param = { id };
+export async function putFlag(item: ItemView, flag: Flag, value: boolean): Promise<Failure | null> {
+  const param = { id: item.id };
   try {
     if (flag === "isBookmarked")
       await call("PATCH /api/content/items/:id/bookmark", { param, json: { [flag]: value } });
@@ -44,9 +45,19 @@ export async function putFlag(id: number, flag: Flag, value: boolean): Promise<F
     else await call("PATCH /api/content/items/:id/archive", { param, json: { [flag]: value } });
     return null;
   } catch (thrown) {
-    showToast({ title: "Error", description: FLAG_WORDS[flag].failed, isDestructive: true });
-    return toFailure(thrown);
+    const failure = toFailure(thrown);
+    if (isGone(failure)) toastGone(nameItem(item));
+    else showToast({ title: "Error", description: FLAG_WORDS[flag].failed, isDestructive: true });
+    return failure;
   }
+}
+
+/** Whether the item was deleted meanwhile, for example in another tab. */
+export const isGone = ({ status }: Failure): boolean => status === 404;
+
+function toastGone(name: string): void {
+  const description = `“${name}” is no longer in your library. It may have been deleted in another tab.`;
+  showToast({ title: "Item not found", description, isDestructive: true });
 }
 
 /** Confirms the change of a flag in a toast, with undo. */

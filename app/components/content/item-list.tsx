@@ -29,7 +29,7 @@ type ItemListProps = {
 export function ItemList({ library, filters, isWaiting, onChange }: ItemListProps) {
   const { page, isFirstPage, tags, collections } = library;
   const more = useMoreItems(page, filters, library.settings.pageSize);
-  const { items, flag, flagMany } = useFlags(more.items);
+  const { items, flag, flagMany } = useFlags(more.items, (item) => focusBeside(item));
   const shown = useMemo(() => items.filter((item) => isIn(item, filters)), [items, filters]);
   const selection = useSelection(
     shown.map(({ id }) => id),

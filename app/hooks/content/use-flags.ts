@@ -1,16 +1,24 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { ItemView } from "~/functions/content/kinds";
-import { type Chosen, type Flag, type Flags, putFlag, putFlags, toastFlagged } from "../../client/content/flags";
+import {
+  type Chosen,
+  type Flag,
+  type Flags,
+  isGone,
+  putFlag,
+  putFlags,
+  toastFlagged,
+} from "../../client/content/flags";
 import { nameItem } from "../../client/content/names";
 
 type Changed = ReadonlyMap<number, Partial<Flags>>;
 
 /**
  * Items with optimistic flags: changes apply before the server responds, and are reverted if it fails. The page's
- * statistics are reloaded after each change.
+ * statistics are reloaded after each change. `onGone` is called before an item leaves the list because it no longer exists.
  */
-export function useFlags(items: readonly ItemView[]) {
+export function useFlags(items: readonly ItemView[], onGone: (item: ItemView) => void) {
   const [changed, setChanged] = useState<Changed>(new Map());
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const { revalidate } = useRevalidator();
@@ -25,10 +33,13 @@ export function useFlags(items: readonly ItemView[]) {
 
   async function flag(item: ItemView, name: Flag, value: boolean) {
     mark([item.id], { [name]: value });
-    const failure = await putFlag(item.id, name, value);
+    const failure = await putFlag(item, name, value);
     if (failure) {
       mark([item.id], { [name]: !value });
-      if (failure.status === 404) setGone((before) => new Set([...before, item.id]));
+      if (isGone(failure)) {
+        onGone(item);
+        setGone((before) => new Set([...before, item.id]));
+      }
     } else {
       toastFlagged(nameItem(item), { flag: name, value, undo: () => void flag(item, name, !value) });
     }
