@@ -130,11 +130,11 @@ test("more items load by a button, with the focus on the first of them", async (
   });
   expect(await items(page).count()).toBe(24);
   expect(await scrollsSideways(page)).toBe(false);
-  // The actions fit in one row; the rest is in a menu.
+  // The actions are a menu beside the box that selects all.
   const actions = page.getByRole("group", { name: "Selected items" });
   expect((await actions.boundingBox())?.height).toBeLessThan(50);
   await items(page).nth(0).getByRole("checkbox").click();
-  await actions.getByRole("button", { name: "More" }).click();
+  await actions.getByRole("button", { name: "Actions" }).click();
   await actions.getByRole("button", { name: "Favorite" }).click();
   await toast(page, "1 item updated successfully").waitFor();
   await page.getByRole("link", { name: "Show more" }).click();
@@ -142,6 +142,33 @@ test("more items load by a button, with the focus on the first of them", async (
   await focused(items(page).nth(24).getByRole("heading").getByRole("link")).waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Show more" }).count()).toBe(0);
   expect(await findingsInEveryView(page)).toEqual([]);
+});
+
+test("on a phone the first item is on the first screen, and the filters open with a button", async () => {
+  const owner = await filled();
+  const phone = { width: 360, height: 740 };
+  const { page } = await visitWith(world, owner, "/content-manager?status=bookmarked&type=quiz", phone);
+  await page.getByText("No content found matching your criteria").waitFor();
+  const filters = page.getByRole("button", { name: "Filters (2)" });
+  const type = page.getByLabel("Type", { exact: true });
+  expect(await type.isVisible()).toBe(false);
+  await filters.focus();
+  await page.keyboard.press("Enter");
+  await type.selectOption("All Types");
+  await page.getByLabel("Status", { exact: true }).selectOption("All Items");
+  await page.getByRole("button", { name: "Filters", exact: true, expanded: true }).click();
+  expect(await type.isVisible()).toBe(false);
+  // Seen without scrolling: what the first item is and its title.
+  const title = items(page).first().getByRole("heading");
+  await title.waitFor();
+  await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(680);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  for (const label of ["Total Content", "This Week", "Favorites", "Study Streak"]) {
+    expect(await page.getByText(label, { exact: true }).isVisible()).toBe(true);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  const { page: plain } = await visitWith(world, owner, "/content-manager", { ...phone, javaScriptEnabled: false });
+  expect(await plain.getByLabel("Type", { exact: true }).isVisible()).toBe(true);
 });
 
 test("without JavaScript the tabs, the filters and the next page work", async () => {

@@ -18,7 +18,7 @@ export type BulkActionsProps = {
   onUncollect: () => void;
 };
 
-/** Actions on the selected items. On a phone, all but two are in a menu, so that they fit in one row. */
+/** Actions on the selected items. On a phone they are in a menu, so that they fit beside the box that selects all. */
 export function BulkActions(props: BulkActionsProps) {
   const actions = actionsOf(props).map((action) => ({
     ...action,
@@ -26,37 +26,35 @@ export function BulkActions(props: BulkActionsProps) {
   }));
   return (
     <Toolbar label="Selected items">
-      {actions.map(({ label, isFirst, begin }) => (
-        <Button key={label} size="small" className={isFirst ? undefined : "max-sm:hidden"} onClick={begin}>
+      {actions.map(({ label, begin }) => (
+        <Button key={label} size="small" className="max-sm:hidden" onClick={begin}>
           {label}
         </Button>
       ))}
       <div className="sm:hidden">
-        <Menu label="More">
-          {actions
-            .filter(({ isFirst }) => !isFirst)
-            .map(({ label, begin }) => (
-              <MenuItem key={label} onClick={begin}>
-                {label}
-              </MenuItem>
-            ))}
+        <Menu label="Actions" align="end">
+          {actions.map(({ label, begin }) => (
+            <MenuItem key={label} onClick={begin}>
+              {label}
+            </MenuItem>
+          ))}
         </Menu>
       </div>
     </Toolbar>
   );
 }
 
-type Action = { label: string; isFirst?: boolean; run: () => void };
+type Action = { label: string; run: () => void };
 
 function actionsOf({ isArchive, isCollection, onFlag, onOpen, onExport, onUncollect }: BulkActionsProps): Action[] {
   return [
-    { label: "Bookmark", isFirst: true, run: () => onFlag("isBookmarked", true) },
+    { label: "Bookmark", run: () => onFlag("isBookmarked", true) },
     { label: "Favorite", run: () => onFlag("isFavorite", true) },
     { label: "Tags…", run: () => onOpen("tags") },
     { label: "Collect…", run: () => onOpen("collect") },
     { label: "Export…", run: onExport },
     ...(isCollection ? [{ label: "Remove from collection", run: onUncollect }] : []),
-    { label: isArchive ? "Restore" : "Archive", isFirst: isArchive, run: () => onFlag("isArchived", !isArchive) },
-    ...(isArchive ? [] : [{ label: "Delete", isFirst: true, run: () => onFlag("isArchived", true) }]),
+    { label: isArchive ? "Restore" : "Archive", run: () => onFlag("isArchived", !isArchive) },
+    ...(isArchive ? [] : [{ label: "Delete", run: () => onFlag("isArchived", true) }]),
   ];
 }

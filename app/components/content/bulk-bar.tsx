@@ -28,9 +28,11 @@ export function BulkBar({ shown, total, isEverything, onSelect, ...actions }: Bu
             }}
             onChange={() => onSelect(isAll ? "none" : "shown")}
           />
-          Select all {counted(shown, "item")}
-          <span role="status" className="text-small text-quiet tabular-nums">
-            {count > 0 && `${count.toLocaleString("en")} selected`}
+          <span className="flex flex-wrap gap-x-3 max-sm:flex-col">
+            Select all {counted(shown, "item")}
+            <span role="status" className="text-small text-quiet tabular-nums">
+              {count > 0 && `${count.toLocaleString("en")} selected`}
+            </span>
           </span>
         </label>
         {isAll && !isEverything && total > shown && (

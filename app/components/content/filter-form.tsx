@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { type CollectionView, ITEM_SORTS, ITEM_TYPES, type TagList } from "~/functions/content/kinds";
 import { STATUSES } from "~/functions/content/library-settings";
 import { addressOf, type Filters, hasFilters } from "../../client/content/filters";
@@ -21,50 +22,64 @@ type FilterFormProps = {
 /** Search, type, status, tag, collection and sort order. Without JavaScript, a form that is submitted. */
 export function FilterForm({ filters, tags, collections, onChange, onClear, onSaveSearch }: FilterFormProps) {
   const { search, type, status, tag, collection } = filters;
+  const [isOpen, setOpen] = useState(false);
+  const chosen = [type, status, tag, collection].filter((one) => one !== null).length;
   // Only a collection knows when its items were added.
   const sorts = ITEM_SORTS.filter((one) => one !== "added" || (typeof collection === "number" && tag === null));
   const sort = sorts.find((one) => one === filters.sort) ?? "newest";
   return (
     <Form method="get" action="/content-manager" role="search" onSubmit={(event) => event.preventDefault()}>
-      <div className="library-filters grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-        <Input
-          type="search"
-          name="search"
-          aria-label="Search content"
-          placeholder="Search content"
-          maxLength={200}
-          value={search}
-          onChange={({ target }) => onChange({ search: target.value })}
-        />
-        <Choice
-          name="type"
-          label="Type"
-          value={type}
-          none="All Types"
-          options={ITEM_TYPES.map((one) => [one, TYPE_FILTER_LABELS[one]])}
-          onChange={(value) => onChange({ type: ITEM_TYPES.find((one) => one === value) ?? null })}
-        />
-        <Choice
-          name="status"
-          label="Status"
-          value={status}
-          none="All Items"
-          options={STATUSES.map((one) => [one, STATUS_LABELS[one]])}
-          onChange={(value) => onChange({ status: STATUSES.find((one) => one === value) ?? null })}
-        />
-        <PlaceChoices {...{ tags, collections, tag, collection, onChange }} />
-        <Choice
-          name="sort"
-          label="Sort"
-          value={sort}
-          options={sorts.map((one) => [one, SORT_LABELS[one]])}
-          onChange={(value) => onChange({ sort: sorts.find((one) => one === value) ?? "newest" })}
-        />
-        <noscript>
+      <div className="library-filters">
+        <div className="flex gap-3 max-lg:col-span-full">
+          <Input
+            type="search"
+            name="search"
+            aria-label="Search content"
+            placeholder="Search content"
+            maxLength={200}
+            value={search}
+            onChange={({ target }) => onChange({ search: target.value })}
+          />
+          <Button
+            className="flex-none sm:hidden [@media(scripting:none)]:hidden"
+            aria-expanded={isOpen}
+            aria-controls="library-choices"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {chosen > 0 ? `Filters (${chosen})` : "Filters"}
+          </Button>
+        </div>
+        <div id="library-choices" className="library-choices" data-open={isOpen}>
+          <Choice
+            name="type"
+            label="Type"
+            value={type}
+            none="All Types"
+            options={ITEM_TYPES.map((one) => [one, TYPE_FILTER_LABELS[one]])}
+            onChange={(value) => onChange({ type: ITEM_TYPES.find((one) => one === value) ?? null })}
+          />
+          <Choice
+            name="status"
+            label="Status"
+            value={status}
+            none="All Items"
+            options={STATUSES.map((one) => [one, STATUS_LABELS[one]])}
+            onChange={(value) => onChange({ status: STATUSES.find((one) => one === value) ?? null })}
+          />
+          <PlaceChoices {...{ tags, collections, tag, collection, onChange }} />
+          <Choice
+            name="sort"
+            label="Sort"
+            value={sort}
+            options={sorts.map((one) => [one, SORT_LABELS[one]])}
+            onChange={(value) => onChange({ sort: sorts.find((one) => one === value) ?? "newest" })}
+          />
+        </div>
+        <noscript className="col-span-full">
           <Button type="submit">Apply filters</Button>
         </noscript>
         {hasFilters(filters) && (
-          <div className="flex flex-wrap gap-3">
+          <div className="col-span-full flex flex-wrap gap-3">
             <ButtonLink
               to={addressOf({ sort })}
               onClick={(event) => {

@@ -33,7 +33,7 @@ export function LibraryHead({ collections, settings }: LibraryHeadProps) {
   const [dialog, setDialog] = useState<CreateDialog | null>(null);
   const [query] = useSearchParams();
   return (
-    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 sm:mb-8">
       <h1 className="font-serif text-title font-semibold">Library</h1>
       <Toolbar>
         <Menu label="Create">

@@ -39,18 +39,18 @@ export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) 
   };
   const change = (value: string) => setQuery(queryOf(value), { preventScrollReset: true });
   return (
-    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+    <div className="mx-auto max-w-page px-5 py-6 sm:py-12">
       <LibraryHead collections={library?.collections ?? []} settings={library?.settings ?? null} />
       {library ? <StatCards statistics={library.statistics} /> : !isFailed && <StatSkeletons />}
       <Tabs
         id={ID}
         label="Library"
-        className="mt-8 overflow-x-auto overflow-y-hidden whitespace-nowrap max-sm:gap-4"
+        className="mt-3 sm:mt-8 overflow-x-auto overflow-y-hidden whitespace-nowrap max-sm:gap-4"
         tabs={LIBRARY_TABS.map((one) => ({ ...one, href: `/content-manager?${queryOf(one.value)}` }))}
         value={tab}
         onChange={change}
       />
-      <TabPanel id={ID} value={tab} className="pt-6">
+      <TabPanel id={ID} value={tab} className="pt-4 sm:pt-6">
         {isFailed && <LibraryFailed />}
         {library ? <Shown tab={tab} library={library} isWaiting={isWaiting} /> : !isFailed && <ListSkeleton />}
       </TabPanel>

@@ -3,14 +3,11 @@ import { Skeleton, SkeletonGroup } from "../ui/skeleton";
 /** Placeholders for the statistics, in their final size. */
 export function StatSkeletons() {
   return (
-    <div
-      className="grid grid-cols-2 gap-px border-y border-line lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))]"
-      aria-hidden="true"
-    >
+    <div className="library-stats" aria-hidden="true">
       {["total", "week", "favorites", "streak"].map((one) => (
-        <div key={one} className="py-3 pr-4">
-          <Skeleton className="h-5 w-24" />
-          <Skeleton className="mt-2 h-8 w-16" />
+        <div key={one}>
+          <Skeleton className="h-5 w-24 max-sm:w-20" />
+          <Skeleton className="mt-2 h-8 w-16 max-sm:h-5" />
         </div>
       ))}
     </div>

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { ItemType, LibraryFigures } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
+import { classNames } from "../ui/class-names";
 
 const NOUNS: [ItemType, string][] = [
   ["transcript", "transcript"],
@@ -17,40 +19,44 @@ export function StatCards({ statistics }: { statistics: LibraryFigures }) {
     return items > 0 ? [counted(items, one, one === "quiz" ? "quizzes" : `${one}s`).replace(" ", "\u00a0")] : [];
   });
   return (
-    <dl className="grid grid-cols-2 gap-px border-y border-line lg:grid-cols-[2fr_repeat(3,minmax(0,1fr))]">
-      <StatCard
-        label="Total Content"
-        value={figure(totalContent)}
-        note={totalContent === 0 ? "start with a transcript or a PRD" : split.join(", ")}
-      />
-      <StatCard label="This Week" value={figure(thisWeek)} note="made in the last 7 days" />
-      <StatCard
-        label="Favorites"
-        value={figure(favorites)}
-        note={favorites === 0 ? "added from an item's menu" : undefined}
-      />
+    <dl className="library-stats">
+      <StatCard label="Total Content" value={figure(totalContent)}>
+        {totalContent === 0 ? "start with a transcript or a PRD" : split.join(", ")}
+      </StatCard>
+      <StatCard label="This Week" value={figure(thisWeek)} isHint>
+        made in the last 7 days
+      </StatCard>
+      <StatCard label="Favorites" value={figure(favorites)} isHint>
+        {favorites === 0 && "added from an item's menu"}
+      </StatCard>
       <StatCard
         label="Study Streak"
         value={studyStreak === null ? "–" : counted(studyStreak, "day")}
-        note={streakNote(studyStreak)}
-      />
+        isHint={studyStreak !== null}
+      >
+        {studyStreak === null && "unavailable right now"}
+        {studyStreak === 0 && "review a card today to start one"}
+      </StatCard>
     </dl>
   );
 }
 
-function streakNote(days: number | null): string | undefined {
-  if (days === null) return "unavailable right now";
-  return days === 0 ? "review a card today to start one" : undefined;
-}
-
 const figure = (count: number) => count.toLocaleString("en");
 
-function StatCard({ label, value, note }: { label: string; value: string; note?: string | undefined }) {
+type StatCardProps = {
+  label: string;
+  value: string;
+  /** Whether the note only explains, so that a phone does without it. */
+  isHint?: boolean;
+  children: ReactNode;
+};
+
+function StatCard({ label, value, isHint = false, children }: StatCardProps) {
   return (
-    <div className="py-3 pr-4">
+    <div>
       <dt className="text-small text-quiet">{label}</dt>
-      <dd className="text-title font-semibold tabular-nums">{value}</dd>
-      {note && <dd className="text-small text-quiet">{note}</dd>}
+      <dd className="text-lead font-semibold tabular-nums sm:text-title">{value}</dd>
+      {children && <dd className={classNames("text-small text-quiet", isHint && "max-sm:hidden")}>{children}</dd>}
     </div>
   );
 }
