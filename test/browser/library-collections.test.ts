@@ -96,7 +96,7 @@ test("items are added to a collection one by one and in bulk, and removed again"
   await toast(page, "Added to collection").waitFor();
   await page.getByRole("checkbox", { name: "Select all 24 items" }).click();
   await page.getByRole("button", { name: "Select all 30 that match" }).click();
-  await page.getByRole("button", { name: "Collect…" }).click();
+  await page.getByRole("button", { name: "Add to collection…" }).click();
   await dialog(page).getByText("30 items selected").waitFor();
   await dialog(page).getByLabel("Exam").check();
   await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
@@ -162,5 +162,8 @@ test("on a phone the tree and an opened collection fit, even with the longest na
   await page.goto(new URL(`/content-manager?collection=${third?.id}`, page.url()).href);
   await page.getByRole("navigation", { name: "Collections" }).waitFor();
   expect(await scrollsSideways(page)).toBe(false);
+  // What is open is said before how to filter it.
+  const [name, search] = [page.getByRole("heading", { name: /^A long name/ }), page.getByLabel("Search content")];
+  expect((await name.boundingBox())?.y).toBeLessThan((await search.boundingBox())?.y ?? 0);
   expect(await findingsInEveryView(page)).toEqual([]);
 });

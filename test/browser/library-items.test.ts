@@ -132,3 +132,30 @@ test("two windows that set the same flag agree, and what was deleted meanwhile i
   await expect.poll(() => items(page).count()).toBe(1);
   await focused(items(page).getByRole("heading").getByRole("link")).waitFor();
 });
+
+test("a library file that can't be imported is refused with what is wrong", async () => {
+  const { page, allow } = await visitWith(world, await learner(world.worker, 1));
+  allow(/400/);
+  const dialog = page.getByRole("dialog", { name: "Import a library" });
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("button", { name: "From a library file…" }).click();
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await dialog.getByText("Please choose a file.").waitFor();
+  const file = { format: "vidwright-library", formatVersion: 3, tags: [], collections: [], items: [] };
+  for (const [text, problem] of [
+    [JSON.stringify(file).slice(0, -1), "This file isn't JSON, or part of it is missing."],
+    ["[]", "This file isn't a library exported from Vidwright."],
+    [JSON.stringify({ ...file, formatVersion: 99 }), "This file comes from a newer version of Vidwright."],
+    [JSON.stringify({ ...file, items: [null] }), "Item 1 in this file is damaged."],
+    [
+      JSON.stringify({ ...file, tags: [{ name: "" }] }),
+      /^This file is damaged \(Tag name is required\)\. What was imported/,
+    ],
+  ] as const) {
+    const buffer = Buffer.from(text);
+    await dialog.getByLabel("File").setInputFiles({ name: "library.json", mimeType: "application/json", buffer });
+    await dialog.getByRole("button", { name: "Import" }).click();
+    await dialog.getByText(problem).waitFor();
+  }
+  expect(await axeFindings(page)).toEqual([]);
+});

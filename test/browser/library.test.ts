@@ -56,6 +56,10 @@ test("an empty library says what will be here, and links to the next step", asyn
   expect(await page.title()).toBe("Library | Vidwright");
   expect(await figure(page, "Total Content").textContent()).toBe("0");
   expect(await figure(page, "Study Streak").textContent()).toBe("0 days");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Export" }).click();
+  await page.getByText("There is nothing to export.").waitFor();
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Create Transcript" }).click();
   await page.getByRole("button", { name: "Create Interactive Transcript" }).waitFor();
 });
@@ -120,6 +124,10 @@ test("a period in which nothing was done leads to the shortest longer one in whi
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Show the last 52 weeks" }).click();
   await page.getByRole("heading", { name: "Items used" }).waitFor();
+  expect(await page.getByRole("table", { name: "Items used by week" }).count()).toBe(1);
+  // No chart of nothing.
+  await page.getByText("Nothing studied in this period.").waitFor();
+  expect(await page.getByRole("table", { name: "Minutes studied by week" }).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Period").inputValue()).toBe("364");
 });
 

@@ -50,6 +50,9 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
           to find it on every device.
         </p>
       )}
+      {typeof shown.collection === "number" && (
+        <OpenedCollection key={shown.collection} id={shown.collection} collections={library.collections} />
+      )}
       <FilterForm
         filters={filters}
         tags={library.tags}
@@ -58,9 +61,6 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
         onClear={clear}
         onSaveSearch={() => setSaving(true)}
       />
-      {typeof shown.collection === "number" && (
-        <OpenedCollection key={shown.collection} id={shown.collection} collections={library.collections} />
-      )}
       {isEmpty && isAll && <AllArchived archived={archived} />}
       {isEmpty && !isAll && <NoMatch isFirstPage={isFirstPage} onClear={clear} />}
       {!isEmpty && <ItemList key={library.query} {...{ library, isWaiting }} filters={shown} onChange={revalidate} />}

@@ -51,7 +51,7 @@ function actionsOf({ isArchive, isCollection, onFlag, onOpen, onExport, onUncoll
     { label: "Bookmark", run: () => onFlag("isBookmarked", true) },
     { label: "Favorite", run: () => onFlag("isFavorite", true) },
     { label: "Tags…", run: () => onOpen("tags") },
-    { label: "Collect…", run: () => onOpen("collect") },
+    { label: "Add to collection…", run: () => onOpen("collect") },
     { label: "Export…", run: onExport },
     ...(isCollection ? [{ label: "Remove from collection", run: onUncollect }] : []),
     { label: isArchive ? "Restore" : "Archive", run: () => onFlag("isArchived", !isArchive) },

@@ -60,19 +60,21 @@ export function CollectionRow({ collection, collections, takesDrop, onDrag, onDr
     >
       <CollectionIcon name={query ? "search" : icon} />
       <Swatch color={color} className="flex-none" />
-      <div className="min-w-0 grow py-2">
-        <Link to={addressOfCollection(collection)} draggable={false} className="wrap-anywhere hover:underline">
-          {name}
-        </Link>
-        {around !== undefined && <span className="sr-only"> in {around}</span>}
-        {description && <p className="line-clamp-1 text-small text-quiet">{description}</p>}
+      <div className="min-w-0 grow items-center gap-3 py-2 sm:flex">
+        <div className="min-w-0 grow">
+          <Link to={addressOfCollection(collection)} draggable={false} className="wrap-anywhere hover:underline">
+            {name}
+          </Link>
+          {around !== undefined && <span className="sr-only"> in {around}</span>}
+          {description && <p className="line-clamp-1 text-small text-quiet">{description}</p>}
+        </div>
+        <p
+          className="flex-none text-small text-quiet tabular-nums"
+          title={itemCount !== null && within !== itemCount ? `${within} with the collections inside` : undefined}
+        >
+          {itemCount === null ? "Saved search" : counted(itemCount, "item")}
+        </p>
       </div>
-      <span
-        className="flex-none text-small text-quiet tabular-nums"
-        title={itemCount !== null && within !== itemCount ? `${within} with the collections inside` : undefined}
-      >
-        {itemCount === null ? "Saved search" : counted(itemCount, "item")}
-      </span>
       <CollectionMenu collection={collection} onOpen={onOpen} />
     </li>
   );

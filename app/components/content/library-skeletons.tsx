@@ -7,7 +7,8 @@ export function StatSkeletons() {
       {["total", "week", "favorites", "streak"].map((one) => (
         <div key={one}>
           <Skeleton className="h-5 w-24 max-sm:w-20" />
-          <Skeleton className="mt-2 h-8 w-16 max-sm:h-5" />
+          <Skeleton className="mt-1 h-8 w-16 max-sm:h-6.5" />
+          <Skeleton className="mt-2 h-3 w-32 max-sm:hidden" />
         </div>
       ))}
     </div>
@@ -19,7 +20,8 @@ export function ListSkeleton() {
   return (
     <SkeletonGroup label="Loading your library">
       <Skeleton className="h-11" />
-      <div className="card-columns mt-6">
+      <Skeleton className="mt-5 h-13" />
+      <div className="card-columns mt-11">
         {["first", "second", "third"].map((one) => (
           <div key={one} className="library-card">
             <Skeleton className="h-4 w-24" />

@@ -25,7 +25,7 @@ export function OpenedCollection({ id, collections }: OpenedCollectionProps) {
   if (!collection) return <Gone />;
   const inside = collections.filter(({ parentId }) => parentId === id);
   return (
-    <section aria-labelledby="collection" className="my-6">
+    <section aria-labelledby="collection" className="mb-6">
       <nav aria-label="Collections" className="text-small">
         <ol className="flex flex-wrap gap-x-2">
           <li>

@@ -13,16 +13,31 @@ export type LibraryFormat = "json" | "md" | "csv";
 /** `onCount` is told how many items are written. */
 export type ExportProgress = Patience & { onCount: (items: number) => void };
 
-/** Writes a library, or part of it, to one file. @throws CallFailed; AbortError when aborted */
-export async function writeLibrary(which: ExportScope, format: LibraryFormat, progress: ExportProgress): Promise<Blob> {
+/**
+ * Writes a library, or part of it, to one file.
+ * @returns null if there are no items; a library file holds tags and collections even so
+ * @throws CallFailed; AbortError when aborted
+ */
+export async function writeLibrary(
+  which: ExportScope,
+  format: LibraryFormat,
+  progress: ExportProgress,
+): Promise<Blob | null> {
   if (format === "json") return writeJson(which, progress);
-  if (format === "csv") {
-    const pieces = new Pieces();
-    pieces.add(csvHead());
-    for await (const entries of entriesOf(which, progress)) for (const one of entries) pieces.add(toCsvLine(one));
-    return pieces.toBlob("text/csv;charset=utf-8");
-  }
-  return writeZip(which, progress);
+  let written = 0;
+  const onCount = (items: number) => {
+    written = items;
+    progress.onCount(items);
+  };
+  const file = await (format === "csv" ? writeCsv : writeZip)(which, { ...progress, onCount });
+  return written > 0 ? file : null;
+}
+
+async function writeCsv(which: ExportScope, progress: ExportProgress): Promise<Blob> {
+  const pieces = new Pieces();
+  pieces.add(csvHead());
+  for await (const entries of entriesOf(which, progress)) for (const one of entries) pieces.add(toCsvLine(one));
+  return pieces.toBlob("text/csv;charset=utf-8");
 }
 
 async function* entriesOf(which: ExportScope, progress: ExportProgress): AsyncGenerator<ExportedEntry[], void> {

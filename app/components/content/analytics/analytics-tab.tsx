@@ -89,6 +89,7 @@ const unitOf = ({ stepDays }: Steps) => (stepDays === 1 ? "day" : "week");
 function minutesIn(value: Steps): string {
   const { steps } = value;
   const total = steps.reduce((sum, { minutes }) => sum + minutes, 0);
+  if (total === 0) return "Nothing studied in this period.";
   const most = Math.max(...steps.map(({ minutes }) => minutes));
   const unit = unitOf(value);
   return `${counted(total, "minute")} in ${counted(steps.length, unit)}, at most ${counted(most, "minute")} a ${unit}`;
@@ -98,6 +99,7 @@ function minutesIn(value: Steps): string {
 function itemsIn(value: Steps): string {
   const { steps } = value;
   const active = steps.filter(({ items }) => items > 0).length;
+  if (active === 0) return "Nothing used in this period.";
   const most = Math.max(...steps.map(({ items }) => items));
   const unit = unitOf(value);
   return `In ${active} of ${counted(steps.length, unit)}, at most ${counted(most, "item")} a ${unit}`;

@@ -16,16 +16,25 @@ const GAP = 0.2;
 /** Where steps are named, as shares of the width. */
 const MARKED = [0, 0.25, 0.5, 0.75, 1];
 
+/** A title with the figures in a sentence, and a chart unless all of them are zero. */
+export function StepChart({ title, summary, ...chart }: StepChartProps) {
+  return (
+    <section className="max-w-3xl">
+      <h2 className="text-lead font-semibold">{title}</h2>
+      <p className="text-small text-quiet tabular-nums">{summary}</p>
+      {chart.values.some((value) => value > 0) && <Bars title={title} {...chart} />}
+    </section>
+  );
+}
+
 /** A bar for each day or week, with a table for screen readers. */
-export function StepChart({ title, summary, steps, stepDays, values }: StepChartProps) {
+function Bars({ title, steps, stepDays, values }: Omit<StepChartProps, "summary">) {
   const most = Math.max(1, ...values);
   const width = WIDTH / steps.length;
   const unit = stepDays === 1 ? "Day" : "Week of";
   const bars = steps.map(({ date }, index) => ({ date, value: values[index] ?? 0 }));
   return (
-    <section className="max-w-3xl">
-      <h2 className="text-lead font-semibold">{title}</h2>
-      <p className="text-small text-quiet tabular-nums">{summary}</p>
+    <>
       <p className="mt-3 text-small text-quiet tabular-nums" aria-hidden="true">
         {most.toLocaleString("en")}
       </p>
@@ -78,6 +87,6 @@ export function StepChart({ title, summary, steps, stepDays, values }: StepChart
           ))}
         </tbody>
       </table>
-    </section>
+    </>
   );
 }
