@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await sharedWorld();
 });
 
-test("the first line is on a phone's first screen, and the actions stay in view", async () => {
+test("the first line is on a phone's first screen, and the actions stay within the thumb's reach", async () => {
   const { page } = await world.visit("/", { width: 360, height: 740 });
   await makeSamplePrd(page);
   await atRest(page, page.locator(".prd .line-text").first());
@@ -25,9 +25,19 @@ test("the first line is on a phone's first screen, and the actions stay in view"
     .first()
     .waitFor({ state: "hidden" });
 
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
-  const topOfShare = async () => (await page.getByRole("button", { name: "Share link" }).boundingBox())?.y ?? -1;
-  await expect.poll(async () => (await topOfShare()) >= 0 && (await topOfShare()) < 60).toBe(true);
+  const share = page.getByRole("button", { name: "Share link" });
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((at) => scrollTo(0, document.body.scrollHeight * at), part);
+    const { y, height } = (await share.boundingBox()) ?? { y: 0, height: 0 };
+    expect([part, y > 660, y + height <= 740]).toEqual([part, true, true]);
+  }
+  // They cover neither the end of the page nor a toast.
+  const bar = (await page.locator(".document-actions").boundingBox())?.y ?? 0;
+  const footer = await page.getByRole("contentinfo").boundingBox();
+  expect((footer?.y ?? 999) + (footer?.height ?? 999)).toBeLessThanOrEqual(bar);
+  await page.locator(".prd .line .mark").first().click();
+  await page.locator(".dock").waitFor();
+  await expect.poll(async () => (await share.boundingBox())?.y ?? 99).toBeLessThan(20);
 });
 
 test("hovering over a line shows its evidence and highlights its tick; on a phone tapping does", async () => {
@@ -35,9 +45,14 @@ test("hovering over a line shows its evidence and highlights its tick; on a phon
   await makeSamplePrd(page);
   const line = page.locator(".prd .line[data-moments]").nth(2);
   const evidence = line.locator(".evidence");
-  expect(await evidence.isVisible()).toBe(false);
+  // Before a line is pointed at, the first one's stands there.
+  await page.mouse.move(1, 1);
+  const shown = () => page.locator(".prd .evidence:visible").count();
+  await page.locator(".prd .evidence").first().waitFor();
+  expect([await evidence.isVisible(), await shown()]).toEqual([false, 1]);
   await line.hover();
   await evidence.waitFor();
+  expect(await shown()).toBe(1);
   const [text, quote] = [await line.locator(".line-text").boundingBox(), await evidence.boundingBox()];
   expect(quote?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
   await page.locator('.reel-bar[data-lit="true"]').first().waitFor();
@@ -47,7 +62,9 @@ test("hovering over a line shows its evidence and highlights its tick; on a phon
   const tapped = phone.page.locator(".prd .line[data-moments]").nth(2);
   await tapped.locator(".line-text").tap();
   const sheet = async () => (await tapped.locator(".evidence").boundingBox()) ?? { y: 0, height: 0 };
-  await expect.poll(async () => Math.round((await sheet()).y + (await sheet()).height)).toBe(740);
+  const bar = Math.round((await phone.page.locator(".document-actions").boundingBox())?.y ?? 0);
+  expect(bar).toBeGreaterThan(660);
+  await expect.poll(async () => Math.round((await sheet()).y + (await sheet()).height)).toBe(bar);
 });
 
 test("prints the document with its timestamps, and the whole transcript, without interactive elements", async () => {
