@@ -53,3 +53,12 @@ test.each(["/shared/", "/s/"])("without JavaScript choosing a theme on a page of
   await page.getByRole("button", { name: "Use light theme" }).waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
 });
+
+test("keys are named only where a script answers them", async () => {
+  const { page } = await world.visit("/about");
+  await page.getByRole("link", { name: "Search" }).waitFor();
+  expect(await page.locator("script[src]").count()).toBe(0);
+  expect(await page.locator("[aria-keyshortcuts]").count()).toBe(0);
+  await page.goto("/");
+  await page.locator('a[href="/search"][aria-keyshortcuts="Control+K Meta+K"]').waitFor();
+});

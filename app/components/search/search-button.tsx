@@ -8,6 +8,7 @@ type Palette = ComponentType<{ onClose: () => void }>;
 export function SearchButton() {
   const [Palette, setPalette] = useState<Palette | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [keys, setKeys] = useState<string>();
   const open = () => {
     setOpen(true);
     import("./palette").then(
@@ -23,6 +24,8 @@ export function SearchButton() {
       if (!document.querySelector("dialog:modal")) open();
     };
     addEventListener("keydown", onKeyDown);
+    // Pages without scripts don't name keys that nothing would answer.
+    setKeys("Control+K Meta+K");
     return () => removeEventListener("keydown", onKeyDown);
   });
   return (
@@ -30,7 +33,7 @@ export function SearchButton() {
       <Link
         to="/search"
         aria-label="Search"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={keys}
         className="grid size-11 place-items-center"
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
