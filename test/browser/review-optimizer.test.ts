@@ -43,6 +43,10 @@ for (const [width, colorScheme] of [
     await panel.getByText("You have 0 reviews. Parameters can be fitted after 400 more.").waitFor();
     await expect.poll(() => panel.getByRole("button", { name: "Optimize for my reviews" }).isDisabled()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
+    // Beside the form where there is room, below it on a phone.
+    const [form, beside] = [await page.locator("form.study-settings").boundingBox(), await panel.boundingBox()];
+    if (width === 1280) expect(beside?.x ?? 0).toBeGreaterThan((form?.x ?? 9999) + (form?.width ?? 0));
+    else expect(beside?.y ?? 0).toBeGreaterThan((form?.y ?? 9999) + (form?.height ?? 0));
 
     const [cookie] = (await context.cookies()).filter(({ value }) => /^[\w-]{20,}\./.test(value));
     const owner = { userId: null, anonymousId: String(cookie?.value.split(".")[0]) };

@@ -21,7 +21,7 @@ export default function OptimizerPanel() {
   };
   useEffect(load, []);
   return (
-    <section aria-labelledby={id} className="mt-12 flex max-w-xl flex-col gap-4 border-t border-line pt-8">
+    <section aria-labelledby={id} className="flex max-w-xl flex-col gap-4">
       <h2 id={id} className="text-lead font-semibold">
         Optimize for your memory
       </h2>

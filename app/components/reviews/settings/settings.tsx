@@ -30,12 +30,16 @@ export default function Settings() {
       />
     );
   return (
-    <>
+    <div className="items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
       <SettingsFields saved={value} onSaved={set} />
-      <Suspense fallback={null}>
-        <OptimizerPanel />
-      </Suspense>
-      <OwnCards />
-    </>
+      <div className="mt-12 lg:mt-0">
+        <div className="min-h-72 border-t border-line pt-8 lg:border-t-0 lg:pt-0">
+          <Suspense fallback={null}>
+            <OptimizerPanel />
+          </Suspense>
+        </div>
+        <OwnCards />
+      </div>
+    </div>
   );
 }
