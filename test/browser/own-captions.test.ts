@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fromMenu, generateButton, openOwnCaptions, prdCard, toast } from "../helpers/home";
 import { SHORT_SRT } from "../helpers/prd";
@@ -151,6 +151,9 @@ describe("own captions", () => {
     await page.getByLabel("Caption file").setInputFiles(file(SHORT_SRT));
     await page.getByText("3 segments · 0:14 · English").waitFor();
     await page.getByText("Users can search their recipes by ingredient.").waitFor();
+    // The button follows the last field.
+    const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+    expect(await topOf(generateButton(page))).toBeGreaterThan(await topOf(page.getByLabel("Language")));
     await page.getByLabel("Language").selectOption("nl");
     await page.getByLabel("Caption file").setInputFiles(file("1\n00:00:01,000 --> 00:00:02,000\n\n"));
     await page.getByText("3 segments · 0:14 · English").waitFor({ state: "detached" });
@@ -162,7 +165,7 @@ describe("own captions", () => {
     opened.allow(/status of 422/);
     await upload(opened.page, "notes.srt", "1\n00:00:01,000 --> 00:00:02,000\n\n");
     await toast(opened.page, "Error").waitFor();
-    await opened.page.getByText("Your entries are still in the form.").waitFor();
+    await opened.page.getByText("Everything you entered is still here.").waitFor();
     await generateButton(opened.page).and(opened.page.getByText("Generate PRD")).waitFor();
     expect(await prdCard(opened.page).count()).toBe(0);
     await expect.poll(() => generateButton(opened.page).isEnabled()).toBe(true);

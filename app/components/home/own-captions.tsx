@@ -8,10 +8,15 @@ import { CaptionLanguage, useDetected } from "./caption-language";
 import { CaptionPreview } from "./caption-preview";
 import { RecordingField } from "./recording-field";
 
-type OwnCaptionsProps = { error?: string | undefined; initialText: string; isOpen: boolean };
+type OwnCaptionsProps = {
+  error?: string | undefined;
+  initialText: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+};
 
 /** 'Have a caption file? Upload or paste it': a chosen or dropped file, or pasted text. */
-export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
+export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaptionsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const recording = useRef<HTMLInputElement>(null);
@@ -35,6 +40,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
     <details
       ref={details}
       open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       {...target}
       className={`mt-2 rounded-sm outline-dashed outline-2 outline-offset-8 ${isOver ? "outline-ink" : "outline-transparent"}`}
     >
@@ -56,7 +62,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
           />
         </label>
         <p id="captions-hint" className="-mt-3 text-small text-quiet">
-          .srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc or .txt up to 10 MB. Drop it here, along with its recording if
+          .srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc, or .txt, up to 10 MB. Drop it here, along with its recording if
           you have one.
         </p>
         {preview && <CaptionPreview preview={preview} />}
@@ -66,7 +72,7 @@ export function OwnCaptions({ error, initialText, isOpen }: OwnCaptionsProps) {
             name="captionsText"
             rows={4}
             defaultValue={initialText}
-            placeholder="Captions, a meeting's transcript, or the platform's “Show transcript” panel with its times"
+            placeholder="Captions, a meeting transcript, or YouTube's “Show transcript” panel with its times"
             onChange={({ currentTarget }) => hear(currentTarget.value)}
             className="max-h-80 resize-y"
           />

@@ -1,4 +1,4 @@
-import { type FormEvent, forwardRef, type ReactNode } from "react";
+import { type FormEvent, forwardRef, type ReactNode, useState } from "react";
 import type { Sample, SourceInput } from "~/functions/transcripts/schema";
 import { readSource, type SourceErrors } from "../../client/home/read-source";
 import { TABS, type Tab } from "../../client/home/tabs";
@@ -42,6 +42,15 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
     else form.querySelector<HTMLElement>(read.errors.videoUrl ? "[name=videoUrl]" : "[name=captionsFile]")?.focus();
   }
 
+  const isPanelWanted = Boolean(errors.captions || initial.captionsText || isCaptionsWanted);
+  const [isPanelOpen, setPanelOpen] = useState(isPanelWanted);
+  // The button follows the last field that is shown.
+  const isBelow = isPanelOpen && !isCompact;
+  const button = (className: string) => (
+    <Button type="submit" disabled={isBusy} variant="primary" className={className}>
+      {isBlocked ? "Upgrade to Pro" : isBusy ? TABS[tab].busy : TABS[tab].action}
+    </Button>
+  );
   return (
     <form
       ref={ref}
@@ -55,7 +64,15 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
         <label htmlFor="video-url" className={isCompact ? "sr-only" : "font-semibold"}>
           Video URL
         </label>
-        <div className={isCompact ? "grid grid-cols-[1fr_auto] gap-x-3" : "mt-1 grid gap-x-3 sm:grid-cols-[1fr_auto]"}>
+        <div
+          className={
+            isCompact
+              ? "grid grid-cols-[1fr_auto] gap-x-3"
+              : isBelow
+                ? "mt-1 grid"
+                : "mt-1 grid gap-x-3 sm:grid-cols-[1fr_auto]"
+          }
+        >
           <Input
             id="video-url"
             name="videoUrl"
@@ -71,21 +88,16 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
           <p id="video-url-error" className="mt-1 text-bad empty:hidden">
             {errors.videoUrl}
           </p>
-          <Button
-            type="submit"
-            disabled={isBusy}
-            variant="primary"
-            className={isCompact ? "col-start-2 row-start-1" : "mt-3 sm:col-start-2 sm:row-start-1 sm:mt-0"}
-          >
-            {isBlocked ? "Upgrade to Pro" : isBusy ? TABS[tab].busy : TABS[tab].action}
-          </Button>
+          {!isBelow && button(isCompact ? "col-start-2 row-start-1" : "mt-3 sm:col-start-2 sm:row-start-1 sm:mt-0")}
         </div>
         <div hidden={isCompact}>
           <OwnCaptions
             error={errors.captions}
             initialText={initial.captionsText}
-            isOpen={Boolean(errors.captions || initial.captionsText || isCaptionsWanted)}
+            isOpen={isPanelWanted}
+            onToggle={setPanelOpen}
           />
+          {isBelow && button("mt-2 max-sm:w-full")}
         </div>
       </fieldset>
       {children}
