@@ -30,7 +30,7 @@ const TEXTS = [
   "Selling data.",
   "A first plan in under 3 minutes.",
   "July is when balcony plants die.",
-  "The author found nothing about: pricing, analytics.",
+  "Nothing found about: pricing, analytics.",
 ];
 
 async function pdfOf({ requirements, items, details, videoTitle: title, videoUrl, model, isOfflineDraft }: PromptView) {
@@ -70,7 +70,7 @@ describe("Markdown", () => {
         "",
         `- **Share by link** (must, said in the video): A gardener can share a plan with a link. ([0:10](${VIDEO}&t=10s))`,
         `  - **Done when**: The link opens without an account. ([0:15](${VIDEO}&t=15s))`,
-        "  - **Done when (added by the author)**: The link opens on a phone.",
+        "  - **Done when (added by the owner)**: The link opens on a phone.",
       ].join("\n"),
     );
     expect(text).toContain("- **Few calls** (should, implied, no quote): Forecasts are kept for a day.");
@@ -87,15 +87,18 @@ describe("Markdown", () => {
     );
   });
 
-  test("of a video that does not fit is a brief, what is worth knowing before what was not found", () => {
+  test("of a video that does not fit is a brief, what is worth knowing after the five parts", () => {
     const headings = markdownOf(brief).match(/^#+ .*$/gm);
-    expect(headings?.slice(0, 4)).toEqual([
+    expect(headings?.slice(0, 8)).toEqual([
       "# Fernleaf",
       "## Project Overview",
+      "## Core Features",
+      "## Technical Requirements",
+      "## API Integration",
+      "## Design Vision",
       "## Worth knowing",
       "## Contradictions",
     ]);
-    expect(headings).not.toContain("## Core Features");
     expect(markdownOf(brief)).toContain("\nThis video is a lecture and describes little to build");
   });
 
@@ -155,6 +158,6 @@ test("the PDF is told of areas, claims and checks, and what kind of document it 
   );
   const [line] = document.sections.find(({ heading }) => heading === "Core Features")?.lines ?? [];
   expect(line).toMatchObject({ area: "Sharing", lead: "Share by link", marks: "must, said in the video" });
-  expect(line?.notes?.map(({ lead }) => lead)).toEqual(["Done when", "Done when (added by the author)"]);
+  expect(line?.notes?.map(({ lead }) => lead)).toEqual(["Done when", "Done when (added by the owner)"]);
   expect((await pdfOf(brief)).notice).toContain("this is a brief of what it says");
 });

@@ -35,7 +35,7 @@ describe("a document with every field", () => {
       ...["Project Overview", "Core Features", "Technical Requirements", "API Integration", "Design Vision"],
       ...["Contradictions", "Open questions", "Non-goals", "Metrics", "Worth knowing"],
     ]);
-    await page.getByText("The author found nothing about: analytics, accessibility, localization, release.").waitFor();
+    await page.getByText("Nothing found about: analytics, accessibility, localization, release.").waitFor();
     await page.getByText("Read as a pitch: Tidewatch.").waitFor();
     await page.getByText("Written by the AI model model-x.").waitFor();
     await page.getByText("8 of 12 lines said in the video, 3 more quoted.").waitFor();
@@ -60,7 +60,7 @@ describe("a document with every field", () => {
     const checks = line(page, "Next window").getByRole("list", { name: "Done when" }).getByRole("listitem");
     expect(await checks.count()).toBe(2);
     await checks.nth(0).getByRole("link", { name: /^0:24/ }).waitFor();
-    await checks.nth(1).getByText("added by the author").waitFor();
+    await checks.nth(1).getByText("added by the owner").waitFor();
   });
 
   test("links a contradiction to both moments, and a question to its requirement", async () => {
@@ -145,7 +145,7 @@ describe("editing", () => {
     await focused(page.getByRole("textbox", { name: "Project Overview", exact: true })).waitFor();
     const name = "Core Features, line 2";
     await page.getByRole("textbox", { name, exact: true }).fill("A bell rings an hour before.");
-    const evidence = page.getByRole("list", { name: `Evidence of ${name}`, exact: true });
+    const evidence = page.getByRole("list", { name: `Evidence for ${name}`, exact: true });
     await evidence.getByText("No longer cited.").waitFor();
     await evidence.getByRole("button", { name: "Put back" }).click();
     await page.getByRole("textbox", { name: "Title of Core Features, line 3", exact: true }).fill("Only once");
@@ -162,7 +162,7 @@ describe("editing", () => {
     await reopen(page);
     await line(page, "Only once").waitFor();
     expect(await section(page, "Non-goals").getByRole("listitem").allTextContents()).toHaveLength(1);
-    await page.getByText("The author found nothing about: analytics, accessibility, localization.").waitFor();
+    await page.getByText("Nothing found about: analytics, accessibility, localization.").waitFor();
     await page.getByRole("button", { name: "1 thing to check" }).waitFor();
     expect(prd.details?.check.overreach).toHaveLength(1);
   });
@@ -216,7 +216,7 @@ describe("editing", () => {
   test("replaces evidence with transcript lines that were searched and checked, by keyboard", async () => {
     const { page } = await openDeep();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
-    const evidence = page.getByRole("list", { name: "Evidence of Core Features, line 1", exact: true });
+    const evidence = page.getByRole("list", { name: "Evidence for Core Features, line 1", exact: true });
     await evidence.getByRole("button", { name: "Replace" }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Cite the transcript" });
@@ -249,13 +249,13 @@ describe("editing", () => {
     await dialog.getByText("1:00 “that API allows five hundred calls”").waitFor();
     await dialog.getByRole("button", { name: "Use these words" }).click();
     await page
-      .getByRole("list", { name: "Evidence of API Integration, line 3", exact: true })
+      .getByRole("list", { name: "Evidence for API Integration, line 3", exact: true })
       .getByText("five hundred")
       .waitFor();
   });
 });
 
-test("a brief says so in one sentence, and leaves out empty parts", async () => {
+test("a brief says so in one sentence, and what is worth knowing follows the five parts", async () => {
   const { page } = await openDeep({ fit: "low" });
   await page
     .getByText("This video is a lecture and describes little to build, so this is a brief of what it says.")
@@ -263,8 +263,11 @@ test("a brief says so in one sentence, and leaves out empty parts", async () => 
   const document = page.getByRole("region", { name: "Requirements" });
   expect(await document.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
     "Project Overview",
-    "Worth knowing",
+    "Core Features",
     "Technical Requirements",
+    "API Integration",
+    "Design Vision",
+    "Worth knowing",
     "Open questions",
   ]);
   expect(await findingsInEveryView(page)).toEqual([]);

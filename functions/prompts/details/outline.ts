@@ -1,5 +1,4 @@
 import type { Citation } from "../../citations/schema";
-import { isNothingFound } from "../nothing-found";
 import { PRD_GROUPS, PRIORITY_NAMES, type PrdGroup } from "../parts";
 import { isParagraph } from "../requirements";
 import type { Acceptance, PrdItem, SharedDetails } from "../schema";
@@ -17,33 +16,25 @@ export type OutlineSection = { heading: string; isParagraph: boolean; lines: Out
 type Document = { items: readonly PrdItem[]; details: SharedDetails | null };
 
 /**
- * A document as exports lay it out: the five parts, with the lines of each area together, then the other sections. In a
- * brief, learnings follow the overview, and parts for which nothing was found are left out.
+ * A document as exports lay it out: the five parts, with the lines of each area together, then the other sections.
  */
 export function outlineOf({ items, details }: Document): OutlineSection[] {
   const titles = new Map(items.map(({ id, title, text }) => [id, title ?? text]));
   const beside = details ? detailSections(details) : [];
-  const isBrief = details?.video.fit === "low";
   const overview = beside.find(({ key }) => key === "overview");
-  const learnings = isBrief ? beside.filter(({ key }) => key === "learnings") : [];
-  const rest = beside.filter((section) => section !== overview && !learnings.includes(section));
-  const parts = shownParts(items, isBrief).map((group) => partOutline(group, items, overview));
-  const toOutline = (section: DetailSection) => sectionOutline(section, titles);
+  const rest = beside.filter((section) => section !== overview);
   const notSaid = details && notSaidLine(details);
   const last = { area: null, lead: null, marks: null, text: notSaid ?? "", citations: [], notes: [] };
   return [
-    ...parts.slice(0, 1),
-    ...learnings.map(toOutline),
-    ...parts.slice(1),
-    ...rest.map(toOutline),
+    ...partsOf(items).map((group) => partOutline(group, items, overview)),
+    ...rest.map((section) => sectionOutline(section, titles)),
     ...(notSaid ? [{ heading: "Not found", isParagraph: true, lines: [last] }] : []),
   ];
 }
 
-/** The parts that a document shows: all that have lines, of a brief those that say something. */
-export function shownParts(items: readonly PrdItem[], isBrief: boolean): PrdGroup[] {
-  const telling = isBrief ? items.filter(({ text }) => !isNothingFound(text)) : items;
-  return PRD_GROUPS.filter((group) => telling.some((item) => item.group === group));
+/** The parts that these lines belong to. */
+export function partsOf(items: readonly PrdItem[]): PrdGroup[] {
+  return PRD_GROUPS.filter((group) => items.some((item) => item.group === group));
 }
 
 /** Items with those of one area together, areas in the order of their first items. */
@@ -78,7 +69,7 @@ function itemOutline(item: PrdItem): OutlineLine {
 
 /** A check without a quote is marked as the author's. */
 export function checkNote({ text, basis, citations, edited }: Acceptance): OutlineNote {
-  const lead = basis === "said" ? "Done when" : edited ? "Done when (edited)" : "Done when (added by the author)";
+  const lead = basis === "said" ? "Done when" : edited ? "Done when (edited)" : "Done when (added by the owner)";
   return { lead, text, citations };
 }
 

@@ -29,7 +29,7 @@ test("both sides of a contradiction lead to their moments", () => {
 });
 
 test("what was not found is said of the author, not of the video", () => {
-  expect(notSaidLine(details)).toBe("The author found nothing about: pricing, analytics.");
+  expect(notSaidLine(details)).toBe("Nothing found about: pricing, analytics.");
   expect(notSaidLine({ notSaid: [] })).toBeNull();
 });
 

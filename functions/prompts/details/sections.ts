@@ -28,9 +28,9 @@ export const DETAIL_HEADINGS = {
   learnings: "Worth knowing",
 } as const;
 
-/** The non-empty sections beside the five parts, in the order of the document. */
+/** The non-empty sections beside the five parts, in the order of the document: a brief begins with what is worth knowing. */
 export function detailSections(details: SharedDetails): DetailSection[] {
-  const { overview, contradictions, openQuestions, nonGoals, metrics, learnings } = details;
+  const { video, overview, contradictions, openQuestions, nonGoals, metrics, learnings } = details;
   const entries: Record<SectionKey, DetailEntry[]> = {
     overview: [
       ...single("overview.problem", "Problem", overview.problem),
@@ -56,14 +56,16 @@ export function detailSections(details: SharedDetails): DetailSection[] {
     metrics: list("metrics", metrics),
     learnings: list("learnings", learnings),
   };
-  return (Object.keys(DETAIL_HEADINGS) as SectionKey[]).flatMap((key) =>
+  const keys = Object.keys(DETAIL_HEADINGS) as SectionKey[];
+  const ordered: SectionKey[] = video.fit === "low" ? [...new Set<SectionKey>(["learnings", ...keys])] : keys;
+  return ordered.flatMap((key) =>
     entries[key].length > 0 ? [{ key, heading: DETAIL_HEADINGS[key], entries: entries[key] }] : [],
   );
 }
 
 /** Says what the author looked for and did not find; null where it found something about everything. */
 export function notSaidLine({ notSaid }: Pick<SharedDetails, "notSaid">): string | null {
-  return notSaid.length > 0 ? `The author found nothing about: ${notSaid.join(", ")}.` : null;
+  return notSaid.length > 0 ? `Nothing found about: ${notSaid.join(", ")}.` : null;
 }
 
 function single(at: string, label: string, line: CitedLine | null): DetailEntry[] {

@@ -1,6 +1,7 @@
-import { shownParts } from "~/functions/prompts/details/outline";
+import { partsOf } from "~/functions/prompts/details/outline";
 import { type DetailSection, detailSections, notSaidLine } from "~/functions/prompts/details/sections";
-import { PRD_GROUPS } from "~/functions/prompts/parts";
+import { isNothingFound } from "~/functions/prompts/nothing-found";
+import { PRD_GROUPS, type PrdGroup } from "~/functions/prompts/parts";
 import type { PrdItem, SharedDetails } from "~/functions/prompts/schema";
 import type { Source } from "../../../client/player/moments";
 import type { Filters } from "../../../hooks/prompts/use-filters";
@@ -27,9 +28,11 @@ export function PrdDocument({ items, details = null, source, showQuotes = false,
   const isBrief = details?.video.fit === "low";
   const beside = details ? detailSections(details) : [];
   const overview = beside.find(({ key }) => key === "overview");
-  const learnings = isBrief ? beside.find(({ key }) => key === "learnings") : undefined;
   const shown = filters ? items.filter(filters.isShown) : items;
-  const parts = isBrief || filters ? shownParts(shown, isBrief) : PRD_GROUPS;
+  const parts = filters ? partsOf(shown) : PRD_GROUPS;
+  // What is worth knowing is the point of a brief, so its empty parts take little room.
+  const isClose = (group: PrdGroup) =>
+    isBrief && items.every((item) => item.group !== group || isNothingFound(item.text));
   const notSaid = details && notSaidLine(details);
   const section = (one: DetailSection) => (
     <Beside key={one.key} section={one} items={items} source={source} showQuotes={showQuotes} filters={filters} />
@@ -37,7 +40,7 @@ export function PrdDocument({ items, details = null, source, showQuotes = false,
   return (
     <div className="document">
       {parts.map((group) => (
-        <div key={group} className="mt-10 first:mt-0">
+        <div key={group} className={isClose(group) ? "mt-5" : "mt-10 first:mt-0"}>
           <Part
             group={group}
             items={shown.filter((item) => item.group === group)}
@@ -47,10 +50,9 @@ export function PrdDocument({ items, details = null, source, showQuotes = false,
           >
             {group === "Project Overview" && overview && section(overview)}
           </Part>
-          {group === "Project Overview" && learnings && section(learnings)}
         </div>
       ))}
-      {beside.filter((one) => one !== overview && one !== learnings).map(section)}
+      {beside.filter((one) => one !== overview).map(section)}
       {notSaid && <p className="document-heading mt-10 max-w-measure text-quiet">{notSaid}</p>}
     </div>
   );
