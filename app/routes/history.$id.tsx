@@ -76,7 +76,7 @@ export default function Prompt() {
   }
   const { prompt, versions, chosen, obstacle } = data;
   return (
-    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+    <div className="mx-auto max-w-page px-5 pt-6 pb-10 sm:pt-8 sm:pb-16">
       <PromptPage key={prompt.id} prompt={prompt} />
       <div className="document-heading mt-16 space-y-12">
         <section aria-labelledby="versions">

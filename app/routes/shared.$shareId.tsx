@@ -53,7 +53,7 @@ export default function SharedPrompt() {
     return <PageNote title="Prompt not found">The shared prompt you're looking for doesn't exist</PageNote>;
   }
   return (
-    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+    <div className="mx-auto max-w-page px-5 pt-6 pb-10 sm:pt-8 sm:pb-16">
       <SharedCard prompt={prompt} path={`/shared/${prompt.shareId}`} />
     </div>
   );

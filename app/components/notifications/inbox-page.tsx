@@ -82,10 +82,10 @@ function Filter({ isUnread, type }: InboxProps["filter"]) {
       className="mt-6 flex flex-wrap items-end gap-3"
       onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
     >
-      <Field label="Kind">
+      <Field label="Type">
         {(control) => (
           <Select {...control} name="type" value={String(chosen.type ?? "")} onChange={() => {}}>
-            <option value="">All kinds</option>
+            <option value="">All types</option>
             {Object.entries(KIND_NAMES).map(([kind, name]) => (
               <option key={kind} value={kind}>
                 {name}
@@ -95,7 +95,7 @@ function Filter({ isUnread, type }: InboxProps["filter"]) {
         )}
       </Field>
       <label className="flex min-h-11 items-center gap-2">
-        <input type="checkbox" name="unread" value="1" checked={chosen.isUnread} onChange={() => {}} />
+        <input type="checkbox" className="size-5" name="unread" value="1" checked={chosen.isUnread} onChange={() => {}} />
         Unread only
       </label>
       <noscript>
@@ -110,7 +110,7 @@ function Undo({ answer }: Pick<InboxProps, "answer">) {
     dismiss: "Dismissed.",
     snooze: "Snoozed for an hour.",
     restore: "Restored.",
-    "read-all": "Everything is read.",
+    "read-all": "Marked all as read.",
   };
   return (
     <div role="status" className="mt-2 flex min-h-11 flex-wrap items-center gap-3">
@@ -134,7 +134,7 @@ function Days({ entries, now, timeZone, isFiltered }: DaysProps) {
     return isFiltered ? (
       <EmptyState title="No notifications match" action={<ButtonLink to="/notifications">Show all</ButtonLink>} />
     ) : (
-      <EmptyState title="Nothing yet" text="Reminders for what is due appear here." />
+      <EmptyState title="Nothing yet" text="Reminders appear here when something is due." />
     );
   }
   return byDay(entries, now, timeZone).map(({ day, entries: ofDay }) => (
