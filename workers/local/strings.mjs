@@ -5,7 +5,7 @@ import { main, ROOT } from "./run.mjs";
 
 /** `npm run strings`: prints every interface text and API message as `file:line  text`, to be proofread in one go. */
 
-const LAYERS = ["app", "functions", "workers/http"];
+const LAYERS = ["app", "functions", "workers/clients", "workers/http", "workers/objects"];
 /** Human text rather than the name of a class, route or property: a capital or a space, and letters. */
 const LOOKS_LIKE_TEXT = /^(?=.*\p{L}{2})(?:.*\s.*|\p{Lu}.*)$/su;
 const SQL_OR_CODE =
@@ -13,13 +13,15 @@ const SQL_OR_CODE =
 /** Attributes and properties that users never see. */
 const NAMES_UNREAD =
   /^(?:className|class|d|id|key|href|to|src|type|name|rel|viewBox|action|method|path|kind|value|form|accept|autoComplete|pattern)$/;
-/** Folders whose texts are patterns of speech, or meant for a language model. */
+/** Folders whose texts are patterns of speech, or meant for a language model: only those of their failures are listed. */
 const UNREAD_FOLDERS = /^functions\/(?:authors|text|citations|transcripts\/captions)\//;
 
 function listStrings(file, text) {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = [];
+  const isPattern = UNREAD_FOLDERS.test(file);
   const add = (node, raw) => {
+    if (isPattern && !isOfFailure(node)) return;
     const words = raw.replace(/\s+/g, " ").trim();
     if (!LOOKS_LIKE_TEXT.test(words) || SQL_OR_CODE.test(words)) return;
     found.push({ file, line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: words });
@@ -38,6 +40,11 @@ function listStrings(file, text) {
   return found;
 }
 
+/** True for the message of an AppError. */
+function isOfFailure({ parent }) {
+  return ts.isNewExpression(parent) && parent.expression.getText() === "AppError";
+}
+
 /** True for attributes, properties and calls whose texts nobody reads. */
 function isUnread(node) {
   if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) return NAMES_UNREAD.test(node.name.getText());
@@ -52,7 +59,7 @@ await main(async () => {
     readdirSync(join(ROOT, layer), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
       .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
-  ).filter((file) => !UNREAD_FOLDERS.test(file));
+  );
   const strings = files.sort().flatMap((file) => listStrings(file, readFileSync(join(ROOT, file), "utf8")));
   for (const { file, line, text } of strings) console.log(`${file}:${line}  ${text}`);
   return 0;
