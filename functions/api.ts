@@ -93,7 +93,7 @@ export function createApi(): Hono<ApiEnv> {
     const methods = methodsAt(api, c.req.path);
     const error =
       methods.length > 0
-        ? new AppError("method_not_allowed", `${c.req.method} is not offered here.`)
+        ? new AppError("method_not_allowed", `${c.req.method} isn't supported here.`)
         : new AppError("not_found", "Not found.");
     const response = answerFailure(error);
     if (methods.length > 0) response.headers.set("Allow", methods.join(", "));

@@ -9,7 +9,7 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/about",
     title: "About",
     description:
-      "Vidwright turns videos into requirements documents whose every line is tied to the second it came from. Mission, story, technology and who it helps.",
+      "Vidwright turns videos into requirements documents whose every line is tied to the second it came from. Mission, story, technology, and who it helps.",
     keywords: "about Vidwright, video to PRD, AI language model, requirements from video, cited requirements",
   });
 

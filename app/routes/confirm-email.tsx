@@ -51,7 +51,7 @@ export default function ConfirmEmail() {
   return (
     <NarrowPage
       title="Confirm your new email address"
-      lead="From then on you log in with this address, and other devices are signed out."
+      lead="You'll log in with this address from then on. Your other devices will be signed out."
     >
       <AccountForm
         id="confirm"

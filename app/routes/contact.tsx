@@ -76,7 +76,7 @@ export default function ContactPage() {
     if (answer?.toast) showToast(answer.toast);
   }, [answer]);
   return (
-    <NarrowPage title="Contact" lead="Questions, corrections or ideas? Write to us. We reply within 24 hours.">
+    <NarrowPage title="Contact" lead="Questions, corrections, or ideas? Write to us. We reply within 24 hours.">
       {isSent && (
         <p role="status" className="border-l-4 border-good py-1 pl-4">
           <strong className="font-semibold">Message sent!</strong> We'll get back to you within 24 hours.

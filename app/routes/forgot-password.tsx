@@ -9,7 +9,7 @@ import { submitForm, succeeded } from "~/app/submit-form";
 import { forgotPassword } from "~/functions/accounts/password/forgot";
 import { addressSchema } from "~/functions/accounts/schema";
 
-const SENT = "If there is an account with this address, a link is on its way. It works for one hour.";
+const SENT = "If an account uses this address, a link is on its way. It works for one hour.";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, device, networkAddress, origin } = context;

@@ -9,7 +9,7 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/privacy",
     title: "Privacy Policy",
     description:
-      "What Vidwright stores, who receives what, and how you remove it: Privacy Policy, Advertising Policy and Cookie Policy.",
+      "What Vidwright stores, who receives it, and how to remove it: Privacy Policy, Advertising Policy, and Cookie Policy.",
     keywords: "privacy policy, advertising policy, cookie policy, Vidwright",
   });
 

@@ -28,6 +28,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function SharedSessionPage() {
   const { session } = useLoaderData<typeof loader>();
-  if (!session) return <PageNote title="Session not found">This study session is not shared.</PageNote>;
+  if (!session) return <PageNote title="Session not found">This study session isn't shared.</PageNote>;
   return <SharedSession session={session} />;
 }

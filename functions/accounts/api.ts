@@ -71,7 +71,7 @@ export const accountsApi = new Hono<ApiEnv>()
 
   .post("/forgot-password", body(addressSchema), async (c) => {
     await forgotPassword(c.env.deps, { ...callerOf(c), ...(await addressed(c)) });
-    return c.json({ message: "If there is an account with this address, a link is on its way." });
+    return c.json({ message: "If an account uses this address, a link is on its way." });
   })
 
   .post("/reset-password", body(resetPasswordSchema), async (c) => {

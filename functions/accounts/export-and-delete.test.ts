@@ -87,7 +87,7 @@ describe("deleting the account", () => {
   const users = () => rowsOf(bench.DB, "select username from users");
 
   test("requires its password", async () => {
-    const wrong = { code: "invalid_credentials", message: "That password is wrong" };
+    const wrong = { code: "invalid_credentials", message: "That password is incorrect" };
     await expect(leave("wrong", null)).rejects.toMatchObject(wrong);
     await expect(leave(PASSWORD, null, VISITOR)).rejects.toMatchObject({ code: "authentication_required" });
     expect(erased).toEqual([]);

@@ -14,7 +14,7 @@ const ATTESTATION = {
   id: "AA",
   response: { clientDataJSON: "AA", authenticatorData: "AA", publicKey: "AA", publicKeyAlgorithm: -7 },
 };
-const UNREADABLE = "Couldn't read your browser's answer.";
+const UNREADABLE = "Couldn't read your browser's response.";
 const SHORT_NAME = "Username must be at least 3 characters";
 const LETTERS = "Username can only contain letters, numbers, underscores and dashes";
 const SHORT_PASSWORD = "Password must be at least 8 characters";

@@ -43,7 +43,7 @@ export const rowSchema = z.object({ id: z.coerce.number().int().positive() });
 export const deleteAccountSchema = z.object({ password: passwordSchema });
 
 /** Binary values as browsers write them. */
-const base64UrlSchema = z.string().regex(/^[\w-]{1,4000}$/, "Couldn't read your browser's answer.");
+const base64UrlSchema = z.string().regex(/^[\w-]{1,4000}$/, "Couldn't read your browser's response.");
 
 /** What a passkey signed: the JSON of an assertion (WebAuthn level 3, AuthenticationResponseJSON). */
 export const assertionSchema = z.object({
@@ -79,7 +79,7 @@ const inField = <T>(schema: z.ZodType<T>) =>
       try {
         return JSON.parse(text);
       } catch {
-        context.addIssue({ code: "custom", message: "Couldn't read your browser's answer." });
+        context.addIssue({ code: "custom", message: "Couldn't read your browser's response." });
         return z.NEVER;
       }
     })

@@ -193,6 +193,6 @@ describe("an answer that another call has overtaken", () => {
 it("fails clearly if payments are not configured", async () => {
   await expect(fulfill({ ...deps, payments: null }, { checkoutId: "cs_1" })).rejects.toMatchObject({
     code: "payments_not_configured",
-    message: "Payments are not configured on this server.",
+    message: "Payments aren't set up on this server.",
   });
 });

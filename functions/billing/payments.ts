@@ -4,6 +4,6 @@ import type { PaymentsPort } from "./port";
 
 /** The payment provider. @throws AppError payments_not_configured */
 export function requirePayments({ payments }: Pick<Deps, "payments">): PaymentsPort {
-  if (!payments) throw new AppError("payments_not_configured", "Payments are not configured on this server.");
+  if (!payments) throw new AppError("payments_not_configured", "Payments aren't set up on this server.");
   return payments;
 }

@@ -24,7 +24,7 @@ export async function sendContactMessage(
 ): Promise<void> {
   const now = deps.now();
   if (input.openedAt !== undefined && now.getTime() - input.openedAt < MIN_FILL_MS) {
-    throw new AppError("rate_limited", "That was very quick. Please wait a moment and send the message again.", {
+    throw new AppError("rate_limited", "That was quick. Please wait a moment, then send it again.", {
       retryAfterSeconds: MIN_FILL_MS / 1000,
     });
   }

@@ -18,15 +18,15 @@ export function checkPlace(rows: readonly CollectionRow[], wanted: Placed): void
   const standing = rows.filter(({ deletedAt }) => deletedAt === null);
   const isNew = wanted.id === null;
   if (isNew && standing.length >= MAX_COLLECTIONS) {
-    throw new AppError("invalid_input", "You can have at most 500 collections.");
+    throw new AppError("invalid_input", "You can have up to 500 collections.");
   }
   if (wanted.parentId !== null && !standing.some(({ id }) => id === wanted.parentId)) throw collectionNotFound();
   const around = pathTo(rows, wanted.parentId);
   if (wanted.id !== null && around.includes(wanted.id)) {
-    throw new AppError("invalid_input", "A collection cannot be inside itself.", IN_PARENT);
+    throw new AppError("invalid_input", "A collection can't be inside itself.", IN_PARENT);
   }
   if (around.length + heightOf(rows, wanted.id) > MAX_DEPTH) {
-    throw new AppError("invalid_input", "Collections can be nested at most 5 levels deep.", IN_PARENT);
+    throw new AppError("invalid_input", "Collections can be nested up to 5 levels deep.", IN_PARENT);
   }
   // Where they are shown: the collections of a deleted one move up to its place.
   const placeOf = (row: CollectionRow) => shownIn(rows, row);
@@ -34,11 +34,11 @@ export function checkPlace(rows: readonly CollectionRow[], wanted: Placed): void
   const moved = standing.find(({ id }) => id === wanted.id);
   const moves = !moved || placeOf(moved) !== wanted.parentId;
   if (moves && beside.length >= MAX_ON_A_LEVEL) {
-    throw new AppError("invalid_input", "A collection can hold at most 50 collections.", IN_PARENT);
+    throw new AppError("invalid_input", "A collection can hold up to 50 collections.", IN_PARENT);
   }
   const name = wanted.name.toLowerCase();
   if (beside.some((row) => row.name.toLowerCase() === name)) {
-    throw new AppError("conflict", "There is already a collection with this name here.", { path: "name" });
+    throw new AppError("conflict", "A collection with this name already exists here.", { path: "name" });
   }
 }
 

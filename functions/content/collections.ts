@@ -40,7 +40,7 @@ export async function changeCollection(
     const before = rows.find((row) => row.id === id && row.deletedAt === null);
     if (!before) throw collectionNotFound();
     if (change.query && !before.query) {
-      throw new AppError("invalid_input", "A collection of items cannot become a saved search.");
+      throw new AppError("invalid_input", "A collection of items can't become a saved search.");
     }
     const { parentId = shownIn(rows, before) } = change;
     checkPlace(rows, { ...before, ...change, parentId });
@@ -95,5 +95,5 @@ async function checked<T>(
     const changed = await change(await listCollections(db, owner));
     if (changed !== null) return changed;
   }
-  throw new AppError("conflict", "Your collections changed in the meantime. Please check them and try again.");
+  throw new AppError("conflict", "Your collections changed elsewhere. Please check them and try again.");
 }

@@ -70,7 +70,7 @@ async function requireTargets(
 ): Promise<number[]> {
   const ids = [...new Set(wanted)];
   if (kind === "tag" && ids.length > MAX_TAGS_OF_ITEM) {
-    throw new AppError("invalid_input", `An item can have at most ${MAX_TAGS_OF_ITEM} tags.`);
+    throw new AppError("invalid_input", `An item can have up to ${MAX_TAGS_OF_ITEM} tags.`);
   }
   if (ids.length > 0 && (await countTargets(deps.db, owner, kind, ids)) < ids.length) {
     throw kind === "tag" ? tagNotFound() : collectionNotFound();

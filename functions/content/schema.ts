@@ -56,7 +56,7 @@ const updates = z
 export const itemIdsSchema = z
   .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER), { error: "No items selected" })
   .min(1, "No items selected")
-  .max(MAX_BULK, { error: () => `At most ${MAX_BULK.toLocaleString("en")} items can be changed at once.` });
+  .max(MAX_BULK, { error: () => `You can change up to ${MAX_BULK.toLocaleString("en")} items at once.` });
 
 /** Where the undo of an operation continues. */
 export const undoQuerySchema = z.object({ after: z.coerce.number<number>().int().nonnegative().default(0) });
@@ -112,7 +112,7 @@ const tagFields = {
     .pipe(oneLine)
     .pipe(z.string().min(1, "Tag name is required").max(MAX_TAG_NAME, "Tag name too long")),
   color,
-  description: z.string().trim().max(500, "The description can have at most 500 characters"),
+  description: z.string().trim().max(500, "The description can have up to 500 characters"),
 };
 
 export const newTagSchema = z.strictObject({
@@ -155,7 +155,7 @@ const collectionFields = {
     .string({ error: "Collection name is required" })
     .pipe(oneLine)
     .pipe(z.string().min(1, "Collection name is required").max(MAX_COLLECTION_NAME, "Collection name too long")),
-  description: z.string().trim().max(2000, "The description can have at most 2,000 characters"),
+  description: z.string().trim().max(2000, "The description can have up to 2,000 characters"),
   color,
   icon: z
     .string({ error: NO_ICON })

@@ -53,7 +53,7 @@ export async function restoreTag(deps: TagDeps, { owner, id }: TagInput): Promis
  * @throws AppError not_found, invalid_input if both are the same tag
  */
 export async function mergeTag(deps: TagDeps, { owner, id, intoId }: TagInput & { intoId: number }): Promise<TagView> {
-  if (id === intoId) throw new AppError("invalid_input", "A tag cannot be merged into itself.");
+  if (id === intoId) throw new AppError("invalid_input", "A tag can't be merged into itself.");
   if (!(await mergeTags(deps.db, owner, { id, intoId, at: deps.now() }))) throw tagNotFound();
   const row = await findTag(deps.db, owner, intoId);
   if (!row || row.deletedAt) throw tagNotFound();
@@ -70,4 +70,4 @@ async function refuse(deps: TagDeps, { owner, id }: TagInput): Promise<never> {
 
 const nameTaken = () => new AppError("conflict", "You already have a tag with this name.", { path: "name" });
 
-const tooManyTags = () => new AppError("invalid_input", "You can have at most 500 tags.");
+const tooManyTags = () => new AppError("invalid_input", "You can have up to 500 tags.");

@@ -64,7 +64,7 @@ function choose(notes: readonly ReadNote[], room: number): { fitting: ReadNote[]
     const problem =
       findMisfit(note) ??
       (guids.has(note.guid) ? "Another note in the file has the same id" : null) ??
-      (cards > left ? `No room left: a transcript can have at most ${MAX_CARDS} flashcards` : null);
+      (cards > left ? `No room left: a transcript can have up to ${MAX_CARDS} flashcards` : null);
     if (problem) problems.push({ line: note.line, problem });
     else {
       fitting.push(note);

@@ -48,7 +48,7 @@ const card = z.object({
   isSuspended: z.boolean(),
   buriedUntil: time.nullable(),
   state: stateSchema.nullable(),
-  log: z.array(logEntrySchema).max(MAX_LOG, `A card has at most ${MAX_LOG} reviews`),
+  log: z.array(logEntrySchema).max(MAX_LOG, `A card can have up to ${MAX_LOG} reviews`),
 });
 
 const text = (value: string) => value.toWellFormed().trim();

@@ -65,7 +65,7 @@ function howToConfirm({ grounding, items }: PromptView): string[] {
     return [`- Confirm lines that are not marked ${vouched} before you build on them.`];
   }
   const hasMarks = items.some(({ priority, basis, edited }) => priority || basis || edited);
-  const names = hasMarks ? "inferred, implied or without a quote" : "[inferred]";
+  const names = hasMarks ? "inferred, implied, or without a quote" : "[inferred]";
   return [`- Lines marked ${names} have no quote from the transcript: confirm them before you build on them.`];
 }
 

@@ -38,7 +38,7 @@ export async function generateCards(
   const { id } = await finishJob(deps, name, job);
   const generation = id === null ? null : await findGeneration(deps.db, owner, id);
   if (generation && generation.generationKey !== generationKey && isParticular(request)) {
-    throw new AppError("conflict", "Other flashcards of this transcript were being generated. Please try again.");
+    throw new AppError("conflict", "Other flashcards were being generated from this transcript. Please try again.");
   }
   return viewOf(generation ? await findGeneratedCards(deps.db, owner, generation) : []);
 }

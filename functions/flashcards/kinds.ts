@@ -27,4 +27,4 @@ export type GeneratedKind = (typeof GENERATED_KINDS)[number];
 
 /** Shown on cards that no language model wrote. */
 export const OFFLINE_CARDS_NOTICE =
-  "These cards were made without an AI model: they are sentences of the transcript, turned into cards by rules.";
+  "Made without an AI model: sentences from the transcript, turned into cards by rules.";

@@ -6,5 +6,5 @@ export function cardNotFound(): AppError {
 }
 
 export function tooManyCards(most: number): AppError {
-  return new AppError("conflict", `A transcript can have at most ${most} flashcards. Please delete some first.`);
+  return new AppError("conflict", `A transcript can have up to ${most} flashcards. Please delete some first.`);
 }

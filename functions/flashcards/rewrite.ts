@@ -63,7 +63,7 @@ export async function rewriteCard(
   }
   throw new AppError(
     "ai_invalid_reply",
-    "The AI model found no better wording that the video supports. Please try again.",
+    "The AI model found no better wording that the video backs. Please try again.",
   );
 }
 

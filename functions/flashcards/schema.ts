@@ -28,8 +28,8 @@ const category = z
   .transform((value) => value || null);
 
 const tags = z
-  .array(z.string().transform(text).pipe(z.string().min(1).max(MAX_TAG, "A tag may have at most 100 characters")))
-  .max(MAX_TAGS, "A card may have at most 20 tags");
+  .array(z.string().transform(text).pipe(z.string().min(1).max(MAX_TAG, "Tags can have up to 100 characters")))
+  .max(MAX_TAGS, "Cards can have up to 20 tags");
 
 const fields = z.object({
   front: z
@@ -41,7 +41,7 @@ const fields = z.object({
     .transform(text)
     .pipe(z.string().max(MAX_BACK, "Back text must be less than 2000 characters")),
   category,
-  difficulty: z.enum(CARD_DIFFICULTIES, "Difficulty must be easy, medium or hard").default("medium"),
+  difficulty: z.enum(CARD_DIFFICULTIES, "Difficulty must be easy, medium, or hard").default("medium"),
   kind: z.enum(CARD_KINDS, "A card is basic, reversed or cloze").optional(),
   tags: tags.optional(),
 });
@@ -73,7 +73,7 @@ export const newCardSchema = fields
     transcriptId: rowId,
     clientId: z
       .string()
-      .regex(/^[\w-]{8,64}$/, "The card's id must have 8 to 64 letters, digits or hyphens.")
+      .regex(/^[\w-]{8,64}$/, "The card's id must have 8 to 64 letters, digits, or hyphens.")
       .optional(),
   })
   .superRefine(checkSides);
@@ -85,7 +85,7 @@ export const cardsRequestSchema = z.object({
     .number()
     .int()
     .min(1, "Choose at least one card.")
-    .max(MAX_WISHED_CARDS, `Choose at most ${MAX_WISHED_CARDS} cards.`)
+    .max(MAX_WISHED_CARDS, `Choose up to ${MAX_WISHED_CARDS} cards.`)
     .nullish()
     .transform((count) => count ?? null),
   kinds: z
@@ -117,7 +117,7 @@ export type GenerateInput = z.infer<typeof generateSchema>;
 /** One change to many cards: exactly one of these. */
 export const bulkSchema = z
   .object({
-    ids: z.array(rowId).min(1, "No items selected").max(MAX_BULK, `At most ${MAX_BULK} cards at a time`),
+    ids: z.array(rowId).min(1, "No items selected").max(MAX_BULK, `Up to ${MAX_BULK} cards at a time`),
     category: category.optional(),
     transcriptId: rowId.optional(),
     delete: z.literal(true).optional(),
@@ -125,7 +125,7 @@ export const bulkSchema = z
   })
   .refine(
     (change) => ["category", "transcriptId", "delete", "restore"].filter((name) => isGiven(change, name)).length === 1,
-    "Say one thing to do with these cards: category, transcriptId, delete or restore.",
+    "Say one thing to do with these cards: category, transcriptId, delete, or restore.",
   );
 
 export type BulkChange = z.infer<typeof bulkSchema>;

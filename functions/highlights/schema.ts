@@ -5,13 +5,13 @@ import { MAX_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "./limits";
 export * from "./limits";
 
 /** Messages with numbers are written when needed: the first formatted number takes 20 ms in Node. */
-const selectionTooLong = { error: () => `Please select at most ${MAX_SELECTION.toLocaleString("en")} characters.` };
+const selectionTooLong = { error: () => `Please select up to ${MAX_SELECTION.toLocaleString("en")} characters.` };
 
 const userPrompt = z
   .string()
   .trim()
   .min(1, "Say what you'd like done with this text.")
-  .max(MAX_USER_PROMPT, { error: () => `Please use at most ${MAX_USER_PROMPT.toLocaleString("en")} characters.` });
+  .max(MAX_USER_PROMPT, { error: () => `Please use up to ${MAX_USER_PROMPT.toLocaleString("en")} characters.` });
 
 const index = z.number().int().nonnegative();
 
@@ -66,12 +66,12 @@ export const editHighlightSchema = z
       .string()
       .trim()
       .min(1, "The answer can't be empty.")
-      .max(MAX_ANSWER, { error: () => `The answer can have at most ${MAX_ANSWER.toLocaleString("en")} characters.` })
+      .max(MAX_ANSWER, { error: () => `The answer can have up to ${MAX_ANSWER.toLocaleString("en")} characters.` })
       .optional(),
     note: z
       .string()
       .trim()
-      .max(MAX_NOTE, { error: () => `A note can have at most ${MAX_NOTE.toLocaleString("en")} characters.` })
+      .max(MAX_NOTE, { error: () => `A note can have up to ${MAX_NOTE.toLocaleString("en")} characters.` })
       .optional(),
   })
   .refine((edit) => Object.values(edit).some((value) => value !== undefined), "There is nothing to change.");

@@ -47,6 +47,6 @@ function withoutSpace(text: string): string {
 function notThere(): AppError {
   return new AppError(
     "invalid_input",
-    "The selected text was not found at this place of the transcript. Please select it again.",
+    "We couldn't find the selected text at this point in the transcript. Please select it again.",
   );
 }

@@ -5,6 +5,6 @@ import { AppError } from "../errors";
 
 /** The account whose notifications are requested; visitors have none. @throws AppError authentication_required */
 export async function requireLearner(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SignedIn> {
-  if (owner.userId === null) throw new AppError("authentication_required", "Sign in to be reminded.");
+  if (owner.userId === null) throw new AppError("authentication_required", "Sign in to get reminders.");
   return requireUser(deps, owner);
 }

@@ -22,7 +22,7 @@ const timeOfDay = z
 const customMessage = z
   .string()
   .trim()
-  .max(MAX_CUSTOM_MESSAGE, `At most ${MAX_CUSTOM_MESSAGE} characters`)
+  .max(MAX_CUSTOM_MESSAGE, `Use up to ${MAX_CUSTOM_MESSAGE} characters`)
   .superRefine((text, context) => {
     const unknown = findUnknownVariable(text);
     if (unknown === null) return;
@@ -51,7 +51,7 @@ const fields = {
   motivationalMessages: chosen("motivationalMessages"),
   studyStreakUpdates: chosen("studyStreakUpdates"),
   notificationFrequency: z.enum(FREQUENCIES, {
-    error: "Choose how often: per session, daily digest or weekly summary",
+    error: "Choose how often: per session, daily digest, or weekly summary",
   }),
   maxDailyNotifications: z.number({ error: DAILY }).int(DAILY).min(MIN_DAILY, DAILY).max(MAX_DAILY, DAILY),
   quietHoursEnabled: chosen("quietHoursEnabled"),

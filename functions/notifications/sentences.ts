@@ -9,7 +9,7 @@ export function quietSentence(preferences: Quiet, now: Date): string {
   const { quietHoursEnabled, quietHoursStart: start, quietHoursEnd: end, quietHoursTimezone: zone } = preferences;
   const time = now.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: zone });
   if (!quietHoursEnabled || start === null || end === null) {
-    return `Quiet hours are off: email and push may come at any time. It's ${time} in ${zone}.`;
+    return `Quiet hours are off, so email and push can arrive at any time. It's ${time} in ${zone}.`;
   }
   // Zero-padded times of day sort as text.
   const isQuiet = start < end ? start <= time && time < end : time >= start || time < end;

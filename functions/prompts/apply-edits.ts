@@ -17,7 +17,7 @@ export function applyEdits(
   cited: ReadonlyMap<number, readonly Citation[]> = new Map(),
 ): (PrdItem | null)[] {
   if (items.length !== editedTexts.length) {
-    throw new AppError("invalid_input", "The edited lines do not fit this document. Please reload and try again.");
+    throw new AppError("invalid_input", "These edits no longer match the document. Please reload and try again.");
   }
   const moved = new Map(items.flatMap((item) => [...evidenceOf(item).bySentence]));
   return items.map((item, index) => {

@@ -5,7 +5,7 @@ import { DETAIL_PLACES, MAX_ITEM_LENGTH, MAX_ITEMS, ORDERED_LISTS, PRD_GROUPS, P
 const MAX_TEXT_LENGTH = MAX_ITEM_LENGTH + 100;
 /** More than a document has lines. */
 const MAX_LINE_EDITS = 1000;
-const TOO_LONG = `A line can have at most ${MAX_ITEM_LENGTH} characters.`;
+const TOO_LONG = `A line can have up to ${MAX_ITEM_LENGTH} characters.`;
 
 /** The edit of one line. `at` is its address as in `detailSections`, for example `nonGoals.2`, or `items.3`. */
 const lineEditSchema = z.object({
@@ -16,7 +16,7 @@ const lineEditSchema = z.object({
   /** What a line should be based on: its existing quotes, or a selection of the transcript. */
   citations: z
     .array(z.object({ segmentId: z.number().int().nonnegative(), quote: z.string().max(2000) }))
-    .max(8, "A line can have at most 8 quotes.")
+    .max(8, "A line can have up to 8 quotes.")
     .optional(),
 });
 

@@ -25,7 +25,7 @@ export async function editPrompt(
   const { items, details } = withChange(edited, edits, cite);
   if (items.length === 0) throw new AppError("invalid_input", "A document needs at least one line.");
   if (items.some(({ text }) => text.length > MAX_ITEM_LENGTH)) {
-    throw new AppError("invalid_input", `A line can have at most ${MAX_ITEM_LENGTH} characters.`);
+    throw new AppError("invalid_input", `A line can have up to ${MAX_ITEM_LENGTH} characters.`);
   }
   if (isSame({ items, details }, prompt)) return toPromptView(prompt);
   const saved = await saveAsNext(deps, { owner, replaced: prompt, items, details, cause: "edited" });

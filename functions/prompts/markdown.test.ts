@@ -30,7 +30,7 @@ describe("the PRD as Markdown", () => {
     expect(toMarkdown(prd)).toBe(
       [
         "# A garden planner",
-        "Video: <https://www.youtube.com/watch?v=abcdefghijk>  \nLength: 1:02:05  \nWritten: November 20, 2026 by gpt-test  \nGrounding: 1 of 2 lines quoted (50%). Each quote was found in the transcript; whether the line follows from it was not checked.",
+        "Video: <https://www.youtube.com/watch?v=abcdefghijk>  \nLength: 1:02:05  \nWritten: November 20, 2026 by gpt-test  \nGrounding: 1 of 2 lines quoted (50%). Each quote was found in the transcript, but not checked against its line.",
         "## Project Overview",
         "A planner for gardens. ([1:07](https://www.youtube.com/watch?v=abcdefghijk&t=67s), [1:02:03](https://www.youtube.com/watch?v=abcdefghijk&t=3723s))",
         "## Core Features",
@@ -50,7 +50,7 @@ describe("the PRD as Markdown", () => {
   });
 
   test("says when no AI model wrote it, and only then", () => {
-    expect(toMarkdown({ ...prd, isOfflineDraft: true })).toContain("> This is a draft made without an AI model");
+    expect(toMarkdown({ ...prd, isOfflineDraft: true })).toContain("> Drafted without an AI model");
     expect(toMarkdown(prd)).not.toContain("without an AI model");
   });
 

@@ -53,5 +53,5 @@ function moved<Line>(lines: readonly Line[], from: number, to: number): Line[] {
 }
 
 function misplaced(): AppError {
-  return new AppError("invalid_input", "The moved lines do not fit this document. Please reload and try again.");
+  return new AppError("invalid_input", "These moves no longer match the document. Please reload and try again.");
 }

@@ -96,9 +96,8 @@ export type OrderedList = (typeof ORDERED_LISTS)[number];
 export const NO_LINES = "No lines in this part.";
 
 /** Which quoted lines were checked, and which were not. */
-export const QUOTED_NOTICE =
-  "Each quote was found in the transcript; whether the line follows from it was not checked.";
+export const QUOTED_NOTICE = "Each quote was found in the transcript, but not checked against its line.";
 
 /** Said on the page and in exports of a draft that no language model wrote. */
 export const OFFLINE_NOTICE =
-  "This is a draft made without an AI model: its sentences were picked from the transcript, not written.";
+  "Drafted without an AI model: its sentences were picked from the transcript, not written.";

@@ -26,7 +26,7 @@ describe("npm run prd", { timeout: 60_000 }, () => {
   it("prints the PRD of a sample's link as Markdown, and nothing beside it", async () => {
     const { stdout } = await prd(sampleUrl());
     expect(stdout).toMatch(/^# /);
-    expect(stdout).toContain("> This is a draft made without an AI model");
+    expect(stdout).toContain("> Drafted without an AI model");
     for (const group of PRD_GROUPS) expect(stdout).toContain(`\n## ${group}\n`);
     expect(stdout).toContain(`](${sampleUrl()}&t=83s)`);
   });

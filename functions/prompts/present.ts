@@ -31,6 +31,6 @@ export async function storedCaptions(
   impossible: string,
 ): Promise<Captions> {
   const stored = transcriptId === null ? null : await readTranscript(deps, { id: transcriptId, owner });
-  if (!stored) throw new AppError("no_captions", `The transcript of this document is gone, so ${impossible}.`);
+  if (!stored) throw new AppError("no_captions", `This document's transcript is gone, so ${impossible}.`);
   return { ...stored, source: "stored" };
 }

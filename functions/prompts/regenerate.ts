@@ -27,7 +27,7 @@ export const regenerateSchema = z.object({
     .string()
     .trim()
     .min(1, "Say what should be different.")
-    .max(MAX_INSTRUCTION_LENGTH, `An instruction can have at most ${MAX_INSTRUCTION_LENGTH} characters.`),
+    .max(MAX_INSTRUCTION_LENGTH, `An instruction can have up to ${MAX_INSTRUCTION_LENGTH} characters.`),
   version: z.number().int().positive().optional(),
 });
 

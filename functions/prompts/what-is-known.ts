@@ -5,7 +5,7 @@ import { addedBy, type Owner } from "./standing";
 
 /** Replaces `QUOTED_NOTICE` in a document whose lines were checked against their quotes. */
 const CHECKED_NOTICE =
-  "Each quote was found in the transcript; lines marked said in the video were checked against theirs by the model.";
+  "Each quote was found in the transcript, and the AI model checked lines marked said in the video against theirs.";
 
 /** How many lines rest on the transcript, and how. */
 export function groundingFigure({ quoted, total, said }: Grounding): string {

@@ -13,7 +13,7 @@ export const MAX_QUESTIONS = 30;
 
 /** Shown on a quiz that no language model wrote. */
 export const OFFLINE_QUIZ_NOTICE =
-  "This quiz was made without an AI model: its questions are sentences of the transcript, turned into questions by rules.";
+  "Made without an AI model: sentences from the transcript, turned into questions by rules.";
 
 /** Shown by the page, and sent by the server, for a submission without any answer. */
 export const NO_ANSWERS_MESSAGE = "Please answer at least one question before submitting.";

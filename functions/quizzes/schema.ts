@@ -18,7 +18,7 @@ export const quizRequestSchema = z.object({
     .number()
     .int()
     .min(1, "Choose at least one question.")
-    .max(MAX_QUESTIONS, `Choose at most ${MAX_QUESTIONS} questions.`)
+    .max(MAX_QUESTIONS, `Choose up to ${MAX_QUESTIONS} questions.`)
     .default(DEFAULT_QUESTIONS),
   types: z
     .array(z.enum(QUESTION_TYPES))
@@ -124,7 +124,7 @@ export const submitSchema = z
           questionId: z.number().int().positive(),
           userAnswer: z
             .string()
-            .max(5000, "An answer may have at most 5000 characters.")
+            .max(5000, "An answer can have up to 5,000 characters.")
             .nullish()
             .transform((answer) => answer ?? ""),
           timeSpent: seconds,
@@ -151,7 +151,7 @@ export const checkSchema = z.object({
     .string()
     .trim()
     .min(1, "Answer the question first.")
-    .max(5000, "An answer may have at most 5000 characters."),
+    .max(5000, "An answer can have up to 5,000 characters."),
 });
 
 export type Submission = z.infer<typeof submitSchema>;

@@ -32,7 +32,7 @@ export const instant = z.iso.datetime({
   error: "The date and time could not be read; they are written like 2026-05-01T08:30:00Z.",
 });
 
-export const ratingSchema = z.enum(RATINGS, { error: "A rating is again, hard, good or easy." });
+export const ratingSchema = z.enum(RATINGS, { error: "A rating is again, hard, good, or easy." });
 
 const reviewFields = {
   rating: ratingSchema,

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { isTimeZone, UNKNOWN_ZONE } from "../text/time-zone";
 
-const STEP = z.string().regex(/^[1-9]\d{0,3}[mhd]$/, "A step is a number of minutes, hours or days, for example 10m");
-const steps = z.array(STEP).max(10, "At most 10 steps");
+const STEP = z.string().regex(/^[1-9]\d{0,3}[mhd]$/, "A step is a number of minutes, hours, or days, for example 10m");
+const steps = z.array(STEP).max(10, "Enter up to 10 steps");
 
 const perDay = z.number().int().min(0).max(9999);
 export const MAX_DAY_NOTE = 200;
@@ -13,7 +13,7 @@ const planDay = z.strictObject({
   day: z.number().int().min(1).max(7),
   newPerDay: perDay.nullable(),
   reviewsPerDay: perDay.nullable(),
-  note: z.string().trim().max(MAX_DAY_NOTE, `A note has at most ${MAX_DAY_NOTE} characters`).default(""),
+  note: z.string().trim().max(MAX_DAY_NOTE, `A note can have up to ${MAX_DAY_NOTE} characters`).default(""),
 });
 export type PlanDay = z.infer<typeof planDay>;
 
@@ -27,8 +27,8 @@ export const studySettingsSchema = z.object({
   /** The share of reviews that should be recalled. Outside these bounds FSRS gives useless intervals. */
   desiredRetention: z
     .number()
-    .min(0.7, "Desired retention is between 0.7 and 0.99")
-    .max(0.99, "Desired retention is between 0.7 and 0.99"),
+    .min(0.7, "Desired retention must be between 0.7 and 0.99")
+    .max(0.99, "Desired retention must be between 0.7 and 0.99"),
   newPerDay: perDay,
   reviewsPerDay: perDay,
   days: z

@@ -7,14 +7,14 @@ const named = {
     .string()
     .trim()
     .min(1, "A session needs a name")
-    .max(MAX_SESSION_NAME, `The name of a session has at most ${MAX_SESSION_NAME} characters`),
+    .max(MAX_SESSION_NAME, `A session name can have up to ${MAX_SESSION_NAME} characters`),
   description: z
     .string()
     .trim()
-    .max(MAX_SESSION_DESCRIPTION, `The description can have at most ${MAX_SESSION_DESCRIPTION} characters`),
+    .max(MAX_SESSION_DESCRIPTION, `The description can have up to ${MAX_SESSION_DESCRIPTION} characters`),
   tags: z
     .array(z.string().trim().min(1, "Tag name is required").max(MAX_SESSION_TAG, "Tag name too long"))
-    .max(MAX_SESSION_TAGS, `A session has at most ${MAX_SESSION_TAGS} tags`)
+    .max(MAX_SESSION_TAGS, `A session can have up to ${MAX_SESSION_TAGS} tags`)
     .transform((tags) => [...new Set(tags)]),
 };
 

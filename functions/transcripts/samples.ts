@@ -17,7 +17,7 @@ export const SAMPLES: readonly Sample[] = [
     "A technical walkthrough of a shipping API: keys, endpoints, webhooks, limits.",
     9,
   ),
-  sample("vw-sample-3", "How HTTPS works", "A lecture on encryption, the TLS handshake, certificates and trust.", 9),
+  sample("vw-sample-3", "How HTTPS works", "A lecture on encryption, the TLS handshake, certificates, and trust.", 9),
 ];
 
 /** Whether a video is a bundled sample, which costs no use. @param videoId null for captions without a video */

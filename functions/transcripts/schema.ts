@@ -101,7 +101,7 @@ export const transcriptPatchSchema = z
       .string()
       .trim()
       .min(1, "Title is required")
-      .max(MAX_TITLE, `A title can have at most ${MAX_TITLE} characters.`)
+      .max(MAX_TITLE, `A title can have up to ${MAX_TITLE} characters.`)
       .optional(),
   })
   .refine(

@@ -52,7 +52,7 @@ const remove = (caller: Visitor, path: string, body?: object) =>
   });
 
 const VOID = { status: 400, code: "invalid_token" };
-const UNKNOWN = { status: 401, code: "invalid_credentials", message: expect.stringContaining("does not work here") };
+const UNKNOWN = { status: 401, code: "invalid_credentials", message: expect.stringContaining("doesn't work here") };
 
 describe("a passkey", () => {
   it("signs in on any device, can be named, renamed and removed, and mails and events report it", async () => {

@@ -154,7 +154,7 @@ it("says so where payments are not configured, and works otherwise", async () =>
     const expected = {
       status: 503,
       code: "payments_not_configured",
-      message: "Payments are not configured on this server.",
+      message: "Payments aren't set up on this server.",
     };
     expect(await failureOf(await caller.post("/api/payment/create-checkout"))).toEqual(expected);
     expect(await failureOf(await caller.get("/api/payment/verify/cs_test_1"))).toEqual(expected);

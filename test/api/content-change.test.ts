@@ -29,7 +29,7 @@ describe("a transcript", () => {
     expect(card?.contentData).toMatchObject({ videoTitle: "Better" });
     for (const [videoTitle, message] of [
       ["", "Title is required"],
-      ["x".repeat(301), "A title can have at most 300 characters."],
+      ["x".repeat(301), "A title can have up to 300 characters."],
     ] as const) {
       expect(await failureOf(await send(own.caller, "PATCH", path, { videoTitle }))).toMatchObject({
         status: 400,

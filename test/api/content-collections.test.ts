@@ -69,7 +69,7 @@ describe("collections", () => {
     expect(await change(caller, "PATCH", `/collections/${inner.id}`, { name: "Renamed" })).toMatchObject({
       collection: { name: "Renamed", parentId: null },
     });
-    const taken = [409, "There is already a collection with this name here."];
+    const taken = [409, "A collection with this name already exists here."];
     expect(await refusal(caller, "POST", "/collections", { name: "renamed" })).toEqual(taken);
     const second = await collectionOf(caller, "outer");
     expect(await refusal(caller, "POST", `/collections/${outer.id}/restore`)).toEqual(taken);
@@ -144,11 +144,11 @@ describe("collections", () => {
     expect(moves.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     let parentId: number | null = null;
     for (const name of ["1", "2", "3", "4", "5"]) parentId = (await collectionOf(caller, name, parentId)).id;
-    const deep = [400, "Collections can be nested at most 5 levels deep."];
+    const deep = [400, "Collections can be nested up to 5 levels deep."];
     expect(await refusal(caller, "POST", "/collections", { name: "6", parentId })).toEqual(deep);
     expect(await refusal(caller, "PATCH", `/collections/${a.id}`, { parentId: a.id })).toEqual([
       400,
-      "A collection cannot be inside itself.",
+      "A collection can't be inside itself.",
     ]);
   });
 
@@ -181,7 +181,7 @@ describe("collections", () => {
     ]);
     expect(await refusal(caller, "POST", "/collections", { name: "saved" })).toEqual([
       409,
-      "There is already a collection with this name here.",
+      "A collection with this name already exists here.",
     ]);
     expect((await refusal(caller, "POST", "/collections", { name: "A", parentId: 987654321 }))[0]).toBe(404);
   });

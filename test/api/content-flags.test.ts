@@ -79,7 +79,7 @@ describe("flags", () => {
     ]);
     const tooMany = Array.from({ length: 2001 }, (_, index) => index + 1);
     expect(await refusal(caller, "PATCH", "/items/bulk", { itemIds: tooMany, updates: { isArchived: true } })).toEqual([
-      ...[400, "At most 2,000 items can be changed at once."],
+      ...[400, "You can change up to 2,000 items at once."],
     ]);
     expect(
       (await refusal(caller, "PATCH", "/items/bulk", { itemIds: [theirs], updates: { isArchived: true } }))[0],

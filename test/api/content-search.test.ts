@@ -82,7 +82,7 @@ describe("GET /api/content/search", () => {
     async (query) => {
       const response = await worker.visitor().get(`/api/content/search?${query}`);
       expect(response.status).toBe(400);
-      const message = query.length > 200 ? "A search can have at most 200 characters." : "The query is malformed.";
+      const message = query.length > 200 ? "A search can have up to 200 characters." : "The query is malformed.";
       expect(await response.json()).toMatchObject({ code: "invalid_input", message });
     },
   );

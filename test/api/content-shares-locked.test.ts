@@ -25,7 +25,7 @@ describe("a password", () => {
     expect(page).not.toContain("What grows");
 
     const wrong = await stranger.post(`${link.call}/unlock`, { password: "soil" });
-    expect([wrong.status, (await failureOf(wrong)).message]).toEqual([401, "That password is not right."]);
+    expect([wrong.status, (await failureOf(wrong)).message]).toEqual([401, "That password is incorrect."]);
     const form = (password: string) =>
       stranger.fetch(`/s/${link.token}`, {
         method: "POST",
@@ -34,7 +34,7 @@ describe("a password", () => {
       });
     const refused = await form("wrong");
     expect([refused.status, await refused.text()]).toEqual([
-      ...[401, expect.stringContaining("That password is not right.")],
+      ...[401, expect.stringContaining("That password is incorrect.")],
     ]);
     const opened = await form("soil and seeds");
     expect([opened.status, opened.headers.get("location")]).toEqual([303, `/s/${link.token}`]);

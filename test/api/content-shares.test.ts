@@ -164,7 +164,7 @@ describe("a link", () => {
       ...[400, "shareType", "Please choose who can open the link."],
     ]);
     for (let made = 1; made < 20; made += 1) await share(caller, `items/${itemId}`);
-    expect(await refusal({})).toEqual([400, null, "At most 20 links can be open at once. Please end one first."]);
+    expect(await refusal({})).toEqual([400, null, "You can have up to 20 active links. End one first."]);
   });
 });
 

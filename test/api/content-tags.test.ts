@@ -95,7 +95,7 @@ describe("tags", () => {
       tag: { color: "#AABBCC" },
     });
     expect(await refusal(caller, "PATCH", `/tags/${mine.id}`, { description: "x".repeat(501) })).toEqual([
-      ...[400, "The description can have at most 500 characters"],
+      ...[400, "The description can have up to 500 characters"],
     ]);
     expect((await refusal(caller, "POST", `/tags/${mine.id}/merge`, { intoId: theirs.id }))[0]).toBe(404);
   });
@@ -116,10 +116,10 @@ describe("tags at their limits", () => {
     const [item = 0, other = 0] = await cardsOf(caller);
     const ids = (await insertTags(anonymousId, 500)).results.map(({ id }) => id);
     expect(await refusal(caller, "POST", "/tags", { name: "One more" })).toEqual([
-      ...[400, "You can have at most 500 tags."],
+      ...[400, "You can have up to 500 tags."],
     ]);
     expect(await refusal(caller, "PUT", `/items/${item}/tags`, { tagIds: ids.slice(0, 21) })).toEqual([
-      ...[400, "An item can have at most 20 tags."],
+      ...[400, "An item can have up to 20 tags."],
     ]);
     const { tags } = await change<ItemView>(caller, "PUT", `/items/${item}/tags`, { tagIds: ids.slice(0, 20) });
     expect(tags).toHaveLength(20);
@@ -132,7 +132,7 @@ describe("tags at their limits", () => {
     await change(caller, "PUT", `/items/${item}/tags`, { tagIds: ids.slice(1, 21) });
     const { tag: last } = await change<{ tag: TagView }>(caller, "POST", "/tags", { name: "One more" });
     const restored = `/tags/${ids[0]}/restore`;
-    expect(await refusal(caller, "POST", restored)).toEqual([400, "You can have at most 500 tags."]);
+    expect(await refusal(caller, "POST", restored)).toEqual([400, "You can have up to 500 tags."]);
     await send(caller, "DELETE", `/api/content/tags/${last.id}`);
     expect(await change(caller, "POST", restored)).toMatchObject({ tag: { usageCount: 0 } });
     expect((await change<ItemView>(caller, "GET", `/items/${item}`)).tags).toHaveLength(20);

@@ -65,13 +65,13 @@ describe("a template", () => {
     [{ name: " \n " }, "Template name is required"],
     [{ name: undefined }, "Template name is required"],
     [{ name: "x".repeat(101) }, "Template name too long"],
-    [{ description: "x".repeat(2001) }, "The description can have at most 2,000 characters"],
-    [{ templateType: "poem" }, "A template is of the type quiz, flashcard_set or study_plan"],
-    [{ templateData: { count: 31 } }, "Choose at most 30 questions."],
+    [{ description: "x".repeat(2001) }, "The description can have up to 2,000 characters"],
+    [{ templateType: "poem" }, "A template's type is quiz, flashcard_set, or study_plan"],
+    [{ templateData: { count: 31 } }, "Choose up to 30 questions."],
     [{ templateType: "flashcard_set", templateData: { kinds: [] } }, "Choose at least one kind of card."],
     [
       { templateType: "study_plan", templateData: { desiredRetention: 1, newPerDay: 5, reviewsPerDay: 50 } },
-      "Desired retention is between 0.7 and 0.99",
+      "Desired retention must be between 0.7 and 0.99",
     ],
     [
       {
@@ -88,7 +88,7 @@ describe("a template", () => {
     ],
     [
       { templateType: "study_plan", templateData: { ...PLAN, days: [{ ...DAY, note: "x".repeat(201) }] } },
-      "A note has at most 200 characters",
+      "A note can have up to 200 characters",
     ],
   ])("%j is refused: %s", async (fields, message) => {
     const { caller } = await signedIn(worker);
@@ -107,7 +107,7 @@ describe("a template", () => {
       .bind(id)
       .run();
     expect(await failureOf(await caller.post(PATH, { name: "One more", ...QUIZ }))).toMatchObject({
-      ...{ status: 400, message: "You can have at most 200 templates." },
+      ...{ status: 400, message: "You can have up to 200 templates." },
     });
   });
 });

@@ -136,7 +136,7 @@ describe("the failures of these calls", () => {
       [attempts, { answers: [{ ...answer, userAnswer: "x".repeat(5001) }], timeSpent: 0 }, /5000/],
       [attempts, { answers: [{ ...answer, timeSpent: -1 }], timeSpent: 0 }, /./],
       [attempts, { answers: sameAnswers([]), timeSpent: "long" }, /./],
-      [`/api/transcripts/${id}/generate-quiz`, { count: 31 }, "Choose at most 30 questions."],
+      [`/api/transcripts/${id}/generate-quiz`, { count: 31 }, "Choose up to 30 questions."],
       [`/api/transcripts/${id}/generate-quiz`, { bloomsLevels: ["guess"] }, /./],
     ];
     for (const [path, body, message] of calls) {

@@ -145,7 +145,7 @@ it("reports invalid notes by line, imports the others, and stops at a transcript
   );
   expect(last).toMatchObject({
     imported: 99,
-    problems: [{ problem: expect.stringContaining("at most 2000 flashcards") }],
+    problems: [{ problem: expect.stringContaining("up to 2000 flashcards") }],
   });
   expect((await exportAll(caller)).cards).toHaveLength(2000);
 });

@@ -75,7 +75,7 @@ it.each([
   [{ back: "" }, "Back text is required"],
   [{ back: "x".repeat(2001) }, "Back text must be less than 2000 characters"],
   [{ category: "x".repeat(101) }, "Category must be less than 100 characters"],
-  [{ difficulty: "harder" }, "Difficulty must be easy, medium or hard"],
+  [{ difficulty: "harder" }, "Difficulty must be easy, medium, or hard"],
   [{ kind: "cloze" }, "A cloze card needs a gap, such as {{c1::text}}"],
 ])("refuses %j", async (change, message) => {
   const caller = worker.visitor();

@@ -119,7 +119,7 @@ describe("the inbox", () => {
 
   it("has nothing for visitors", async () => {
     const response = await api.worker.visitor().get("/api/notifications");
-    expect([response.status, (await failureOf(response)).message]).toEqual([401, "Sign in to be reminded."]);
+    expect([response.status, (await failureOf(response)).message]).toEqual([401, "Sign in to get reminders."]);
   });
 });
 

@@ -23,14 +23,14 @@ describe("preferences", () => {
   it.each([
     [{ maxDailyNotifications: 0 }, "Choose between 1 and 50 notifications a day"],
     [{ maxDailyNotifications: 51 }, "Choose between 1 and 50 notifications a day"],
-    [{ notificationFrequency: "hourly" }, "Choose how often: per session, daily digest or weekly summary"],
+    [{ notificationFrequency: "hourly" }, "Choose how often: per session, daily digest, or weekly summary"],
     [{ quietHoursStart: "9:00" }, "Times are HH:MM, from 00:00 to 23:59"],
     [{ quietHoursEnd: "24:00" }, "Times are HH:MM, from 00:00 to 23:59"],
     [{ quietHoursEnd: "09:60" }, "Times are HH:MM, from 00:00 to 23:59"],
     [{ quietHoursTimezone: "Mars/Base" }, UNKNOWN_ZONE],
     [{ emailNotifications: "yes" }, "emailNotifications must be true or false."],
     [{ maxDailyNotifications: 2.5 }, "Choose between 1 and 50 notifications a day"],
-    [{ customMessageTemplate: "x".repeat(501) }, "At most 500 characters"],
+    [{ customMessageTemplate: "x".repeat(501) }, "Use up to 500 characters"],
     [{ color: "red" }, "color"],
     [
       { quietHoursEnabled: true, quietHoursStart: "07:00", quietHoursEnd: "07:00" },
@@ -52,7 +52,7 @@ describe("preferences", () => {
       await api.worker.visitor().get("/api/notifications/preferences"),
       await patch(api.worker.visitor(), { emailNotifications: false }),
     ]) {
-      expect([response.status, (await failureOf(response)).message]).toEqual([401, "Sign in to be reminded."]);
+      expect([response.status, (await failureOf(response)).message]).toEqual([401, "Sign in to get reminders."]);
     }
   });
 
@@ -163,7 +163,7 @@ describe("unsubscribing", () => {
     for (const _ of [1, 2]) {
       const response = await api.worker.fetch(`/unsubscribe/${token}`, { method: "POST", body });
       expect(response.status).toBe(200);
-      expect(await response.text()).toContain("You are unsubscribed");
+      expect(await response.text()).toContain("You're unsubscribed");
     }
     expect(await isMailed(id)).toBe(0);
     expect(await api.statusOf(mail)).toMatchObject({ status: "cancelled", last_error: "turned off" });

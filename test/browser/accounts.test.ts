@@ -133,7 +133,7 @@ it("changes the password, downloads the data and deletes the account", async () 
   await page.getByText("20 of 20 PRDs and 20 of 20 transcripts left today").waitFor();
   await fill(page, { "Current password": "not the password", "New password": "the newest password" });
   await button(page, "Change password").click();
-  await page.getByRole("alert").getByText("That password is wrong").waitFor();
+  await page.getByRole("alert").getByText("That password is incorrect").waitFor();
   await fill(page, { "Current password": who.password, "New password": "the newest password" });
   await button(page, "Change password").click();
   await toast(page, "Saved!").waitFor();
@@ -174,10 +174,10 @@ it("adds a passkey, signs in with it, and confirms with it instead of the passwo
   await page.waitForURL((url) => url.pathname === "/");
   await open(page, "/account");
   const section = page.getByRole("region", { name: "Passkeys" });
-  await section.getByLabel("Name of the passkey").fill("My laptop");
+  await section.getByLabel("Passkey name").fill("My laptop");
   await section.getByLabel("Password", { exact: true }).fill("not the password");
   await section.getByRole("button", { name: "Add a passkey" }).click();
-  await section.getByRole("alert").getByText("That password is wrong").waitFor();
+  await section.getByRole("alert").getByText("That password is incorrect").waitFor();
   expect(await passkeysOf()).toBe(0);
   await section.getByLabel("Password", { exact: true }).fill(who.password);
   await section.getByRole("button", { name: "Add a passkey" }).click();

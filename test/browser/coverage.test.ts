@@ -150,7 +150,7 @@ describe("writing lines from a gap", () => {
       .first();
     await button.click();
     await map(page)
-      .getByText(/^Nothing to add was found in .* without an AI model\. This didn't count as a use\./)
+      .getByText(/^We found nothing to add in .* without an AI model\. This didn't count as a use\./)
       .waitFor();
     const failure = { message: "The AI service is busy.", code: "ai_unavailable" };
     await page.route("**/gaps", (route) => route.fulfill({ status: 503, json: failure }), { times: 1 });

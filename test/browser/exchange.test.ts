@@ -66,7 +66,7 @@ test("an exported package is a valid SQLite collection, and another learner impo
   await openDialog(other, "Import cards");
   await dialog(other).getByLabel("File").setInputFiles(path);
   await dialog(other).getByRole("button", { name: "Import 5 cards" }).click();
-  await dialog(other).getByText("5 cards were here already.").waitFor();
+  await dialog(other).getByText("5 cards were already here.").waitFor();
   expect(await dialog(other).getByRole("button", { name: "Undo import" }).count()).toBe(0);
   expect(await standing(other)).toEqual(before);
 });
@@ -180,9 +180,9 @@ test("an interrupted import keeps what arrived, says so, and continues without d
   await dialog(page).getByRole("button", { name: "Preview" }).click();
   await dialog(page).getByRole("button", { name: "Import 250 cards" }).click();
   await dialog(page).getByText("Stopped. 100 cards imported.").waitFor();
-  await dialog(page).getByRole("alert").getByText("We could not reach the server.").waitFor();
+  await dialog(page).getByRole("alert").getByText("We couldn't reach the server.").waitFor();
   await dialog(page).getByRole("button", { name: "Continue" }).click();
-  await dialog(page).getByText("150 cards imported. 100 cards were here already.").waitFor();
+  await dialog(page).getByText("150 cards imported. 100 cards were already here.").waitFor();
   await dialog(page).getByRole("button", { name: "Done" }).click();
   await cardsHeading(page, "250 of 250 cards").waitFor();
 });

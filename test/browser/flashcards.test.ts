@@ -29,7 +29,7 @@ test("cards are generated as requested if possible, cite their moment, and say t
   await dialog.getByLabel("Difficulty").selectOption("Hard");
   await dialog.getByRole("button", { name: "Generate Flashcards" }).click();
   await dialog.getByRole("alert").getByText("No hard cloze card could be made").waitFor();
-  await dialog.getByRole("button", { name: "Make these cards" }).click();
+  await dialog.getByRole("button", { name: "Create these cards" }).click();
   await toast(page, "Flashcards Generated!").waitFor();
   const told = page.getByText(/^Successfully created \d+ flashcards from the transcript\.$/).first();
   const count = Number(/\d+/.exec((await told.textContent()) ?? "")?.[0]);

@@ -92,7 +92,7 @@ async function openElsewhere(path: string): Promise<void> {
   const field = page.getByLabel("Password", { exact: true });
   await field.fill("oil");
   await page.getByRole("button", { name: "Open" }).click();
-  await page.getByText("That password is not right.").waitFor();
+  await page.getByText("That password is incorrect.").waitFor();
   await field.fill("rust and oil");
   await page.getByRole("button", { name: "Open" }).click();
   await page.getByRole("heading", { name: "Tools" }).waitFor();

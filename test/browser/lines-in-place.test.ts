@@ -28,7 +28,7 @@ test("by keyboard at 1280: a line is edited, followed by a new one, moved, undon
   await page.locator(".line:focus-within .evidence").waitFor();
   await page.keyboard.press("Enter");
   await focused(field(page, "API Integration, line 1")).waitFor();
-  await page.getByRole("list", { name: "Evidence of API Integration, line 1", exact: true }).waitFor();
+  await page.getByRole("list", { name: "Evidence for API Integration, line 1", exact: true }).waitFor();
   await page.keyboard.type(" Twice a day.");
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
@@ -168,7 +168,7 @@ test("by mouse at 1280: a line cites the transcript, and a press on the line bel
   await expect.poll(() => dialog.getByRole("checkbox").count()).toBe(1);
   await dialog.getByRole("checkbox").click();
   await dialog.getByRole("button", { name: "Use these words" }).click();
-  const evidence = page.getByRole("list", { name: "Evidence of Core Features, line 1", exact: true });
+  const evidence = page.getByRole("list", { name: "Evidence for Core Features, line 1", exact: true });
   await evidence.getByText("people have wet hands").waitFor();
   await textOf("entered once").click();
   await focused(field(page, "Core Features, line 2")).waitFor();

@@ -45,14 +45,14 @@ describe("the bell", () => {
     const { page } = await world.visit("/contact");
     expect(await page.getByRole("link", { name: /Notifications/ }).count()).toBe(0);
     await open(page, "/notifications");
-    await page.getByText("Sign in to be reminded.").waitFor();
+    await page.getByText("Sign in to get reminders.").waitFor();
   });
 });
 
 describe.each([true, false])("the list, with JavaScript: %s", (javaScriptEnabled) => {
   it("is grouped by day, and supports dismiss, undo, snooze, mark all as read, and open", async () => {
     const { page, id } = await world.learner("/notifications", { javaScriptEnabled });
-    await page.getByText("Reminders for what is due appear here.").waitFor();
+    await page.getByText("Reminders appear here when something is due.").waitFor();
     await awayFromMidnight();
     await fillInbox(world, id);
     await page.reload();
@@ -72,9 +72,9 @@ describe.each([true, false])("the list, with JavaScript: %s", (javaScriptEnabled
       ),
     ).toEqual({ n: 2 });
     await page.getByRole("button", { name: "Mark all read" }).click();
-    await page.getByText("Everything is read.").waitFor();
+    await page.getByText("Marked all as read.").waitFor();
     await expect.poll(() => page.getByText("Unread", { exact: true }).count()).toBe(0);
-    await page.getByLabel("Kind").selectOption("quiz_reminder");
+    await page.getByLabel("Type").selectOption("quiz_reminder");
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply filters" }).click();
     await page.waitForURL(/type=quiz_reminder/);
     await expect.poll(() => page.getByRole("heading", { level: 3 }).count()).toBe(1);

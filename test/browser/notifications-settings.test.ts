@@ -95,7 +95,7 @@ describe("the settings", () => {
     const { page, id } = await world.learner("/contact");
     const row = { user_id: id, notification_type: "flashcard_reminder", delivery_metadata: "{}", content: "" };
     const became = [
-      ["email", "bounced", "Email, refused by the mailbox"],
+      ["email", "bounced", "Email, rejected by the mailbox"],
       ["browser", "clicked", "Push, followed"],
       ["in_app", "delivered", "On this site, delivered"],
     ] as const;

@@ -164,7 +164,7 @@ it("reminds of the sample once, by email and push, only when it should", { timeo
   await look(page, `/unsubscribe/${token}`, "unsubscribe");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("You are subscribed again").waitFor();
+  await page.getByText("You're subscribed again").waitFor();
   const waits = "select count(*) n from notification_queue where delivery_channel = 'email' and status = 'pending'";
   const planned = `${waits} and notification_type = 'flashcard_reminder'`;
   await expect.poll(async () => (await rows(planned))[0]?.n).toBe(1);

@@ -162,7 +162,7 @@ it("says in a toast why there is no payment page", async () => {
   await open(page, "/");
   stripe.always = "rate_limited";
   await upgrade(page).click();
-  await toast(page, "The payment service could not be reached. Please try again in a moment.").waitFor();
+  await toast(page, "We couldn't reach the payment service. Please try again in a moment.").waitFor();
   stripe.always = "ok";
   await page.route("**/api/payment/create-checkout", (route) => route.fulfill({ json: { url: null } }));
   await upgrade(page).click();

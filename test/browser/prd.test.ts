@@ -33,7 +33,7 @@ test("a sample becomes a cited document in five parts that says it is a draft", 
   const card = await makeSamplePrd(page);
   const headings = () => card.getByRole("heading", { level: 3 }).allTextContents();
   await expect.poll(async () => (await headings()).slice(0, GROUPS.length)).toEqual(GROUPS);
-  await card.getByText(/draft made without an AI model/i).waitFor();
+  await card.getByText(/drafted without an AI model/i).waitFor();
   await card.getByText(QUOTED).waitFor();
 });
 

@@ -169,7 +169,7 @@ test("settings show what is wrong, and are saved", async () => {
   const retention = page.getByLabel("Desired retention");
   await retention.fill("120");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await page.getByText("Desired retention is between 70 and 99 percent").waitFor();
+  await page.getByText("Enter a retention from 70 to 99 percent").waitFor();
   await focused(retention).waitFor();
   await retention.fill("85");
   await page.getByLabel("Learning steps", { exact: true }).fill("5m 1h");

@@ -88,7 +88,7 @@ test("it finds pages, says when nothing matches, and Escape restores the focus",
   allow(/ERR_FAILED|Failed to load/);
   await openPalette(page);
   await page.keyboard.type("garden");
-  await page.getByRole("alert").getByText("We could not reach the server.", { exact: false }).waitFor();
+  await page.getByRole("alert").getByText("We couldn't reach the server.", { exact: false }).waitFor();
   await page.unroute("**/api/content/search*");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("status").getByText("Nothing found.").waitFor();

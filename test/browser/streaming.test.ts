@@ -31,7 +31,7 @@ test("the parts appear while the model is still writing", async () => {
   expect(await generateButton(page).isDisabled()).toBe(true);
   writeOn();
   await prdCard(page).waitFor({ timeout: 30_000 });
-  expect(await prdCard(page).textContent()).not.toMatch(/draft made without an AI model/i);
+  expect(await prdCard(page).textContent()).not.toMatch(/drafted without an AI model/i);
 });
 
 test("Cancel stops the run, returns the free use and leaves the form as it was", async () => {

@@ -89,7 +89,7 @@ test("the language of uploaded captions can be corrected, and is saved", async (
   const captions = { fileName: "a.srt", text: "1\n00:00:01,000 --> 00:00:04,000\nJa. Nein. Ja.\n" };
   await openTab(page, await makeStudy(page, { captions }));
   await page.getByText("Languages", { exact: true }).click();
-  const language = page.getByLabel("Language of these captions");
+  const language = page.getByLabel("Caption language");
   await language.waitFor();
   await expect.poll(() => language.inputValue()).toBe("und");
   await language.selectOption({ label: "German" });

@@ -81,7 +81,7 @@ test("a selection reaches from the first line over thousands that were never on 
   const words = (await page.getByRole("dialog").locator("blockquote").textContent()) ?? "";
   expect(words).toMatch(/^This is line 0 .* This is line 700 of the talk\.$/);
   // A selection that is too long is refused, not truncated.
-  await page.getByText(/^Please select at most [\d,]+ characters\.$/).waitFor();
+  await page.getByText(/^Please select up to [\d,]+ characters\.$/).waitFor();
 });
 
 /** Waits until the whole text is in the page, as lines or as plain text. */

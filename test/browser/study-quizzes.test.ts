@@ -127,10 +127,10 @@ test("options that can't be met are named, and what is possible is made by one c
   const alert = page.getByRole("alert").filter({ hasText: "No easy short answer question could be made" });
   await alert.getByText(/\d+ other questions? can: \d+ /).waitFor();
   expect(await findingsInEveryView(page)).toEqual([]);
-  await alert.getByRole("button", { name: "Make a quiz of these" }).press("Enter");
+  await alert.getByRole("button", { name: "Create a quiz from these" }).press("Enter");
   await toast(page, "Quiz Generated").waitFor();
   await page
-    .getByText(/It has \d questions?\. We couldn't find more good ones of this kind without an AI model\./)
+    .getByText(/It has \d questions?\. We couldn't find more good ones like this without an AI model\./)
     .first()
     .waitFor();
   await page.getByText("2 quizzes available").waitFor();

@@ -37,7 +37,7 @@ test("a public template fills the form of a transcript, is saved as one's own, e
   await page.getByRole("dialog", { name: "Create Flashcards" }).getByRole("listitem").getByRole("link").click();
 
   const generate = page.getByRole("dialog", { name: "Generate Flashcards" });
-  await generate.getByText("Options of “Fill the gaps”").waitFor();
+  await generate.getByText("Options from “Fill the gaps”").waitFor();
   await expect.poll(() => generate.getByLabel("Number of cards").inputValue()).toBe("20");
   await expect.poll(() => generate.getByRole("checkbox", { name: "Basic" }).isChecked()).toBe(false);
   await generate.getByLabel("Number of cards").fill("5");
@@ -102,10 +102,10 @@ test("a study plan fills the settings, and the library opens as its own settings
   await list.getByRole("button", { name: "Use A little every day" }).click();
   await page.getByText("“A little every day” is filled in.").waitFor();
   await expect.poll(() => page.getByLabel("New cards a day").inputValue()).toBe("5");
-  await page.getByText("Other limits on some days").click();
+  await page.getByText("Different limits on some days").click();
   await page.getByLabel("New cards on Sunday").fill("many");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await page.getByText("Sunday: a whole number from 0 to 9,999, or nothing").waitFor();
+  await page.getByText("Sunday: enter whole numbers from 0 to 9,999, or leave the limits empty").waitFor();
   await page.getByLabel("New cards on Sunday").fill("0");
   await page.getByLabel("Note for Sunday").fill("Only reviews");
   await page.getByLabel("Session length").fill("20");

@@ -39,7 +39,7 @@ function show(video: FakeVideo | null): string {
 }
 
 const UPLOAD = /paste or upload/;
-const UNREADABLE = /could not read.*paste or upload/;
+const UNREADABLE = /we couldn't read.*paste or upload/;
 
 describe("a video that cannot be read", () => {
   it.concurrent("because the platform never answers, with the visitor gone, gives the use back after the timeout", async () => {
@@ -60,14 +60,14 @@ describe("a video that cannot be read", () => {
   it.concurrent.each<[string, FakeVideo | null, ErrorCode, RegExp, retryAfter?: string]>([
     ["never answered", { fault: "hang" }, "captions_timeout", UPLOAD],
     ["with captions never answered", { fault: "captions_hang" }, "captions_timeout", UPLOAD],
-    ["unknown", null, "video_deleted", /does not exist, or has been removed/],
+    ["unknown", null, "video_deleted", /doesn't exist or has been removed/],
     ["private", { fault: "private" }, "video_private", /private/],
     ["deleted", { fault: "deleted" }, "video_deleted", /removed/],
     ["age-restricted", { fault: "age_restricted" }, "video_age_restricted", UPLOAD],
     ["for members", { fault: "members_only" }, "video_members_only", UPLOAD],
     ["to be paid for", { fault: "payment" }, "video_members_only", UPLOAD],
     ["live", { fault: "live" }, "video_live", /live/],
-    ["not begun", { fault: "upcoming" }, "video_live", /not started/],
+    ["not begun", { fault: "upcoming" }, "video_live", /n't started/],
     ["for another country", { fault: "other_country" }, "platform_blocked", /country.*paste or upload/],
     ["without captions", { fault: "no_captions" }, "no_captions", /captions enabled/],
     ["behind a bot check", { fault: "bot_check" }, "platform_blocked", UPLOAD],

@@ -81,7 +81,7 @@ describe("a run that is canceled", () => {
     while ((await events.next()).value?.type !== "items");
     expect((await stop(worker.visitor(), path)).status).toBe(404);
     expect((await stop(caller, path)).status).toBe(204);
-    const end = { type: "error", code: "cancelled", message: "The generation was cancelled." };
+    const end = { type: "error", code: "cancelled", message: "The generation was canceled." };
     expect((await Array.fromAsync(events)).at(-1)).toEqual(end);
     expect((await eventsOf(await caller.get(path))).at(-1)).toEqual(end);
     expect((await stop(caller, path)).status).toBe(404);
@@ -154,7 +154,7 @@ describe("the same run executed again", () => {
 
   it("saves nothing when it was canceled before, and gives the use back", async () => {
     const run = await input("run-stopped-before-saving");
-    const stopped = AbortSignal.abort(new AppError("cancelled", "The generation was cancelled."));
+    const stopped = AbortSignal.abort(new AppError("cancelled", "The generation was canceled."));
     await expect(generate(deps(), run, watch(stopped))).rejects.toMatchObject({ code: "cancelled" });
     expect(await countOf(run.runId)).toBe(0);
     expect(given).toEqual([run.runId]);

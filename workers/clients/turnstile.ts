@@ -79,10 +79,10 @@ export function createTurnstile(
 }
 
 function failed(): AppError {
-  return new AppError("challenge_failed", "The check that you are human did not succeed. Please try again.");
+  return new AppError("challenge_failed", "The human check failed. Please try again.");
 }
 
 function unavailable(cause: unknown): AppError {
-  const message = "The check that you are human cannot be made right now. Try again in a minute, or sign up to go on.";
+  const message = "The human check isn't available right now. Try again in a minute, or sign up to keep going.";
   return new AppError("challenge_unavailable", message, { cause, retryAfterSeconds: 60 });
 }

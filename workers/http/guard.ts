@@ -64,7 +64,7 @@ export function withOrigin(request: Request): Request {
 
 /** Pages only accept forms: parsing anything else would throw and look like a server error. */
 function guardForm(request: Request): void {
-  if (request.method !== "POST") throw new AppError("method_not_allowed", `${request.method} is not offered here.`);
+  if (request.method !== "POST") throw new AppError("method_not_allowed", `${request.method} isn't supported here.`);
   if (FORM_TYPES.has(mediaTypeOf(request))) return;
   throw new AppError("unsupported_media_type", "Send the form as a page of Vidwright does.");
 }

@@ -130,7 +130,7 @@ export class JobRunner extends DurableObject<RawEnv> {
     const env = parseEnv(this.env);
     const deps = createDeps(env);
     const { signal } = this.abort;
-    if (attempts > MAX_ATTEMPTS) this.abort.abort(new AppError("internal", "This did not finish. Please try again."));
+    if (attempts > MAX_ATTEMPTS) this.abort.abort(new AppError("internal", "This didn't finish. Please try again."));
     // A translation keeps its completed parts, so a restart continues where it left off.
     const stopLimit = input.kind === "translation" ? null : limitTime(this.abort, env.vars.RUN_SECONDS);
     const onEvent = (event: JobEvent) => this.watchers.tell(event);
@@ -175,5 +175,5 @@ function isSameOwner(one: Owner, other: Owner): boolean {
 }
 
 function canceled(): AppError {
-  return new AppError("cancelled", "The generation was cancelled.");
+  return new AppError("cancelled", "The generation was canceled.");
 }

@@ -27,7 +27,7 @@ export async function readSource(file: File, signal: AbortSignal): Promise<Sourc
     return { kind: "package", name: file.name, read: answer.read };
   }
   if (file.size > MAX_TEXT_BYTES) {
-    throw new FileFailure("too_large", `A text file may have at most ${MAX_TEXT_BYTES / MIB} MB.`);
+    throw new FileFailure("too_large", `Text files can be up to ${MAX_TEXT_BYTES / MIB} MB.`);
   }
   return { kind: "text", name: file.name, text: decode(new Uint8Array(await file.arrayBuffer())) };
 }

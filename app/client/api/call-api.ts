@@ -30,7 +30,7 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   throw new CallFailed(await readFailure(response, init.method === "POST"));
 }
 
-const UNREACHABLE = "We could not reach the server. Check your connection and try again.";
+const UNREACHABLE = "We couldn't reach the server. Check your connection and try again.";
 
 async function readFailure(response: Response, isPost: boolean): Promise<Failure> {
   const text = await response.text();

@@ -39,7 +39,7 @@ export function findProblems({ kind, front, back, category, tags }: Draft): Card
   else if (back.trim().length > MAX_BACK) problems.back = "Back text must be less than 2000 characters";
   if (category.trim().length > MAX_CATEGORY) problems.category = "Category must be less than 100 characters";
   const list = toTags(tags);
-  if (list.length > MAX_TAGS) problems.tags = "A card may have at most 20 tags";
-  else if (list.some((tag) => tag.length > MAX_TAG)) problems.tags = "A tag may have at most 100 characters";
+  if (list.length > MAX_TAGS) problems.tags = "Cards can have up to 20 tags";
+  else if (list.some((tag) => tag.length > MAX_TAG)) problems.tags = "Tags can have up to 100 characters";
   return problems;
 }

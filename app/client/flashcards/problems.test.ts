@@ -16,8 +16,8 @@ it.each<[Partial<Draft>, object]>([
   [{ category: "x".repeat(101) }, { category: "Category must be less than 100 characters" }],
   [{ kind: "cloze" }, { front: "A cloze card needs a gap, such as {{c1::text}}" }],
   [{ kind: "cloze", front: "{{c1::That}}", back: "" }, {}],
-  [{ tags: Array.from({ length: 21 }, (_, index) => `t${index}`).join() }, { tags: "A card may have at most 20 tags" }],
-  [{ tags: "x".repeat(101) }, { tags: "A tag may have at most 100 characters" }],
+  [{ tags: Array.from({ length: 21 }, (_, index) => `t${index}`).join() }, { tags: "Cards can have up to 20 tags" }],
+  [{ tags: "x".repeat(101) }, { tags: "Tags can have up to 100 characters" }],
 ])("finds what is wrong with %j", (part, problems) => {
   expect(findProblems({ ...GOOD, ...part })).toEqual(problems);
 });

@@ -42,5 +42,5 @@ export const STATUS_NAMES: Record<DeliveryStatus, string> = {
   opened: "opened",
   clicked: "followed",
   failed: "failed",
-  bounced: "refused by the mailbox",
+  bounced: "rejected by the mailbox",
 };

@@ -32,7 +32,7 @@ export function tryChange(
   apply: ((state: VersionState) => VersionState) | null,
   state: VersionState,
 ): { made: VersionState } | { refusal: string } {
-  if (!apply) return { refusal: "Part of this page could not be loaded. Check your connection and try again." };
+  if (!apply) return { refusal: "Part of this page couldn't be loaded. Check your connection and try again." };
   try {
     return { made: apply(state) };
   } catch (thrown) {

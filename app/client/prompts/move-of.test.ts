@@ -102,5 +102,5 @@ test("a line stays in its part, and where it is", async () => {
   expect(await moved("items.1", "up")).toBeNull();
   expect(await moved("items.4", "down")).toBeNull();
   const apply = await loadApply();
-  expect(() => apply(LINES, { moves: [{ list: "items", from: 1, to: 5 }] })).toThrow("do not fit this document");
+  expect(() => apply(LINES, { moves: [{ list: "items", from: 1, to: 5 }] })).toThrow("no longer match the document");
 });

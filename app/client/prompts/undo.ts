@@ -6,7 +6,7 @@ import type { ChangeQueue } from "./change-queue";
 
 /** The action in a toast that restores the previous version of a document. */
 export function restoreAction(undo: () => unknown): NonNullable<ToastText["action"]> {
-  return undoAction(undo, "Restore the previous version in the list of versions");
+  return undoAction(undo, "Restore the previous version from Versions");
 }
 
 export function tellUndone(): void {

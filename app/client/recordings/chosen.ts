@@ -21,7 +21,7 @@ export async function keepChosenRecording(transcriptId: number | null): Promise<
     console.info("The recording is not kept here.", cause);
     showToast({
       title: "Couldn't keep the recording",
-      description: "This browser is out of storage. Choose it again on the transcript to play it.",
+      description: "This browser is out of storage. Choose the file again on the transcript page to play it.",
     });
   }
 }

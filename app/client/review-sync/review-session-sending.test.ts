@@ -46,7 +46,7 @@ it.each([
   [{ waiting: 2, isOnline: false }, "Offline. 2 ratings waiting to sync when you're back online."],
   [{ waiting: 1, failure: failure(503) }, "1 rating waiting to sync. We'll keep trying."],
   [{ waiting: 1, failure: failure(409) }, "1 rating waiting for the account that made them."],
-  [{ waiting: 70, failure: failure(429, 9) }, "70 ratings waiting to sync. This many take a moment."],
+  [{ waiting: 70, failure: failure(429, 9) }, "70 ratings waiting to sync. This can take a moment."],
 ])("what waits, in words: %j", (state, text) => {
   expect(waitingText({ failure: null, isKept: false, isOnline: true, ...state })).toBe(text);
 });
@@ -58,9 +58,9 @@ it.each([
     "its date couldn't be read. Check this device's clock.",
   ],
   ["The request is too large.", "it was too large to send."],
-  ["Request failed with status 415", "the server could not read it."],
-  ["Must provide flashcardId for flashcard items", "the server could not read it."],
-  ["", "the server could not read it."],
+  ["Request failed with status 415", "the server couldn't read it."],
+  ["Must provide flashcardId for flashcard items", "the server couldn't read it."],
+  ["", "the server couldn't read it."],
   ["This card was taken out of your reviews.", "This card was taken out of your reviews."],
 ])("why a rating was refused, in words for its learner: %s", (reason, text) => {
   expect(refusalText(reason)).toBe(text);

@@ -5,7 +5,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/large/, "it was too large to send."],
 ];
 
-const UNKNOWN = "the server could not read it.";
+const UNKNOWN = "the server couldn't read it.";
 
 /** Field names and formats are not for users. */
 const FOR_PROGRAMS = /[a-z][A-Z]|[_{}[\]<>]|JSON|status \d/;

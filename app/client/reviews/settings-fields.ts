@@ -111,25 +111,26 @@ export function findProblems(form: SettingsForm): Problems {
   const problems: Problems = {};
   const retention = Number(form.desiredRetention);
   if (form.desiredRetention.trim() === "" || !(retention >= 70 && retention <= 99)) {
-    problems.desiredRetention = "Desired retention is between 70 and 99 percent";
+    problems.desiredRetention = "Enter a retention from 70 to 99 percent";
   }
   for (const { name, min, max } of WHOLE) {
     if (!isWhole(String(form[name]), min, max))
-      problems[name] = `A whole number from ${min} to ${max.toLocaleString("en-US")}`;
+      problems[name] = `Enter a whole number from ${min} to ${max.toLocaleString("en-US")}`;
   }
   const { min, max } = SESSION_MINUTES;
   if (!isBlankOrWhole(form.sessionMinutes, min, max)) {
-    problems.sessionMinutes = `A whole number from ${min} to ${max}, or nothing`;
+    problems.sessionMinutes = `Enter a whole number from ${min} to ${max}, or leave it empty`;
   }
   const wrongDay = form.days.findIndex(
     ({ newPerDay, reviewsPerDay }) => !isBlankOrWhole(newPerDay, 0, 9999) || !isBlankOrWhole(reviewsPerDay, 0, 9999),
   );
   const wordyDay = form.days.findIndex(({ note }) => note.trim().length > MAX_DAY_NOTE);
-  if (wrongDay >= 0) problems.days = `${WEEKDAYS[wrongDay]}: a whole number from 0 to 9,999, or nothing`;
-  else if (wordyDay >= 0) problems.days = `${WEEKDAYS[wordyDay]}: a note has at most ${MAX_DAY_NOTE} characters`;
+  if (wrongDay >= 0)
+    problems.days = `${WEEKDAYS[wrongDay]}: enter whole numbers from 0 to 9,999, or leave the limits empty`;
+  else if (wordyDay >= 0) problems.days = `${WEEKDAYS[wordyDay]}: notes can have up to ${MAX_DAY_NOTE} characters`;
   for (const name of ["learningSteps", "relearningSteps"] as const) {
     const steps = stepsOf(form[name]);
-    if (steps.length > MAX_STEPS) problems[name] = `At most ${MAX_STEPS} steps`;
+    if (steps.length > MAX_STEPS) problems[name] = `Enter up to ${MAX_STEPS} steps`;
     const wrong = steps.find((step) => !STEP.test(step));
     if (wrong)
       problems[name] = `\u201c${wrong}\u201d isn't a step. Use a number of minutes, hours, or days, for example 10m`;

@@ -130,8 +130,7 @@ async function tellOffline(): Promise<Response> {
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 ${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join("")}</head>
 <body><main class="mx-auto max-w-page px-5 py-16"><h1 class="font-serif text-title font-semibold">You're offline</h1>
-<p class="mt-3 max-w-measure text-quiet">Making documents, quizzes and cards, search and your library need a connection.
-This is here without one:</p>
+<p class="mt-3 max-w-measure text-quiet">Search, your library, and anything new need a connection. You can still open:</p>
 <ul class="mt-6 max-w-measure divide-y divide-line border-y border-line">${link("/review", "Review your cards")}
 ${(await readList()).map(({ path, title }) => link(path, title)).join("")}</ul>
 <p class="mt-6"><a class="text-link" href="">Try again</a></p></main></body></html>`;

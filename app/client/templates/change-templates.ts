@@ -45,7 +45,7 @@ export async function deleteTemplate({ id, name }: TemplateView): Promise<boolea
 export async function rateTemplate(id: number, rating: number): Promise<TemplateView | null> {
   const answer = await answerOf(call("PUT /api/content/templates/:id/rating", { param: { id }, json: { rating } }));
   if (!("failure" in answer)) return answer;
-  showToast({ title: "Couldn't rate", description: answer.failure.message, isDestructive: true });
+  showToast({ title: "Couldn't save your rating", description: answer.failure.message, isDestructive: true });
   return null;
 }
 

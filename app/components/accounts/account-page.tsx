@@ -17,10 +17,10 @@ import { SecondFactorSection } from "./second-factor-section";
 
 /** Everything that is deleted with an account. */
 export const DELETED_WITH_ACCOUNT: readonly string[] = [
-  "PRDs, their versions and share links",
+  "PRDs, their versions, and share links",
   "Transcripts, with chapters and translations",
   "Highlights and notes",
-  "Quizzes, quiz links and attempts, including other people's attempts at your quizzes",
+  "Quizzes, quiz links, and attempts, including other people's attempts at your quizzes",
   "Flashcards, with the schedule and every review",
   "Study sessions and study settings",
   "Library tags and collections, with the history of every item and when it was used",
@@ -55,7 +55,7 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
       <Section id="devices" title="Signed-in devices">
         <DeviceList sessions={sessions} />
       </Section>
-      <Section id="notifications" title="Notifications" lead="What we remind you of, when and where.">
+      <Section id="notifications" title="Notifications" lead="Choose what we remind you about, when, and where.">
         <p>
           <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
         </p>
@@ -71,7 +71,7 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
       <Section
         id="email"
         title="Email"
-        lead="We'll send a link to the new address. Nothing changes until you open it; then other devices are signed out."
+        lead="We'll send a link to the new address. Opening it changes your email and signs out your other devices."
       >
         <AccountForm
           key={keyOf("change-email")}
@@ -86,7 +86,7 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
       <Section
         id="data"
         title="Your data"
-        lead="Everything you own here as one JSON file: everything listed under Delete account, including every review, translation and quiz link."
+        lead="One JSON file with everything listed under Delete account, including every review, translation, and quiz link."
       >
         <p>
           <ButtonAnchor href="/api/auth/export" download="vidwright-data.json">
@@ -109,7 +109,7 @@ function PlanSection({ daily }: Pick<AccountPageProps, "daily">) {
           <Link to="/#upgrade" className="text-link">
             Upgrade to Pro
           </Link>{" "}
-          for unlimited generations, PDF export and no ads.
+          for unlimited generations, PDF export, and no ads.
         </p>
       ) : (
         <p>Premium: no ads, PDF export, and no daily limit.</p>
@@ -120,7 +120,7 @@ function PlanSection({ daily }: Pick<AccountPageProps, "daily">) {
 
 function PasswordSection({ answered: { resultOf, keyOf } }: Pick<AccountPageProps, "answered">) {
   return (
-    <Section id="password" title="Password" lead="Every other device will be signed out.">
+    <Section id="password" title="Password" lead="Your other devices will be signed out.">
       <AccountForm
         key={keyOf("change-password")}
         id="change-password"
@@ -156,7 +156,7 @@ function DeleteSection({ answered: { resultOf } }: Pick<AccountPageProps, "answe
             <li key={kind}>{kind}</li>
           ))}
         </ul>
-        <p className="mt-2">Payment records are kept for bookkeeping, without your account.</p>
+        <p className="mt-2">We keep payment records for bookkeeping, separate from your account.</p>
       </div>
       <AccountForm
         id="delete"

@@ -94,9 +94,9 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 const BENEFITS = [
-  "Turn any captioned video into requirements, each line with the second it came from.",
+  "Turn any captioned video into requirements, every line linked to the second it came from.",
   "Keep your history, share a document with a link, and study from transcripts.",
-  "More to come: blogs and chat histories in other formats, such as a chat as a blog post or a blog post as a video.",
+  "Coming later: chat histories as blog posts, and blog posts as videos.",
 ];
 
 function SidePanel() {

@@ -11,7 +11,7 @@ const WORDS: Record<string, string> = {
   passkey_removed: "Passkey removed",
   second_factor_on: "Two-step sign-in turned on",
   second_factor_off: "Two-step sign-in turned off",
-  recovery_codes_made: "New recovery codes made",
+  recovery_codes_made: "New recovery codes created",
   data_exported: "Data downloaded",
 };
 

@@ -12,7 +12,7 @@ import { AccountForm } from "./account-form";
 import { type Answered, longDate, Section } from "./account-section";
 import { ConfirmWithPasskey } from "./confirm-with-passkey";
 
-const LEAD = "Sign in with your fingerprint, face or screen lock. No password or code needed.";
+const LEAD = "Sign in with your fingerprint, face, or screen lock. No password or code needed.";
 
 export function PasskeySection({ passkeys, answered }: { passkeys: readonly PasskeyView[]; answered: Answered }) {
   const can = useCanUsePasskeys();
@@ -33,10 +33,10 @@ export function PasskeySection({ passkeys, answered }: { passkeys: readonly Pass
           fields={[
             {
               name: "name",
-              label: "Name of the passkey",
+              label: "Passkey name",
               type: "text",
               autoComplete: "off",
-              hint: "For example: My phone.",
+              hint: "For example, My phone.",
             },
             PASSWORD,
           ]}
@@ -47,7 +47,7 @@ export function PasskeySection({ passkeys, answered }: { passkeys: readonly Pass
           {passkeys.length > 0 && <ConfirmWithPasskey />}
         </AccountForm>
       ) : (
-        <p className="text-quiet">This browser can't make passkeys at this address.</p>
+        <p className="text-quiet">This browser can't create passkeys at this address.</p>
       )}
     </Section>
   );

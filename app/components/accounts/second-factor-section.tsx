@@ -18,7 +18,7 @@ export function SecondFactorSection({ factor, email, hasPasskeys, answered }: Se
     <Section
       id="second-factor"
       title="Two-step sign-in"
-      lead="After your password, a code from an app on your phone. Passkeys need no code."
+      lead="Enter a code from your phone after your password. Passkeys don't need a code."
     >
       {shown?.kind === "recovery-codes" && <RecoveryCodes codes={shown.codes} />}
       {factor.isOn ? (
@@ -31,9 +31,9 @@ export function SecondFactorSection({ factor, email, hasPasskeys, answered }: Se
             <AccountForm
               key={answered.keyOf("recovery-codes")}
               id="recovery-codes"
-              fields={[{ ...PASSWORD, hint: "The old recovery codes stop working." }]}
+              fields={[{ ...PASSWORD, hint: "Your old recovery codes will stop working." }]}
               result={answered.resultOf("recovery-codes")}
-              button="Make new codes"
+              button="Create new codes"
               busy="Making..."
             >
               {passkey}
@@ -110,7 +110,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <div role="status" className="border-l-4 border-good py-1 pl-4">
       <p className="font-semibold">Your recovery codes</p>
       <p className="mt-1">
-        Each signs you in once if you lose your phone. Keep them somewhere safe now: they are not shown again.
+        If you lose your phone, each code signs you in once. Save them somewhere safe now. They won't be shown again.
       </p>
       <ul id="recovery-codes-list" className="mt-3 grid gap-1 font-mono tabular-nums">
         {codes.map((code) => (

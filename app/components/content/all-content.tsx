@@ -81,7 +81,7 @@ function NothingYet() {
   return (
     <EmptyState
       title="Your library is empty"
-      text="Transcripts, PRDs, quizzes, flashcards and highlights that you make are all kept here."
+      text="Everything you make is kept here: transcripts, PRDs, quizzes, flashcards, and highlights."
       action={
         <ButtonLink variant="primary" to="/?tab=transcript" viewTransition>
           Create Transcript

@@ -67,7 +67,7 @@ export function HistoryDialog({ item, name, onClose }: HistoryDialogProps) {
 /** How much an item was used, in a line; nothing before it was. */
 function Figures({ id }: { id: number }) {
   const { value, isFailed } = useCallFor("GET /api/content/items/:id/analytics", { param: { id } }, (answer) => answer);
-  if (isFailed) return <p className="mt-4 text-small text-quiet">Couldn't load how often you used this.</p>;
+  if (isFailed) return <p className="mt-4 text-small text-quiet">Couldn't load your activity for this item.</p>;
   return (
     <p className="mt-4 text-small text-quiet tabular-nums empty:hidden">{value && figuresOf(value).join(" · ")}</p>
   );

@@ -42,12 +42,11 @@ export default function ItemDialogs({ dialog, item, tags, collections, onChange,
     onClose();
     void deleteThing(item, name, onChange).then((isGone) => isGone && onGone(item));
   };
-  const what =
-    item.itemType === "transcript" ? " is deleted with its quizzes, flashcards and highlights." : " is deleted.";
+  const what = item.itemType === "transcript" ? " and its quizzes, flashcards, and highlights" : "";
   return (
     <Confirm
       title="Delete permanently?"
-      text={`“${name}”${what} You can undo this right after.`}
+      text={`This deletes “${name}”${what}. You can undo this right after.`}
       confirm="Delete"
       onConfirm={remove}
       onCancel={onClose}

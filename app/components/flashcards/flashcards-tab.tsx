@@ -133,7 +133,7 @@ function NoCards({ onGenerate }: { onGenerate: () => void }) {
       level={3}
       className="mt-6"
       title="No Flashcards Yet"
-      text="Turn what the video says into cards, each tied to its moment, and review them to remember."
+      text="Turn what the video says into cards, each linked to its moment, and review them so you remember."
       action={
         <Button variant="primary" onClick={onGenerate}>
           Generate Your First Flashcards

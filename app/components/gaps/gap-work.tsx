@@ -52,7 +52,7 @@ function Written({ writer, work, source }: WrittenProps) {
   if (lines.length === 0) {
     return (
       <p>
-        Nothing to add was found in {spanText(gap)}
+        We found nothing to add in {spanText(gap)}
         {isOfflineDraft ? " without an AI model" : ""}. This didn't count as a use.{" "}
         <button type="button" className="text-link min-h-6" onClick={() => writer.drop(gap)}>
           Close

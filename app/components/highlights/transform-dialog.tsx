@@ -16,7 +16,7 @@ type TransformDialogProps = {
   onSaved: (highlight: HighlightView) => void;
 };
 
-const TOO_LONG = `Please select at most ${MAX_SELECTION.toLocaleString("en-US")} characters.`;
+const TOO_LONG = `Please select up to ${MAX_SELECTION.toLocaleString("en-US")} characters.`;
 
 /** 'Transform Selected Text': the instruction, and the answer as it streams in. Cancel stops the request too. */
 export default function TransformDialog({ hasModel, selected, onClose, onSaved }: TransformDialogProps) {
@@ -127,8 +127,8 @@ function Answer({ text }: { text: string }) {
 function NoModelNote() {
   return (
     <p className="mt-4 max-w-measure border-l-4 border-warn py-1 pl-3 text-small">
-      No AI model is set up on this server, so your selection can be summarized, simplified or asked about, but not
-      rewritten. You can also save it as a highlight, then add a note or make a card from it.
+      No AI model is set up on this server, so you can summarize, simplify, or ask about your selection, but not rewrite
+      it. You can also highlight it, then add a note or make a card.
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Excerpt } from "./excerpt";
 const CAPABILITIES = [
   {
     title: "Project Requirements",
-    text: "A requirements document in five parts, written from what the video says. Every line carries the seconds it comes from.",
+    text: "A five-part requirements document, written from what the video says. Every line links to the second it came from.",
   },
   {
     title: "Interactive Transcript",

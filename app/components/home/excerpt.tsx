@@ -21,7 +21,7 @@ export function Excerpt({ sample: { title, videoUrl } }: { sample: Sample }) {
   return (
     <section aria-labelledby="excerpt" className="excerpt">
       <h2 id="excerpt" className="text-small font-semibold text-quiet">
-        What comes out: five lines of “{title}”
+        Five lines from the PRD of “{title}”
       </h2>
       <div className="document mt-3">
         {EXCERPT.map(({ ms, words }) => (

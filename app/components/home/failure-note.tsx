@@ -31,13 +31,13 @@ export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
     <div ref={note} className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4">
       <div className="max-w-measure">
         <p className="text-bad">{failureMessage(tab, failure)}</p>
-        <p className="text-small text-quiet">Your entries are still in the form.</p>
+        <p className="text-small text-quiet">Everything you entered is still here.</p>
         {isHelpedByCaptions(failure.code) && (
           <>
             <p className="mt-3 font-semibold">Get the captions from the video's page</p>
             <ol className="list-decimal pl-5">
               <li>Open the video and choose “Show transcript” in its description.</li>
-              <li>Select all of the transcript's text, with its times, and copy it.</li>
+              <li>Select the whole transcript, times included, and copy it.</li>
               <li>Paste it into “Or paste the text” above, and try again.</li>
             </ol>
           </>

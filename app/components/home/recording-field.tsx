@@ -10,7 +10,7 @@ export const RecordingField = forwardRef<HTMLInputElement>(function RecordingFie
   return (
     <div className="noscript:hidden">
       <label className="grid gap-1">
-        <span className="font-semibold">Recording, if you have it</span>
+        <span className="font-semibold">Recording (optional)</span>
         <Input
           ref={ref}
           type="file"
@@ -21,7 +21,7 @@ export const RecordingField = forwardRef<HTMLInputElement>(function RecordingFie
         />
       </label>
       <p id="recording-hint" className="mt-1 text-small text-quiet">
-        Audio or video. Time marks play it from this browser; it is never uploaded.
+        Audio or video. Time marks play it in this browser. It's never uploaded.
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export function CustomMessage({ message, problem }: { message: string; problem: 
     <>
       <Field
         label="Message"
-        hint={`Up to ${MAX_CUSTOM_MESSAGE} characters. You can use ${known}. Leave it empty to use ours.`}
+        hint={`Up to ${MAX_CUSTOM_MESSAGE} characters. You can use ${known}. Leave empty to use ours.`}
         problem={problem}
       >
         {(control) => (

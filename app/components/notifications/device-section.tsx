@@ -15,7 +15,7 @@ export type DeviceData = {
 /** Whether this browser receives pushes, and which others do. */
 export function DeviceSection({ devices, canPush }: { devices: readonly DeviceData[]; canPush: boolean }) {
   return (
-    <Section id="devices" title="Push notifications" lead="On every device where you turn them on.">
+    <Section id="devices" title="Push notifications" lead="Shown on each device where you turn them on.">
       {canPush ? (
         <ThisBrowser hasDevices={devices.length > 0} />
       ) : (
@@ -28,7 +28,7 @@ export function DeviceSection({ devices, canPush }: { devices: readonly DeviceDa
               <div>
                 <p>{deviceName(userAgent)}</p>
                 <p className="text-small text-quiet">
-                  {isFailing ? "The last push was refused" : lastUsedAt ? "Last used" : "Since"}{" "}
+                  {isFailing ? "The last push was rejected" : lastUsedAt ? "Last used" : "Since"}{" "}
                   <time dateTime={lastUsedAt ?? createdAt}>{longDate(lastUsedAt ?? createdAt)}</time>
                 </p>
               </div>

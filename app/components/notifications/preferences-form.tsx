@@ -84,7 +84,7 @@ function Fields({ values, problems, quiet }: FieldsProps & { quiet: string }) {
       <Section id="kinds" title="What">
         <Switches legend="What" of={KIND_SWITCHES} values={values} />
       </Section>
-      <Section id="offsets" title="When" lead="Time since you last studied. Studying starts it over.">
+      <Section id="offsets" title="When" lead="Time since you last studied. Studying resets it.">
         <Switches legend="When" of={OFFSET_SWITCHES} values={values} />
       </Section>
       <Section id="often" title="How often">
@@ -105,7 +105,7 @@ function HowOften({ values, problems }: FieldsProps) {
     <>
       <Field
         label="Email and push"
-        hint="A digest bundles them; the list on this site shows each right away."
+        hint="A digest bundles these. On this site, each one shows right away."
         problem={problems.notificationFrequency}
       >
         {(control) => (
@@ -120,7 +120,7 @@ function HowOften({ values, problems }: FieldsProps) {
       </Field>
       <Field
         label="Daily maximum"
-        hint={`${MIN_DAILY} to ${MAX_DAILY}, email and push together.`}
+        hint={`${MIN_DAILY} to ${MAX_DAILY}, counting email and push together.`}
         problem={problems.maxDailyNotifications}
       >
         {(control) => (

@@ -89,11 +89,7 @@ function Suspended({ reason }: { reason: "bounce" | "complaint" }) {
 
 function Pause({ isPaused }: { isPaused: boolean }) {
   return (
-    <Section
-      id="pause"
-      title="Pause everything"
-      lead="Nothing is sent until then, and what you missed isn't sent later."
-    >
+    <Section id="pause" title="Pause everything" lead="Nothing is sent until then, and you won't get what you missed.">
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="form" value="pause" />
         <label className="grid gap-1 font-semibold">

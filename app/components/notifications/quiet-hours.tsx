@@ -18,7 +18,7 @@ export function QuietHours({ values, problems }: { values: FormValues; problems:
         <Time name="quietHoursStart" label="From" value={values.quietHoursStart} problem={problems.quietHoursStart} />
         <Time name="quietHoursEnd" label="To" value={values.quietHoursEnd} problem={problems.quietHoursEnd} />
       </div>
-      <Field label="Time zone" hint="For example Europe/Berlin." problem={problems.quietHoursTimezone}>
+      <Field label="Time zone" hint="For example, America/New_York." problem={problems.quietHoursTimezone}>
         {(control) => (
           <Input
             {...control}

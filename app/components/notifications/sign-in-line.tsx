@@ -8,7 +8,7 @@ export function SignInLine() {
       <h1 className="font-serif text-title font-semibold">Notifications</h1>
       <EmptyState
         className="mt-8"
-        text="Sign in to be reminded."
+        text="Sign in to get reminders."
         action={<ButtonLink to="/auth?tab=login">Sign in</ButtonLink>}
       />
     </div>

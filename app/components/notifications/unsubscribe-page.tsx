@@ -5,10 +5,10 @@ import { Button } from "../ui/button";
 const WORDS = {
   ask: {
     title: "Unsubscribe",
-    text: "Stop all reminders by email? You'll still get email about your account, such as sign-in links.",
+    text: "Stop all email reminders? You'll still get email about your account, such as sign-in links.",
   },
-  off: { title: "You are unsubscribed", text: "We won't email you reminders anymore." },
-  on: { title: "You are subscribed again", text: "You'll get email reminders again." },
+  off: { title: "You're unsubscribed", text: "We won't email you reminders anymore." },
+  on: { title: "You're subscribed again", text: "You'll get email reminders again." },
 };
 
 /** @param isOn the state after the last action; null before one */
@@ -33,7 +33,7 @@ export function UnsubscribePage({ isOn }: { isOn: boolean | null }) {
         <Link to="/account/notifications" className="text-link">
           Choose what you get
         </Link>
-        : a daily or weekly digest, quiet hours, or only some kinds.
+        : a daily or weekly digest, quiet hours, or only some types.
       </p>
     </NarrowPage>
   );

@@ -5,7 +5,7 @@ export function About() {
   return (
     <ReadingPage
       title="About Vidwright"
-      lead="Vidwright turns a video in which somebody explains what to build into a document you can build from."
+      lead="Vidwright turns a video that explains what to build into a document you can build from."
       action="Try Video to PRD Now"
     >
       <h2>Our mission</h2>
@@ -17,7 +17,7 @@ export function About() {
 
       <h2>Our story</h2>
       <p>
-        Vidwright began with a plain annoyance. After a pitch, a walkthrough or a long call, somebody has to watch the
+        Vidwright began with a plain annoyance. After a pitch, a walkthrough, or a long call, someone has to watch the
         recording again, pause, rewind, type, and hope that nothing was missed. Summaries help little: they read well
         and leave you unable to tell what was said from what was made up.
       </p>
@@ -29,10 +29,10 @@ export function About() {
       <h2>The technology</h2>
       <p>
         Vidwright takes the captions of a video, cleans them, and has an AI language model write the document in five
-        parts: Project Overview, Core Features, Technical Requirements, API Integration and Design Vision. The model has
-        to quote the words each line rests on. Vidwright then looks every quotation up in the transcript. One that is
-        not there is dropped, and a line that is left without any is marked as inferred. Whether a line follows from its
-        quotation is for you to judge: the words and their second stand beside it.
+        parts: Project Overview, Core Features, Technical Requirements, API Integration, and Design Vision. The model
+        has to quote the words each line rests on. Vidwright then looks every quotation up in the transcript. One that
+        is not there is dropped, and a line that is left without any is marked as inferred. Whether a line follows from
+        its quotation is for you to judge: the words and their second stand beside it.
       </p>
       <p>
         Where no language model is set up, a smaller engine inside Vidwright drafts the document from the speaker's own
@@ -58,9 +58,9 @@ export function About() {
 
       <h2>Our vision</h2>
       <p>
-        We want recordings to be as easy to work with as text: to read, to search, to quote and to study. Requirements
-        are where we started. The same transcript can be turned into notes, questions and cards to learn with, and each
-        of them should lead back to the second it came from. Have an idea, or found a mistake?{" "}
+        We want recordings to be as easy to work with as text: to read, search, quote, and study. Requirements are where
+        we started. The same transcript can be turned into notes, questions, and cards to learn with, and each of them
+        should lead back to the second it came from. Have an idea, or found a mistake?{" "}
         <Link to="/contact" className="text-link">
           Write to us
         </Link>

@@ -14,7 +14,7 @@ export function FoundersGuide() {
   return (
     <Guide
       title="From talk to PRD, for founders"
-      lead="You can explain your idea in ten minutes. This is how to turn those ten minutes into a document that somebody can estimate, build and test."
+      lead="You can explain your idea in ten minutes. This is how to turn those ten minutes into a document that someone can estimate, build, and test."
       action="Create Your First PRD"
     >
       <p>
@@ -55,7 +55,9 @@ function Recording() {
         stop at about five. A sixth one is usually a detail of the others.
       </p>
       <h3>4. What it must never do</h3>
-      <p>Limits on data, cost and attention are requirements too, and the ones that are most expensive to add later.</p>
+      <p>
+        Limits on data, cost, and attention are requirements too, and the ones that are most expensive to add later.
+      </p>
       <SampleQuote moment={DELETED}>
         A duty with a deadline. An engineer designs storage differently for it.
       </SampleQuote>
@@ -65,7 +67,7 @@ function Recording() {
         say so; “our engineer decides” is a good requirement.
       </p>
       <h3>6. How it should feel</h3>
-      <SampleQuote moment={CALM}>A comparison that somebody can design toward, and argue with.</SampleQuote>
+      <SampleQuote moment={CALM}>A comparison that someone can design toward, and argue with.</SampleQuote>
       <h3>7. What is left out, and how you will know</h3>
       <SampleQuote moment={NOT_YET}>
         The list that protects the first version. Say it as firmly as the features.
@@ -92,7 +94,7 @@ function Draft() {
       </ul>
       <p>
         Lines marked as inferred deserve a decision each. They may follow from what you said, but they quote none of it;
-        accept them or strike them out before somebody builds them for you.
+        accept them or strike them out before someone builds them for you.
       </p>
 
       <h2>Cut it to a first version</h2>
@@ -124,7 +126,7 @@ function Draft() {
           Describing screens instead of needs. “A button at the top right” closes a question that was never asked.
         </li>
         <li>
-          Talking about the company. Funding, team and market belong in the pitch; here they crowd out the product.
+          Talking about the company. Funding, team, and market belong in the pitch; here they crowd out the product.
         </li>
         <li>Polishing the recording. Hesitations are removed anyway, and a second take loses the honest sentences.</li>
       </ul>

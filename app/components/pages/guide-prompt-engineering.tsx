@@ -35,7 +35,7 @@ function Speaking() {
       <p>
         A language model weighs everything it reads against what it takes the text to be about. If the purpose comes
         late or never, every aside looks as important as the main thing. State it early, in one sentence, with a verb
-        that says what changes for somebody.
+        that says what changes for someone.
       </p>
       <SampleQuote moment={PURPOSE}>
         One sentence, one verb, one outcome. It becomes the Project Overview almost as it is.
@@ -46,7 +46,7 @@ function Speaking() {
 
       <h2>Prefer sentences that can be tested</h2>
       <p>
-        “It should be fast” can't be built, because nobody can say when it is done. Give the number, the unit and the
+        “It should be fast” can't be built, because no one can say when it's done. Give the number, the unit, and the
         situation. If you don't know the number, say that it is open: an open question in a document is useful, an
         invented answer is not.
       </p>
@@ -58,7 +58,7 @@ function Speaking() {
       </SampleQuote>
       <p>Four habits turn a wish into such a sentence:</p>
       <ul>
-        <li>Name who does it: “the guest”, “the person who pays”, not “you” for everybody.</li>
+        <li>Name who does it: “the guest”, “the person who pays”, not “you” for everyone.</li>
         <li>Use one verb per action: “scans the receipt”, not “handles receipts”.</li>
         <li>Say what happens when it fails, as plainly as when it works.</li>
         <li>Say must for what has to be, and could for what would be nice. Models keep the difference.</li>

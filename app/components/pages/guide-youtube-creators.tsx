@@ -66,8 +66,8 @@ function Making() {
 
       <h2>Correct the captions first</h2>
       <p>
-        YouTube Studio lets you edit automatic captions, and half an hour there improves search, translation and every
-        document made later. Look for product names, code words and negations. If you have a script, upload it as the
+        YouTube Studio lets you edit automatic captions, and half an hour there improves search, translation, and every
+        document made later. Look for product names, code words, and negations. If you have a script, upload it as the
         caption track instead. You can also give Vidwright an SRT or WebVTT file directly, so a video can be converted
         before it is published.
       </p>
@@ -107,7 +107,7 @@ function Sharing() {
         </li>
         <li>
           <strong>As a transcript.</strong> The other tab on the home page makes a page of the whole talk, to read,
-          search and link to by the second.
+          search, and link to by the second.
         </li>
       </ul>
 
@@ -122,7 +122,7 @@ function Sharing() {
       <h2>Other people's videos</h2>
       <p>
         Converting a public video to learn from it is fine for your own notes. Before you publish a document made from
-        somebody else's work, ask them, name them, and link to the video. The time marks make the credit exact: each
+        someone else's work, ask them, name them, and link to the video. The time marks make the credit exact: each
         leads to the second in which the quoted words were said.
       </p>
     </>

@@ -5,7 +5,7 @@ export function PrivacyPolicy() {
   return (
     <>
       <h2 id="privacy-policy">Privacy Policy</h2>
-      <p>This policy says what Vidwright stores about you, why, who else receives it, and how you remove it.</p>
+      <p>This policy explains what Vidwright stores about you, why, who else receives it, and how to remove it.</p>
 
       <h3>What we store</h3>
       <ul>
@@ -33,7 +33,7 @@ export function PrivacyPolicy() {
           after 30 days without use.
         </li>
         <li>
-          <strong>Messages you send us.</strong> Name, email address and text from the contact form. The owner of this
+          <strong>Messages you send us.</strong> Name, email address, and text from the contact form. The owner of this
           site gets them by email.
         </li>
         <li>
@@ -62,7 +62,7 @@ function Receivers() {
       <ul>
         <li>Our host, Cloudflare, which runs the site and its database and handles every request.</li>
         <li>
-          The AI provider, if one is set up: title, description and captions of the video you convert; for a highlight,
+          The AI provider, if one is set up: title, description, and captions of the video you convert; for a highlight,
           the text you selected and what you asked; for a short answer in a quiz, the question and your answer; for a
           card or a section to be rewritten, its text and your instruction. It never gets your name, email address or
           account. If none is set up, all of this happens inside Vidwright and nothing is sent.
@@ -75,15 +75,15 @@ function Receivers() {
           Your browser's push service, if you turn push notifications on: messages that only your browser can read.
         </li>
         <li>
-          Stripe, when you buy premium: card details go to Stripe alone. We keep its reference for you, the amount and
+          Stripe, when you buy premium: card details go to Stripe alone. We keep its reference for you, the amount, and
           the time.
         </li>
         <li>The ad network, only as described in the Advertising Policy.</li>
       </ul>
       <p>
-        We do not sell personal data. Captions of a public video may be reused when somebody else converts the same
-        video; captions that you brought yourself are never used for anybody else. Whoever has the share link of a
-        document can read it, without details of its owner.
+        We do not sell personal data. Captions of a public video may be reused when someone else converts the same
+        video; captions that you brought yourself are never used for anyone else. Anyone with a document's share link
+        can read it, without details of its owner.
       </p>
 
       <h3>How to see and remove it</h3>

@@ -29,7 +29,7 @@ export function Privacy() {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label="Privacy, advertising and cookie policies"
+        aria-label="Privacy, advertising, and cookie policies"
         className="running-text max-w-156 max-h-[min(70dvh,48rem)] mt-4 px-5 pb-6 border border-edge rounded-sm bg-raised overflow-y-auto"
       >
         <PrivacyPolicy />
@@ -77,7 +77,7 @@ function CookiePolicy() {
       <CookieList />
       <p>
         Scripts can't read the first six. On an encrypted connection their names begin with “__Host-” or “__Secure-”.
-        About, privacy and the guides set no cookie at all. Your browser's own storage also holds, without sending it
+        About, privacy, and the guides set no cookie at all. Your browser's own storage also holds, without sending it
         anywhere by itself:
       </p>
       <ul>

@@ -17,7 +17,7 @@ export type SummaryParts = {
 
 export function toParts({ overview, ticks, quoted, total }: PrdSummary, source: PromptCardView): SummaryParts {
   const lines = total === 1 ? "line" : "lines";
-  const author = source.isOfflineDraft ? "draft made without an AI model" : `written by ${source.model}`;
+  const author = source.isOfflineDraft ? "drafted without an AI model" : `written by ${source.model}`;
   const texts: Record<string, string> = {
     ...{ overview: overview?.text ?? "", path: reelPath(ticks) },
     figures: `${quoted} of ${total} ${lines} quoted, ${author}`,

@@ -73,10 +73,10 @@ function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
     <Note heading="Nothing due right now">
       <p className="mt-2 text-quiet">
         {learning > 0
-          ? `${counted(learning, "card")} you are learning will be back within the day.`
+          ? `${counted(learning, "card")} you're learning will be back later today.`
           : next
             ? `The next ${next.due === 1 ? "card is" : `${next.due} cards are`} due on ${dayName(next.date)}.`
-            : "No card is due within 30 days."}
+            : "Nothing is due in the next 30 days."}
       </p>
       <ButtonLink to="/review?tab=progress" className="mt-4">
         See your progress

@@ -37,11 +37,11 @@ export function SharedSession({ session }: { session: SharedSessionView }) {
       <section className="mt-12">
         <h2 className="text-lead font-semibold">Remember what you watch</h2>
         <p className="mt-2 max-w-measure text-quiet">
-          Vidwright turns a video into a transcript, quizzes and flashcards, each with the second it comes from, and
-          brings them back when you are about to forget them.
+          Vidwright turns a video into a transcript, quizzes, and flashcards, each linked to the second it came from,
+          and brings them back just before you'd forget.
         </p>
         <ButtonLink to="/?tab=transcript" variant="primary" className="mt-4">
-          Study a video of your own
+          Study your own video
         </ButtonLink>
       </section>
     </div>

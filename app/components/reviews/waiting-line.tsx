@@ -24,7 +24,7 @@ export function waitingText({ waiting, failure, isKept, isOnline }: WaitingInput
   const status = failure?.status;
   if (status === 409 || status === 401) return `${ratings} waiting for the account that made them.`;
   if (!isOnline) return `Offline. ${ratings} waiting to sync when you're back online.`;
-  if (status === 429) return `${ratings} waiting to sync. This many take a moment.`;
+  if (status === 429) return `${ratings} waiting to sync. This can take a moment.`;
   return failure ? `${ratings} waiting to sync. We'll keep trying.` : "";
 }
 

@@ -3,9 +3,9 @@ const HINTS = [
   ["-draft", "without a word"],
   ["tag:biology", "with a tag"],
   ["in:thesis", "in a collection"],
-  ["type:highlight", "transcript, prd, quiz, flashcard or highlight"],
+  ["type:highlight", "transcript, prd, quiz, flashcard, or highlight"],
   ["is:favorite", "or bookmarked, archived"],
-  ["after:2026-01", "created on or after a day, month or year; before: created earlier"],
+  ["after:2026-01", "created on or after a day, month, or year; before: created earlier"],
 ] as const;
 
 /** Tips for search operators. */

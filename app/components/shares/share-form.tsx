@@ -51,7 +51,7 @@ export function ShareForm({ thing, onMade, onClose }: ShareFormProps) {
       {shareType === "password_protected" && (
         <Field
           label="Password"
-          hint={`At least ${MIN_SHARE_PASSWORD} characters. Send it to the people you share with: it is not shown again.`}
+          hint={`At least ${MIN_SHARE_PASSWORD} characters. Send it to the people you share with. It won't be shown again.`}
           problem={problemOf("password")}
         >
           {(control) => <Input {...control} name="password" type="text" autoComplete="off" maxLength={200} />}

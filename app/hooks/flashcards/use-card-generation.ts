@@ -79,5 +79,5 @@ export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGe
 /** The notice that there are fewer cards than requested. */
 function fewerNotice({ totalFlashcards, isOfflineDraft }: GeneratedView, wished: number | null): string | null {
   if (wished === null || totalFlashcards >= wished) return null;
-  return `We couldn't find more good ones of this kind${isOfflineDraft ? " without an AI model" : ""}.`;
+  return `We couldn't find more good ones like this${isOfflineDraft ? " without an AI model" : ""}.`;
 }

@@ -63,10 +63,9 @@ export function useGaps(id: number, target: GapTarget): GapWriter {
     if (work.isSaving) return;
     const { sealed, lines } = work.suggestion;
     const back = (message: string | null) => put({ ...work, isSaving: false, message });
-    const isOne = places.length === 1;
     const said = {
       title: "Added",
-      description: `${counted(places.length, "line")} from the gap ${isOne ? "is" : "are"} in the document.`,
+      description: `${counted(places.length, "line")} added from the gap.`,
     };
     put({ ...work, isSaving: true, message: null });
     const isTaken = await target.take({ sealed, lines, take: places }, said, {

@@ -27,7 +27,7 @@ export async function passkeyOptions(
   const { user, sessionHash } = await requireUser(deps, input.owner);
   await confirmUser(deps, { user, sessionHash, ...input });
   const known = await listPasskeys(deps.db, user.id);
-  if (known.length >= MAX_PASSKEYS) throw new AppError("conflict", `You can have ${MAX_PASSKEYS} passkeys at most.`);
+  if (known.length >= MAX_PASSKEYS) throw new AppError("conflict", `You can have up to ${MAX_PASSKEYS} passkeys.`);
   return {
     challenge: await newChallenge(deps, { purpose: "passkey_add", owner: input.owner, userId: user.id }),
     rp: { id: rpIdOf(input.origin), name: "Vidwright" },

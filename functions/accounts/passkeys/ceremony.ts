@@ -18,7 +18,7 @@ export function readClientData(clientDataJSON: string): ClientData {
   try {
     return clientDataSchema.parse(JSON.parse(new TextDecoder().decode(fromBase64Url(clientDataJSON))));
   } catch (cause) {
-    throw new AppError("invalid_input", "Couldn't read your browser's answer.", { cause });
+    throw new AppError("invalid_input", "Couldn't read your browser's response.", { cause });
   }
 }
 
@@ -57,5 +57,5 @@ function readBytes(authenticatorData: string): AuthenticatorData | null {
 
 /** One answer to everything that is wrong with a passkey, so that nothing can be told apart by trying. */
 export function unknownPasskey(): AppError {
-  return new AppError("invalid_credentials", "This passkey does not work here. Sign in another way.");
+  return new AppError("invalid_credentials", "This passkey doesn't work here. Sign in another way.");
 }

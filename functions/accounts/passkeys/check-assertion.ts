@@ -67,6 +67,6 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   try {
     return fromBase64Url(text);
   } catch (cause) {
-    throw new AppError("invalid_input", "Couldn't read your browser's answer.", { cause });
+    throw new AppError("invalid_input", "Couldn't read your browser's response.", { cause });
   }
 }

@@ -17,9 +17,9 @@ import {
 import { createAuthenticator, type Lie } from "../../../test/helpers/authenticator";
 import { rowsOf } from "../../../test/helpers/verb-deps";
 
-const UNKNOWN = { code: "invalid_credentials", message: "This passkey does not work here. Sign in another way." };
+const UNKNOWN = { code: "invalid_credentials", message: "This passkey doesn't work here. Sign in another way." };
 const TOO_LATE = { code: "invalid_token", message: "That took too long or was already used. Please start again." };
-const UNREADABLE = { code: "invalid_input", message: "Couldn't read your browser's answer." };
+const UNREADABLE = { code: "invalid_input", message: "Couldn't read your browser's response." };
 
 let bench: AccountBench;
 let ada: Awaited<ReturnType<typeof insertAccount>>;

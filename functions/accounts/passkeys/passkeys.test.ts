@@ -17,7 +17,7 @@ import { createAuthenticator, type Lie } from "../../../test/helpers/authenticat
 import { rowsOf, START } from "../../../test/helpers/verb-deps";
 
 const NOBODY = { code: "authentication_required" };
-const UNKNOWN = { code: "invalid_credentials", message: "This passkey does not work here. Sign in another way." };
+const UNKNOWN = { code: "invalid_credentials", message: "This passkey doesn't work here. Sign in another way." };
 const TOO_LATE = { code: "invalid_token", message: "That took too long or was already used. Please start again." };
 
 let bench: AccountBench;
@@ -56,7 +56,7 @@ describe("the options given to a browser", () => {
 
   test("require an account and its password", async () => {
     await expect(options(VISITOR)).rejects.toMatchObject(NOBODY);
-    const wrong = { code: "invalid_credentials", message: "That password is wrong" };
+    const wrong = { code: "invalid_credentials", message: "That password is incorrect" };
     await expect(options(ada, "wrong")).rejects.toMatchObject(wrong);
     const without = { owner: ada, proof: {}, networkAddress: "home", origin: ORIGIN };
     await expect(passkeyOptions(bench, without)).rejects.toMatchObject(wrong);
@@ -70,7 +70,7 @@ describe("the options given to a browser", () => {
       await rowsOf(bench.DB, sql, ada.userId, `credential-${index}`);
       bench.allowanceClock.now += 900_000;
     }
-    const tooMany = { code: "conflict", message: "You can have 20 passkeys at most." };
+    const tooMany = { code: "conflict", message: "You can have up to 20 passkeys." };
     await expect(options()).rejects.toMatchObject(tooMany);
   });
 });
@@ -137,7 +137,7 @@ describe("a new passkey", () => {
       UNKNOWN,
     );
     const unread = { ...second.response, clientDataJSON: "AAAA" };
-    const message = "Couldn't read your browser's answer.";
+    const message = "Couldn't read your browser's response.";
     await expect(keep({ id, response: unread })).rejects.toMatchObject({ code: "invalid_input", message });
     expect([await names(), await mailsOf(bench)]).toEqual([[], []]);
   });

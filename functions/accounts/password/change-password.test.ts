@@ -74,7 +74,7 @@ describe("changing the password", () => {
   });
 
   test("is refused without the current one, without a session, and for an easily guessed password", async () => {
-    const wrong = { code: "invalid_credentials", message: "That password is wrong" };
+    const wrong = { code: "invalid_credentials", message: "That password is incorrect" };
     await expect(change("wrong")).rejects.toMatchObject(wrong);
     await expect(change("")).rejects.toMatchObject(wrong);
     await expect(change(PASSWORD, "password")).rejects.toMatchObject(COMMON);

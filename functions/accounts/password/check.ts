@@ -14,6 +14,6 @@ export async function checkPassword(
   const { user, sessionHash, password } = input;
   await limitPasswordTries(deps, { email: user.email, networkAddress: "", deviceId: `session:${sessionHash}` });
   if ((await deps.passwords.match(password, [user.password])) !== 0) {
-    throw new AppError("invalid_credentials", "That password is wrong");
+    throw new AppError("invalid_credentials", "That password is incorrect");
   }
 }

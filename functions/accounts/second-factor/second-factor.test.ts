@@ -19,7 +19,7 @@ import { rowsOf, START } from "../../../test/helpers/verb-deps";
 const ON = { code: "conflict", message: "Two-step sign-in is already on." };
 const OFF = { code: "conflict", message: "Two-step sign-in is off." };
 const WRONG_CODE = { code: "invalid_credentials", message: "This code is wrong or was already used." };
-const WRONG_PASSWORD = { code: "invalid_credentials", message: "That password is wrong" };
+const WRONG_PASSWORD = { code: "invalid_credentials", message: "That password is incorrect" };
 const NOBODY = { code: "authentication_required" };
 
 let bench: AccountBench;

@@ -65,5 +65,5 @@ function written<T>(value: T): Written<T> {
 }
 
 async function takesModel(): Promise<never> {
-  throw new AppError("ai_unavailable", "This needs an AI model, and none is configured on this server.");
+  throw new AppError("ai_unavailable", "This needs an AI model, and none is set up on this server.");
 }

@@ -43,7 +43,7 @@ describe("asking a model", () => {
     work.abort();
     expect(signal.aborted).toBe(true);
     await expect(ask(z.string(), PROMPT)).rejects.toMatchObject({
-      ...{ code: "cancelled", message: "The generation was cancelled." },
+      ...{ code: "cancelled", message: "The generation was canceled." },
     });
     expect(seen).toHaveLength(1);
   });

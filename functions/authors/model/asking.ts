@@ -31,7 +31,7 @@ export function createAsking(ai: AiPort, work: AbortSignal | undefined): Asking 
     signal,
     each: (inputs, one) => inParallel(inputs, one, stop),
     async ask(schema, prompt, options) {
-      if (signal.aborted) throw new AppError("cancelled", "The generation was cancelled.");
+      if (signal.aborted) throw new AppError("cancelled", "The generation was canceled.");
       const reply = await ai.generate(schema, prompt, { ...options, signal });
       count(reply.usage);
       model = reply.model;

@@ -24,10 +24,10 @@ export async function readEntries(
   const rows = await findItems(deps.db, owner, [...new Set(itemIds)]);
   const idsOf = (type: string) => rows.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
   if (idsOf("transcript").length > MAX_EXPORTED_TRANSCRIPTS) {
-    throw new AppError("invalid_input", `At most ${MAX_EXPORTED_TRANSCRIPTS} transcripts can be exported at once.`);
+    throw new AppError("invalid_input", `You can export up to ${MAX_EXPORTED_TRANSCRIPTS} transcripts at a time.`);
   }
   if (idsOf("prompt").length > MAX_EXPORTED_PROMPTS) {
-    throw new AppError("invalid_input", `At most ${MAX_EXPORTED_PROMPTS} PRDs can be exported at once.`);
+    throw new AppError("invalid_input", `You can export up to ${MAX_EXPORTED_PROMPTS} PRDs at a time.`);
   }
   const transcriptIds = [...new Set(rows.map(transcriptOf).filter((id) => id !== null))];
   const [found, links, collections, sources] = await Promise.all([

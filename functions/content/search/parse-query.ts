@@ -60,15 +60,15 @@ function toFilter({ key, value, isWithout, part }: Parameters<typeof addFilter>[
   if (key === "type") {
     const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
     if (type) return { by: "type", type, isWithout };
-    return { part, message: "type: takes transcript, prd, quiz, flashcard or highlight." };
+    return { part, message: "type: takes transcript, prd, quiz, flashcard, or highlight." };
   }
   if (key === "is") {
     const flag = Object.hasOwn(FLAG_NAMES, name) ? FLAG_NAMES[name] : undefined;
     if (flag) return { by: "is", flag, isWithout };
-    return { part, message: "is: takes favorite, bookmarked or archived." };
+    return { part, message: "is: takes favorite, bookmarked, or archived." };
   }
   const at = toDay(value);
-  if (at === null) return { part, message: `${key}: takes a day, a month or a year, such as 2026-11-22.` };
+  if (at === null) return { part, message: `${key}: takes a day, a month, or a year, such as 2026-11-22.` };
   return { by: key === "before" ? "before" : "after", at };
 }
 

@@ -12,7 +12,7 @@ const DEFAULT_HITS = 20;
 
 /** The query parameters of `GET /api/content/search`, all of them text. */
 export const searchSchema = z.strictObject({
-  q: z.string().max(MAX_QUERY, `A search can have at most ${MAX_QUERY} characters.`),
+  q: z.string().max(MAX_QUERY, `A search can have up to ${MAX_QUERY} characters.`),
   cursor: z
     .string()
     .regex(/^\d-\d{1,16}$/)

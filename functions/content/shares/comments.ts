@@ -33,7 +33,7 @@ export async function addComment(
   requireComments(opened);
   const seconds = await deps.allowance.hit(`comments:${reader.userId ?? reader.anonymousId}`, HOURLY);
   if (seconds > 0) {
-    throw new AppError("rate_limited", "You've written a lot. Please try again in an hour.", {
+    throw new AppError("rate_limited", "You've posted a lot of comments. Please try again in an hour.", {
       retryAfterSeconds: seconds,
     });
   }

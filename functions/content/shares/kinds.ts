@@ -20,7 +20,7 @@ export const COMMENTS_SHOWN = 50;
 /** How long a browser may open a link again after its password was entered. */
 export const UNLOCKED_HOURS = 12;
 
-export const WRONG_PASSWORD = "That password is not right.";
+export const WRONG_PASSWORD = "That password is incorrect.";
 
 /**
  * A link as its owner sees it. `prd` and `quiz` are the older links of PRDs and quizzes, which open pages of their own

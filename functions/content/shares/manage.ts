@@ -40,7 +40,7 @@ export async function createShare(
   const known = await listShares(deps.db, owner, target, deps.now());
   if (!known) throw notFound(target);
   if (known.shares.length >= MAX_LINKS) {
-    throw new AppError("invalid_input", `At most ${MAX_LINKS} links can be open at once. Please end one first.`);
+    throw new AppError("invalid_input", `You can have up to ${MAX_LINKS} active links. End one first.`);
   }
   const token = deps.newToken();
   const row = await insertShare(deps.db, owner, target, {

@@ -36,7 +36,7 @@ export async function openShare(
 /** The target of an unlocked link. @throws AppError not_found, authentication_required while it is locked */
 export async function requireOpen(deps: Pick<Deps, "db" | "now">, opener: Opener): Promise<Opened> {
   const found = await openShare(deps, opener);
-  if (found.isLocked) throw new AppError("authentication_required", "This link needs its password.");
+  if (found.isLocked) throw new AppError("authentication_required", "This link needs a password.");
   return found.opened;
 }
 

@@ -13,7 +13,7 @@ export * from "./kinds";
 const password = z
   .string()
   .min(MIN_SHARE_PASSWORD, `The password needs at least ${MIN_SHARE_PASSWORD} characters`)
-  .max(MAX_SHARE_PASSWORD, `The password can have at most ${MAX_SHARE_PASSWORD} characters`);
+  .max(MAX_SHARE_PASSWORD, `The password can have up to ${MAX_SHARE_PASSWORD} characters`);
 const expiresAt = z.iso.datetime({ offset: true, error: "Please choose a day and time." }).nullable();
 
 const terms = {
@@ -58,7 +58,7 @@ export const commentSchema = z.strictObject({
     .string({ error: "Please write something" })
     .trim()
     .min(1, "Please write something")
-    .max(MAX_COMMENT, { error: () => `A comment can have at most ${MAX_COMMENT.toLocaleString("en")} characters` }),
+    .max(MAX_COMMENT, { error: () => `A comment can have up to ${MAX_COMMENT.toLocaleString("en")} characters` }),
 });
 export type CommentInput = z.infer<typeof commentSchema>;
 

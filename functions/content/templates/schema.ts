@@ -17,7 +17,7 @@ const fields = {
   description: z
     .string()
     .transform((text) => text.toWellFormed().trim())
-    .pipe(z.string().max(MAX_TEMPLATE_DESCRIPTION, "The description can have at most 2,000 characters")),
+    .pipe(z.string().max(MAX_TEMPLATE_DESCRIPTION, "The description can have up to 2,000 characters")),
   isPublic: z.boolean({ error: "isPublic must be true or false." }),
 };
 
@@ -35,7 +35,7 @@ export const newTemplateSchema = z.discriminatedUnion(
       templateData: studyPlanSchema,
     }),
   ],
-  { error: "A template is of the type quiz, flashcard_set or study_plan" },
+  { error: "A template's type is quiz, flashcard_set, or study_plan" },
 );
 
 export type NewTemplate = z.infer<typeof newTemplateSchema>;

@@ -53,7 +53,7 @@ export async function createTemplate(
 ): Promise<TemplateView> {
   const account = await accountOf(deps, owner);
   const id = await insertTemplate(deps.db, account, { fields: template, at: deps.now() });
-  if (id === null) throw new AppError("invalid_input", "You can have at most 200 templates.");
+  if (id === null) throw new AppError("invalid_input", "You can have up to 200 templates.");
   return readTemplate(deps, { owner, id });
 }
 

@@ -75,7 +75,7 @@ async function check(file: Blob) {
   expect(read.problems).toEqual([
     { line: 5, problem: "It has no front text" },
     { line: 6, problem: "Its front has 501 characters; the limit is 500" },
-    { line: 7, problem: "Its note type is not in the file" },
+    { line: 7, problem: "Its note type isn't in the file" },
   ]);
   expect(read.notices).toEqual([
     "1 image or sound was left out. Cards here hold only text.",

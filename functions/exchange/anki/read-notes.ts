@@ -34,14 +34,14 @@ export function readNotes(collection: Collection, now: number): ReadFile {
   for (const [index, row] of collection.notes.entries()) {
     const line = index + 1;
     if (read.notes.length >= MAX_NOTES) {
-      read.problems.push({ line, problem: `Only ${MAX_NOTES} notes are read from one file` });
+      read.problems.push({ line, problem: `Only ${MAX_NOTES} notes are read from a file` });
       break;
     }
     const notetype = collection.notetypes.get(row.mid);
     const fields = row.flds.split(FIELD_END);
     const rows = cardsOf.get(row.id) ?? [];
     if (!notetype || fields.some((field) => field.length > MAX_FIELD)) {
-      read.problems.push({ line, problem: notetype ? "It is far too long" : "Its note type is not in the file" });
+      read.problems.push({ line, problem: notetype ? "It's far too long" : "Its note type isn't in the file" });
       continue;
     }
     const cards = rows

@@ -32,7 +32,7 @@ export function toNotes(lines: readonly TextNote[], { isHtml }: { isHtml: boolea
   let media = 0;
   for (const line of lines) {
     if (read.notes.length >= MAX_NOTES) {
-      read.problems.push({ line: line.line, problem: `Only ${MAX_NOTES} notes are read from one file` });
+      read.problems.push({ line: line.line, problem: `Only ${MAX_NOTES} notes are read from a file` });
       break;
     }
     const { note, media: ofNote } = toNote(line, isHtml, seen);

@@ -119,7 +119,7 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
   }
 }
 
-const NOTHING_WRITTEN = "The AI model wrote no flashcard that the video supports. Please try again.";
+const NOTHING_WRITTEN = "The video didn't back any of the AI model's flashcards. Please try again.";
 
 const isAllAsked = (rejected: readonly Rejected[]) =>
   rejected.length > 0 && rejected.every(({ problem }) => problem === ASKED_ALREADY);

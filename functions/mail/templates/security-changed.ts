@@ -5,6 +5,6 @@ export function securityChanged({ username, what }: { username: string; what: st
   return compose("Your account's sign-in settings were changed", [
     `Hello ${username},`,
     what,
-    "If this wasn't you, sign in, change your password and check your account page for anything you don't recognize.",
+    "If this wasn't you, sign in, change your password, and check your account page for anything you don't recognize.",
   ]);
 }

@@ -16,7 +16,7 @@ const MAIL: NotificationMail = {
   text: "3 cards are due for review.",
   sections: [{ title: "Most at risk", lines: ["What is FSRS?", "Who wrote it?"] }],
   action: { label: "Review now", path: "/review" },
-  reason: "You get this because something you study is due.",
+  reason: "You're getting this because something you study is due.",
 };
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'x'`;
 
@@ -25,6 +25,7 @@ const wordsOf = (html: string) =>
     .replace(/^[\s\S]*<\/h1>/, "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("·", " ")
+    .replaceAll("&#39;", "'")
     .split(/\s+/)
     .filter(Boolean);
 

@@ -59,7 +59,7 @@ export async function removeDevice(
 ): Promise<void> {
   const { user } = await requireLearner(deps, owner);
   if (await removeSubscription(deps.db, user.id, id)) return;
-  throw new AppError("not_found", "This device gets no notifications anymore.");
+  throw new AppError("not_found", "This device no longer gets notifications.");
 }
 
 /** Removes this browser, which knows itself only by its endpoint. @throws AppError authentication_required */

@@ -16,7 +16,7 @@ type Overview = NonNullable<MoreLines["overview"]>;
  */
 export function ownLines(added: readonly AddedLineInput[]): MoreLines {
   const lines = added.map((line) => ({ ...line, text: cleanLine(line.text) }));
-  if (lines.some(({ text }) => text === "")) throw new AppError("invalid_input", "A line needs a letter or a figure.");
+  if (lines.some(({ text }) => text === "")) throw new AppError("invalid_input", "A line needs a letter or a number.");
   const of = (place: DetailPlace) =>
     lines.filter(({ to }) => to === place).map(({ text }) => ({ text, citations: [], added: true as const }));
   return {

@@ -51,7 +51,7 @@ test("every line that is shown can be edited where it is, and says so", () => {
 
 test("an address that the document does not have is refused, and nothing else is done", () => {
   for (const at of ["nonGoals.9", "items.99", "items.1.acceptance.7", "video.kind", "overview.outcome.x", ""]) {
-    expect(() => edit({ at, text: "x" }), at).toThrow("do not fit this document");
+    expect(() => edit({ at, text: "x" }), at).toThrow("no longer match the document");
   }
 });
 
@@ -81,7 +81,7 @@ test("a line of the owner's cites nothing of the lines around it, when it is wri
 });
 
 test("a line without a word, a full overview and a document without details take nothing", () => {
-  expect(() => ownLines([{ to: "metrics", text: " - " }])).toThrow("a letter or a figure");
+  expect(() => ownLines([{ to: "metrics", text: " - " }])).toThrow("a letter or a number");
   const line = ownLines([{ to: "overview.problem", text: "Another." }]);
   expect(() => withMoreLines(document, line)).toThrow("no place");
   expect(() => withMoreLines({ items, details: null }, line)).toThrow("no place");

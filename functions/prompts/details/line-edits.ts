@@ -38,7 +38,7 @@ export function withLineEdits(
   const edited = editItems(items, texts, take);
   const next = details && editDetails(details, take);
   if (edits.size > 0) {
-    throw new AppError("invalid_input", "The edited lines do not fit this document. Please reload and try again.");
+    throw new AppError("invalid_input", "These edits no longer match the document. Please reload and try again.");
   }
   const isOther = ({ text, citations }: PrdItem, other: PrdItem | null | undefined) =>
     other?.text !== text || other.citations !== citations;

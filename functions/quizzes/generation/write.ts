@@ -102,5 +102,5 @@ export function toVerify({ questionText, correctAnswer, explanation, citations }
 }
 
 function nothingGood(): AppError {
-  return new AppError("ai_invalid_reply", "The AI model wrote no question that the video supports. Please try again.");
+  return new AppError("ai_invalid_reply", "The video didn't back any of the AI model's questions. Please try again.");
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { refuseForeign } from "~/functions/transcripts/captions/refuse";
 
 describe("a file that is something else", () => {
-  const ADVICE = "Please bring captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc or plain text.";
+  const ADVICE = "Please upload captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc, or plain text.";
   test.each([
     ["\ufffdPNG\r\n", "This is an image, not a caption file."],
     ["PNG\n", "This is an image, not a caption file."],
@@ -16,14 +16,14 @@ describe("a file that is something else", () => {
     ["ID3\u0003", "This is a sound file, not a caption file."],
     ["7z\ufffd", "This is an archive, not a caption file."],
     ["Rar!", "This is an archive, not a caption file."],
-    ["<html>", "This is an HTML page, not a caption file; a download may have saved the page instead."],
+    ["<html>", "This is an HTML page, not a caption file. The download may have saved the page instead."],
     [
       " <!-- saved --> \n <!DOCTYPE html>",
-      "This is an HTML page, not a caption file; a download may have saved the page instead.",
+      "This is an HTML page, not a caption file. The download may have saved the page instead.",
     ],
     ["\n<?xml version='1.0'?>", "This is an XML file, but neither TTML nor YouTube's timed text."],
     ["<?xml version='1.0'?><!-- tt --><ttx/>", "This is an XML file, but neither TTML nor YouTube's timed text."],
-    [" [script info]", "This is a SubStation Alpha (.ass) file, which cannot be read here."],
+    [" [script info]", "This is a SubStation Alpha (.ass) file, which we can't read."],
   ])("%j", (text, problem) => {
     expect(() => refuseForeign(text)).toThrow(`${problem} ${ADVICE}`);
   });
@@ -34,17 +34,17 @@ describe("a file that is something else", () => {
       ["%PDF-1.7", "a PDF"],
     ]) {
       expect(() => refuseForeign(start ?? "")).toThrow(
-        `This is ${what}, not a caption file. Please open it and paste its text here, or bring captions as .srt, .vtt or plain text.`,
+        `This is ${what}, not a caption file. Please open it and paste its text here, or upload captions as .srt, .vtt, or plain text.`,
       );
     }
     expect(() => refuseForeign(" {\\rtf1")).toThrow(
-      "This is a rich-text (RTF) document. Please save it as plain text and bring that.",
+      "This is a rich-text (RTF) document. Please save it as plain text and upload that.",
     );
     expect(() => refuseForeign([..."hello there"].join("\u0000"))).toThrow(
-      "The file is saved as UTF-16. Please save it as UTF-8 and bring it again.",
+      "The file is saved as UTF-16. Please save it as UTF-8 and upload it again.",
     );
     expect(() => refuseForeign("\u0000".repeat(6).padEnd(9, "x"))).toThrow(
-      "The file is not readable text: it is binary, damaged, or saved in another encoding than UTF-8. Please save the captions as UTF-8 text (.srt, .vtt, .sbv, .ttml, .json3, .lrc or .txt).",
+      "The file isn't readable text. It's binary, damaged, or not saved as UTF-8. Please save the captions as UTF-8 text (.srt, .vtt, .sbv, .ttml, .json3, .lrc, or .txt).",
     );
     expect(() => refuseForeign(" \ufeff\n")).toThrow(`The file is empty: it has no captions. ${ADVICE}`);
   });
@@ -81,19 +81,19 @@ describe("a file that is something else", () => {
   });
 
   test("is looked at in its first 65,536 characters", () => {
-    expect(() => refuseForeign("x".repeat(58_982).padEnd(65_536, "\ufffd"))).toThrow("not readable text");
+    expect(() => refuseForeign("x".repeat(58_982).padEnd(65_536, "\ufffd"))).toThrow("isn't readable text");
     expect(refuseForeign("x".repeat(65_536).padEnd(90_000, "\ufffd"))).toBeUndefined();
   });
 
   test("is damaged from a tenth of its characters on", () => {
     for (const sign of ["\ufffd", "\u0000", "\u0001"]) {
-      expect(() => refuseForeign(`x${sign}${sign}`.padEnd(19, "x"))).toThrow("not readable text");
+      expect(() => refuseForeign(`x${sign}${sign}`.padEnd(19, "x"))).toThrow("isn't readable text");
       expect(refuseForeign(`x${sign}${sign}`.padEnd(20, "x"))).toBeUndefined();
     }
     const nuls = (count: number) => `x${"\u0000".repeat(count)}`.padEnd(20, "x");
-    expect(() => refuseForeign(nuls(6))).toThrow("not readable text");
+    expect(() => refuseForeign(nuls(6))).toThrow("isn't readable text");
     expect(() => refuseForeign(nuls(7))).toThrow("UTF-16");
     expect(() => refuseForeign(nuls(11))).toThrow("UTF-16");
-    expect(() => refuseForeign(nuls(12))).toThrow("not readable text");
+    expect(() => refuseForeign(nuls(12))).toThrow("isn't readable text");
   });
 });

@@ -58,21 +58,21 @@ describe("words with times of their own", () => {
 describe("a file", () => {
   test("that is no json3 is refused with what to do", () => {
     const shape =
-      'The file is JSON but has no list of "events", so it is no YouTube json3 caption file. Download the captions as json3, .srt or .vtt.';
+      'The file is JSON but has no list of "events", so it is not a YouTube json3 caption file. Download the captions as json3, .srt, or .vtt.';
     for (const text of ["null", "[]", '{"events":{}}']) expect(() => parseJson3(text)).toThrow(shape);
-    const broken = "The file looks like JSON but is not valid; it may be cut off. Download the captions again.";
+    const broken = "The file looks like JSON but isn't valid. It may be cut off. Download the captions again.";
     expect(() => parseJson3('{"events":[')).toThrow(broken);
-    const silent = "The json3 file has caption events but none of them has spoken text.";
+    const silent = "The json3 file has caption events, but none of them has any spoken text.";
     expect(() => parseJson3('{"events":[]}')).toThrow(silent);
     expect(() => parseJson3('{"events":[{"segs":[{"utf8":"[Music]"}]}]}')).toThrow(silent);
   });
 
   test("of sounds alone says so, and one without text as well", () => {
     const brought = (utf8: string) => () => parseCaptions({ text: JSON.stringify({ events: [{ segs: [{ utf8 }] }] }) });
-    const sounds = "The captions hold only sound descriptions such as [Music], and no speech.";
+    const sounds = "The captions have only sound descriptions such as [Music], and no speech.";
     for (const sound of ["[Music]", "♪"]) expect(brought(sound)).toThrow(sounds);
     const nothing =
-      "The json3 file has no caption event with text. Download the captions again, or bring them as .srt or .vtt.";
+      "The json3 file has no caption event with text. Download the captions again, or upload them as .srt or .vtt.";
     for (const sign of ["", "\n", "..."]) expect(brought(sign)).toThrow(nothing);
   });
 });

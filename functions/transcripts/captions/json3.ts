@@ -36,7 +36,7 @@ const file = z.object({ events: z.array(event.nullable().catch(null)) });
 export function parseJson3(text: string): Segment[] {
   const segments = normalize(hearSpeakers(readJson3(text)));
   if (segments.length > 0) return segments;
-  throw new AppError("captions_unreadable", "The json3 file has caption events but none of them has spoken text.");
+  throw new AppError("captions_unreadable", "The json3 file has caption events, but none of them has any spoken text.");
 }
 
 export function readJson3(text: string): Cue[] {
@@ -44,7 +44,7 @@ export function readJson3(text: string): Cue[] {
   if (!parsed.success) {
     throw new AppError(
       "captions_unreadable",
-      'The file is JSON but has no list of "events", so it is no YouTube json3 caption file. Download the captions as json3, .srt or .vtt.',
+      'The file is JSON but has no list of "events", so it is not a YouTube json3 caption file. Download the captions as json3, .srt, or .vtt.',
     );
   }
   return parsed.data.events.flatMap((event) => (event?.segs ? readEvent(event, event.segs) : []));
@@ -78,7 +78,7 @@ function readJson(text: string): unknown {
   } catch (cause) {
     throw new AppError(
       "captions_unreadable",
-      "The file looks like JSON but is not valid; it may be cut off. Download the captions again.",
+      "The file looks like JSON but isn't valid. It may be cut off. Download the captions again.",
       { cause },
     );
   }

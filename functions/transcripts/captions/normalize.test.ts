@@ -92,7 +92,7 @@ test("captions may hold 4,000,000 characters, in a day from the first to the las
   const many = (count: number, length: number) =>
     Array.from({ length: count }, (_, at) => cue(at, at + 1, "x".repeat(length)));
   expect(normalize(many(2000, 2000))).toHaveLength(2000);
-  const tooMuch = "The captions hold more than 4,000,000 characters of text. Please bring a shorter part of them.";
+  const tooMuch = "The captions have more than 4,000,000 characters. Please upload a shorter part.";
   expect(() => normalize([...many(2000, 2000), cue(9000, 9001, "x")])).toThrow(
     new AppError("transcript_too_long", tooMuch),
   );

@@ -52,7 +52,7 @@ function refuseTooMuchText(cues: readonly Cue[]): void {
   if (length <= MAX_TRANSCRIPT_LENGTH) return;
   throw new AppError(
     "transcript_too_long",
-    "The captions hold more than 4,000,000 characters of text. Please bring a shorter part of them.",
+    "The captions have more than 4,000,000 characters. Please upload a shorter part.",
   );
 }
 
@@ -60,10 +60,7 @@ function refuseTooMuchText(cues: readonly Cue[]): void {
 function refuseTooLong(cues: readonly Cue[]): void {
   const spanMs = (cues.at(-1)?.endMs ?? 0) - (cues[0]?.startMs ?? 0);
   if (spanMs <= MAX_TRANSCRIPT_MS) return;
-  throw new AppError(
-    "transcript_too_long",
-    "The captions span more than 24 hours. Please bring a shorter part of them.",
-  );
+  throw new AppError("transcript_too_long", "The captions span more than 24 hours. Please upload a shorter part.");
 }
 
 /** Takes sorted cues; of those with one start, one voice and one text only the first stays, with the latest end. */

@@ -84,7 +84,7 @@ function nothingIn(format: CaptionFormat, cues: readonly Cue[], lines: readonly 
   if (format === "json3" && !hasText) {
     return new AppError(
       "captions_unreadable",
-      "The json3 file has no caption event with text. Download the captions again, or bring them as .srt or .vtt.",
+      "The json3 file has no caption event with text. Download the captions again, or upload them as .srt or .vtt.",
     );
   }
   if (format === "ttml" && !hasText && lines.some((line) => /<(?:smpte:)?image|backgroundImage/u.test(line))) {

@@ -27,7 +27,7 @@ describe("a file without captions is refused with what is wrong", () => {
     ["a PDF", "%PDF-1.7\n%\ufffd\ufffd", "a.srt", "a PDF"],
     ["a document", "PK\u0003\u0004\u0014\u0000", "a.docx", "ZIP archive"],
     ["a video", "\u0000\u0000\u0000\u0020ftypisom", "a.mp4", "a video"],
-    ["noise", "\ufffd\u0000\u0012\ufffdab\ufffd\u0001\ufffd", "a.txt", "not readable text"],
+    ["noise", "\ufffd\u0000\u0012\ufffdab\ufffd\u0001\ufffd", "a.txt", "isn't readable text"],
     ["UTF-16", [..."1 hello there"].join("\u0000"), "a.srt", "UTF-16"],
     ["JSON of something else", '{"items":[1,2]}', "a.json", 'no list of "events"'],
     ["cut off JSON", '{"events":[{"tStartMs":1,"segs":[{"utf8":"he', "a.json3", "cut off"],
@@ -51,7 +51,7 @@ describe("a file without captions is refused with what is wrong", () => {
     ["panel times only", "0:01\n0:05\n", null, "2 cue times but no text"],
     ["prose that says it is SubRip", "Not found", "a.srt", "no cue times"],
     ["prose that says it is TTML", "Not found", "a.dfxp", "no cue times"],
-    ["signs only", "--- ??? ---", null, "holds no words"],
+    ["signs only", "--- ??? ---", null, "has no words"],
   ])("%s", (_, text, fileName, problem) => {
     const error = refusal(() => parseCaptions({ text, fileName }));
     expect(error.code).toBe("captions_unreadable");
@@ -64,12 +64,12 @@ describe("a file without captions is refused with what is wrong", () => {
     [
       "times without text",
       srt("", ""),
-      "The file has 2 cue times but no text under them. Please bring captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc or plain text.",
+      "The file has 2 cue times but no text under them. Please upload captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc, or plain text.",
     ],
     [
       "a time without text",
       srt(""),
-      "The file has a cue time but no text under it. Please bring captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc or plain text.",
+      "The file has a cue time but no text under it. Please upload captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc, or plain text.",
     ],
     [
       "pictures of text in TTML of today",
@@ -79,7 +79,7 @@ describe("a file without captions is refused with what is wrong", () => {
     [
       "sounds beside a picture",
       '<tt><body><div begin="1s"><image src="a.png"/><p>[Music]</p></div></body></tt>',
-      "The captions hold only sound descriptions such as [Music], and no speech. Please bring captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc or plain text.",
+      "The captions have only sound descriptions such as [Music], and no speech. Please upload captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc, or plain text.",
     ],
     [
       "pictures of text",
@@ -105,7 +105,7 @@ describe("a transcript may be 24 hours long", () => {
     expect(normalize([at(0), at(day - 1000)])).toHaveLength(2);
     const error = refusal(() => normalize([at(0), at(day - 999)]));
     expect(error.code).toBe("transcript_too_long");
-    expect(error.message).toBe("The captions span more than 24 hours. Please bring a shorter part of them.");
+    expect(error.message).toBe("The captions span more than 24 hours. Please upload a shorter part.");
   });
 
   it("counted from the first caption, for files with a time code of their own", () => {

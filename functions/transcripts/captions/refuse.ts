@@ -2,7 +2,7 @@ import { AppError } from "../../errors";
 import { isWritten } from "./lines";
 import { rootName } from "./xml";
 
-const ADVICE = "Please bring captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc or plain text.";
+const ADVICE = "Please upload captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc, or plain text.";
 
 function unreadable(problem: string, advice = ADVICE): AppError {
   return new AppError("captions_unreadable", `${problem} ${advice}`);
@@ -45,20 +45,20 @@ export function refuseForeign(text: string): void {
   if (document) {
     throw unreadable(
       `This is ${document}, not a caption file.`,
-      "Please open it and paste its text here, or bring captions as .srt, .vtt or plain text.",
+      "Please open it and paste its text here, or upload captions as .srt, .vtt, or plain text.",
     );
   }
   if (HTML.test(start)) {
-    throw unreadable("This is an HTML page, not a caption file; a download may have saved the page instead.");
+    throw unreadable("This is an HTML page, not a caption file. The download may have saved the page instead.");
   }
   if (XML.test(start) && !isCaptionXml(rootName(start))) {
     throw unreadable("This is an XML file, but neither TTML nor YouTube's timed text.");
   }
   if (/^\s*\{\\rtf/u.test(start)) {
-    throw unreadable("This is a rich-text (RTF) document.", "Please save it as plain text and bring that.");
+    throw unreadable("This is a rich-text (RTF) document.", "Please save it as plain text and upload that.");
   }
   if (/^\s*\[Script Info\]/iu.test(start)) {
-    throw unreadable("This is a SubStation Alpha (.ass) file, which cannot be read here.");
+    throw unreadable("This is a SubStation Alpha (.ass) file, which we can't read.");
   }
   refuseBinary(start);
 }
@@ -72,12 +72,12 @@ function refuseBinary(start: string): void {
   const nuls = start.match(/\0/gu)?.length ?? 0;
   const broken = start.match(/\ufffd|(?![\t-\r\0])\p{Cc}/gu)?.length ?? 0;
   if (nuls > start.length * 0.3 && nuls < start.length * 0.6) {
-    throw unreadable("The file is saved as UTF-16.", "Please save it as UTF-8 and bring it again.");
+    throw unreadable("The file is saved as UTF-16.", "Please save it as UTF-8 and upload it again.");
   }
   if (nuls + broken > start.length * 0.1) {
     throw unreadable(
-      "The file is not readable text: it is binary, damaged, or saved in another encoding than UTF-8.",
-      "Please save the captions as UTF-8 text (.srt, .vtt, .sbv, .ttml, .json3, .lrc or .txt).",
+      "The file isn't readable text. It's binary, damaged, or not saved as UTF-8.",
+      "Please save the captions as UTF-8 text (.srt, .vtt, .sbv, .ttml, .json3, .lrc, or .txt).",
     );
   }
 }
@@ -89,7 +89,7 @@ export function picturesOnly(): AppError {
 
 /** The error for a file of a known format in which nothing was said, as precise as what was found in it. */
 export function nothingSaid(format: string, times: number, hasText: boolean): AppError {
-  if (hasText) return unreadable("The captions hold only sound descriptions such as [Music], and no speech.");
+  if (hasText) return unreadable("The captions have only sound descriptions such as [Music], and no speech.");
   if (times > 0) {
     return unreadable(
       `The file has ${times === 1 ? "a cue time" : `${times} cue times`} but no text under ${times === 1 ? "it" : "them"}.`,
@@ -98,7 +98,7 @@ export function nothingSaid(format: string, times: number, hasText: boolean): Ap
   if (format === "ttml") return unreadable("The TTML file has no caption with text.");
   if (format === "timedtext") return unreadable("The XML file has no caption with text.");
   if (format === "vtt") return unreadable("The file has the WEBVTT header but no cues after it.");
-  return unreadable("The text holds no words.");
+  return unreadable("The text has no words.");
 }
 
 /** The error for a line that looks like a cue time but is not valid; `line` counts from 1. */

@@ -3,7 +3,7 @@ import { normalize, parseCaptions } from "~/functions/transcripts/captions/parse
 
 const TOO_MUCH = expect.objectContaining({
   code: "transcript_too_long",
-  message: "The captions hold more than 4,000,000 characters of text. Please bring a shorter part of them.",
+  message: "The captions have more than 4,000,000 characters. Please upload a shorter part.",
 });
 
 it("a transcript may be 4,000,000 characters long, and no longer", () => {

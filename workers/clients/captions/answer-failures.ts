@@ -9,19 +9,19 @@ export const BRING_YOUR_OWN = "You can paste or upload the video's captions inst
 const DEFAULT_RETRY_SECONDS = 60;
 
 export function blocked(service: string, cause?: unknown): AppError {
-  return new AppError("platform_blocked", `${service} does not let our server read this video. ${BRING_YOUR_OWN}`, {
+  return new AppError("platform_blocked", `${service} doesn't let our server read this video. ${BRING_YOUR_OWN}`, {
     cause,
   });
 }
 
 export function garbage(service: string, cause?: unknown): AppError {
-  return new AppError("captions_garbage", `${service} answered in a way we could not read. ${BRING_YOUR_OWN}`, {
+  return new AppError("captions_garbage", `${service} sent a response we couldn't read. ${BRING_YOUR_OWN}`, {
     cause,
   });
 }
 
 export function timedOut(service: string, cause?: unknown): AppError {
-  const message = `${service} did not answer in time. Please try again. ${BRING_YOUR_OWN}`;
+  const message = `${service} didn't answer in time. Please try again. ${BRING_YOUR_OWN}`;
   return new AppError("captions_timeout", message, { cause });
 }
 
@@ -55,8 +55,7 @@ export function retryAfterSeconds(header: string | null, now = systemTime()): nu
  * @param callerSignal the signal the port was called with: its abort is a cancellation, our own deadline a timeout
  */
 export function failureOfThrown(service: string, thrown: unknown, callerSignal?: AbortSignal): AppError {
-  if (callerSignal?.aborted)
-    return new AppError("cancelled", "Fetching the captions was cancelled.", { cause: thrown });
+  if (callerSignal?.aborted) return new AppError("cancelled", "Fetching the captions was canceled.", { cause: thrown });
   if (thrown instanceof AppError) {
     return thrown.code === "captions_unreadable" ? garbage(service, thrown) : thrown;
   }

@@ -13,9 +13,9 @@ import {
 } from "~/workers/clients/captions/supadata-answers";
 
 const OWN = "You can paste or upload the video's captions instead.";
-const BLOCKED = `X does not let our server read this video. ${OWN}`;
-const GARBAGE = `X answered in a way we could not read. ${OWN}`;
-const TIMED_OUT = `X did not answer in time. Please try again. ${OWN}`;
+const BLOCKED = `X doesn't let our server read this video. ${OWN}`;
+const GARBAGE = `X sent a response we couldn't read. ${OWN}`;
+const TIMED_OUT = `X didn't answer in time. Please try again. ${OWN}`;
 const causeOf = (error: AppError | null) => (error?.cause instanceof Error ? error.cause.message : error?.cause);
 
 describe("an unsuccessful response", () => {
@@ -64,7 +64,7 @@ describe("what was thrown while a service was read", () => {
   });
 
   test("is a cancellation once the caller has left, whatever was thrown", () => {
-    const cancelled = { code: "cancelled", message: "Fetching the captions was cancelled." };
+    const cancelled = { code: "cancelled", message: "Fetching the captions was canceled." };
     const thrown = new TypeError("ours");
     expect(failureOfThrown("X", thrown, AbortSignal.abort())).toMatchObject({ ...cancelled, cause: thrown });
     expect(failureOfThrown("X", outside("timeout"), new AbortController().signal).code).toBe("captions_timeout");

@@ -45,7 +45,7 @@ describe("a player response", () => {
       throw new Error("it was taken");
     } catch (thrown) {
       expect(thrown).toMatchObject({
-        message: expect.stringMatching(/^YouTube does not let our server read this video/),
+        message: expect.stringMatching(/^YouTube doesn't let our server read this video/),
         cause: expect.objectContaining({ message: "Answered with video w" }),
       });
     }

@@ -27,12 +27,12 @@ describe("playability", () => {
 
   it.each([
     ["LOGIN_REQUIRED", "This is a private video", /^This video is private\. Please try a public video/],
-    ["ERROR", "Gone", /^This video does not exist, or has been removed/],
+    ["ERROR", "Gone", /^This video doesn't exist or has been removed/],
     ["AGE_CHECK_REQUIRED", "", /^This video is age-restricted.*paste or upload/],
     ["CONTENT_CHECK_REQUIRED", "", /^This video is age-restricted/],
     ["UNPLAYABLE", "Join this channel to get access", /^This video is only for paying members/],
     ["UNPLAYABLE", "This video requires payment", /^This video is only for paying members/],
-    ["LIVE_STREAM_OFFLINE", "Words that nobody has seen yet", /^This video is live, or has not started yet/],
+    ["LIVE_STREAM_OFFLINE", "Words that nobody has seen yet", /^This video is live or hasn't started yet/],
     ["LIVE_STREAM_OFFLINE", "Video unavailable", /^This video is live/],
     ["UNPLAYABLE", "This live stream recording is not available.", /^This video is live/],
     [
@@ -40,9 +40,9 @@ describe("playability", () => {
       "The uploader has not made this video available in your country",
       /^This video can't be watched in the country our server is in\..*paste or upload/,
     ],
-    ["UNPLAYABLE", "Our systems have detected unusual traffic", /^YouTube does not let our server read this video/],
-    ["UNPLAYABLE", "", /^YouTube does not let our server read this video/],
-    ["SOMETHING_NEW", "", /^YouTube answered in a way we could not read/],
+    ["UNPLAYABLE", "Our systems have detected unusual traffic", /^YouTube doesn't let our server read this video/],
+    ["UNPLAYABLE", "", /^YouTube doesn't let our server read this video/],
+    ["SOMETHING_NEW", "", /^YouTube sent a response we couldn't read/],
   ])("%s %s is told: %s", (status, reason, message) => {
     const failure = failureOfPlayability({ status, reason });
     expect(failure?.message).toMatch(message);

@@ -9,10 +9,10 @@ const HELD_BACK_SECONDS = 3600;
 
 const MESSAGE_OF = {
   video_private: "This video is private. Please try a public video, or paste or upload its captions.",
-  video_deleted: "This video does not exist, or has been removed. Please check the link.",
+  video_deleted: "This video doesn't exist or has been removed. Please check the link.",
   video_age_restricted: `This video is age-restricted, so its captions can't be fetched without signing in. ${BRING_YOUR_OWN}`,
   video_members_only: `This video is only for paying members or viewers. ${BRING_YOUR_OWN}`,
-  video_live: "This video is live, or has not started yet. Please try again when it has ended and has captions.",
+  video_live: "This video is live or hasn't started yet. Please try again once it has ended and has captions.",
   no_captions: "This video doesn't have captions. Please try a different video that has captions enabled.",
   transcript_too_long: "This video is longer than 24 hours. Please try a shorter one.",
 } as const satisfies Partial<Record<ErrorCode, string>>;

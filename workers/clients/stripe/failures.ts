@@ -24,7 +24,7 @@ export async function asPaymentFailed<T>(call: string, run: () => Promise<T>): P
       status: statusCode ?? null,
       requestId: requestId ?? null,
     });
-    throw new AppError("payment_failed", "The payment service could not be reached. Please try again in a moment.", {
+    throw new AppError("payment_failed", "We couldn't reach the payment service. Please try again in a moment.", {
       cause,
     });
   }

@@ -66,7 +66,7 @@ export function createPayments(vars: StripeVars): PaymentsPort | null {
 
     async readEvent(body, signature) {
       if (!webhookSecret) {
-        throw new AppError("payments_not_configured", "Payments are not configured on this server.");
+        throw new AppError("payments_not_configured", "Payments aren't set up on this server.");
       }
       return readEvent(await connect(), { body, signature, webhookSecret });
     },

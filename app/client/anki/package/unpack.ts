@@ -54,7 +54,7 @@ async function readEntry(file: Blob, entry: ZipEntry): Promise<Uint8Array> {
 }
 
 function inflate(packed: Uint8Array, method: number): Uint8Array {
-  if (method !== DEFLATED) throw damaged("This file uses a compression we don't support.");
+  if (method !== DEFLATED) throw damaged("This file uses compression we don't support.");
   const sink = createSink(packed.byteLength);
   const stream = new Inflate((piece) => sink.add(piece));
   return attempt(() => {

@@ -50,7 +50,7 @@ function Figures({ value, period, onLonger }: FiguresProps) {
   if (!hasData(value) && longer !== null) {
     const show = <Button onClick={() => onLonger(longer)}>{`Show the ${inPeriod(longer)}`}</Button>;
     return (
-      <EmptyState title={`Nothing in the ${inPeriod(period)}`} text="You used your library before." action={show} />
+      <EmptyState title={`Nothing in the ${inPeriod(period)}`} text="Your activity is older than that." action={show} />
     );
   }
   if (!hasData(value)) return <EmptyState>Analytics dashboard coming soon...</EmptyState>;

@@ -45,7 +45,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import a library"
-      description="A library file (.json) exported from Vidwright. Items you already have stay as they are."
+      description="A library file (.json) exported from Vidwright. Items you already have won't change."
       onClose={onClose}
     >
       <div className="mt-4">

@@ -9,7 +9,7 @@ export function PasswordForm({ problem }: { problem: string | undefined }) {
   return (
     <div className="mx-auto max-w-page px-5 py-16 sm:py-24">
       <h1 className="font-serif text-title font-semibold">This link needs a password</h1>
-      <p className="mt-3 max-w-measure text-quiet">Ask the person who gave you the link for its password.</p>
+      <p className="mt-3 max-w-measure text-quiet">Ask the person who sent it to you for the password.</p>
       <Form method="post" className="mt-8 grid max-w-sm gap-5">
         <Field label="Password" problem={problem}>
           {(control) => (

@@ -127,7 +127,7 @@ function TemplateRows({ isPublic, type, onUse }: TemplateRowsProps) {
       {doing?.what === "delete" && (
         <Confirm
           title="Delete this template?"
-          text={`“${doing.template.name}” is deleted permanently. What was made with it stays.`}
+          text={`This permanently deletes “${doing.template.name}”. Anything made with it stays.`}
           confirm="Delete"
           onConfirm={() => {
             close();
@@ -146,7 +146,7 @@ function NoTemplates() {
       level={3}
       className="mt-4"
       title="No templates yet"
-      text="Open the options of a quiz, of flashcards or your study settings, and choose “Save as template…”."
+      text="Open the options for a quiz or flashcards, or your study settings, and choose “Save as template…”."
     />
   );
 }
@@ -156,8 +156,8 @@ function SignInFirst() {
   return (
     <EmptyState
       level={3}
-      title="Your templates are kept in your account"
-      text="Public templates can be used without one."
+      title="Sign in to see your templates"
+      text="You can use public templates without an account."
       action={<ButtonLink to={signInPath("login", pathname + search)}>Sign in</ButtonLink>}
     />
   );

@@ -51,7 +51,7 @@ export function EditorForm({ editor, categories }: EditorFormProps) {
           <Button
             size="small"
             aria-keyshortcuts="Control+Shift+C"
-            title="Ctrl+Shift+C; with Alt too, a gap of the same card"
+            title="Ctrl+Shift+C. Add Alt for another gap in the same card"
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => gap(false)}
           >
@@ -65,7 +65,7 @@ export function EditorForm({ editor, categories }: EditorFormProps) {
         max={MAX_BACK}
         rows={isCloze ? 2 : 5}
         problem={problems.back}
-        placeholder={isCloze ? "What explains it" : "The answer"}
+        placeholder={isCloze ? "An explanation" : "The answer"}
         onChange={(value) => change({ back: value })}
       />
       <CardDetails editor={editor} categories={categories} />

@@ -10,7 +10,7 @@ export function KindChoice({ kind: chosen, onChange }: KindChoiceProps) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="sr-only">Kind of card</legend>
+      <legend className="sr-only">Card type</legend>
       <div className="flex flex-wrap gap-x-4">
         {CARD_KINDS.map((kind) => (
           <label key={kind} className="flex min-h-9 items-center gap-2">

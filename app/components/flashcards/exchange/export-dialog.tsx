@@ -47,7 +47,7 @@ export default function ExportDialog({ transcriptId, onClose }: ExportDialogProp
   return (
     <Dialog
       title="Export cards"
-      description={<>{transcriptId === null ? "All your cards" : "The cards of this transcript"} as one file.</>}
+      description={transcriptId === null ? "All your cards in one file." : "This transcript's cards in one file."}
       size="large"
       onClose={onClose}
     >

@@ -26,7 +26,7 @@ export function FilePicker({ task }: { task: Import }) {
           className="cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
         />
         <span id="import-hint" className="text-small text-quiet">
-          An Anki package (.apkg), or text as CSV, TSV or from Quizlet. You can drop it here.
+          An Anki package (.apkg), a CSV or TSV file, or text from Quizlet. You can also drop it here.
         </span>
       </label>
       {task.isReading && (

@@ -41,7 +41,7 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
       {isStopped && !isDone && <p className="mt-2 text-quiet">Imported cards are saved. Continue to add the rest.</p>}
       {uncited > 0 && (isDone || isStopped) && !isUndone && (
         <p className="mt-2 text-quiet">
-          {counted(uncited, "note")} not tied to a moment of the video: no match in this transcript.
+          {counted(uncited, "note")} not linked to a moment: no match in this transcript.
         </p>
       )}
       <ProblemList problems={problems} unit={task.source?.kind === "package" ? "Note" : "Line"} />
@@ -70,6 +70,6 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
 function outcomeText(imported: number, known: number): string {
   const news = `${counted(imported, "card")} imported.`;
   if (known === 0) return news;
-  const old = `${counted(known, "card was", "cards were")} here already.`;
+  const old = `${counted(known, "card was", "cards were")} already here.`;
   return imported === 0 ? old : `${news} ${old}`;
 }

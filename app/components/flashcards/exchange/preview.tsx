@@ -24,7 +24,7 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
       <p role="status" className="mt-4">
         <strong>{cards === 0 ? "No cards" : counted(cards, "card")}</strong>
         {source?.name ? <> in “{source.name}”</> : null}
-        {reviews > 0 ? `, with ${counted(reviews, "entry", "entries")} of their review log` : null}.
+        {reviews > 0 ? `, with ${counted(reviews, "past review")}` : null}.
       </p>
       {read.notes.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
@@ -61,7 +61,7 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
       ))}
       <ProblemList problems={read.problems} unit={isPackage ? "Note" : "Line"} />
       <DialogActions>
-        <Button onClick={task.restart}>Another file</Button>
+        <Button onClick={task.restart}>Choose another file</Button>
         <Button variant="primary" disabled={read.notes.length === 0} onClick={() => void task.send()}>
           Import {counted(cards, "card")}
         </Button>

@@ -25,7 +25,7 @@ export function CategoryDialog({ categories, ...props }: ChangeDialogProps & { c
       readChange={(form) => ({ category: String(form.get("category")).trim() || null })}
     >
       <label className="mt-4 block">
-        Category of {counted(props.count, "card")}
+        Category for {counted(props.count, "card")}
         <Input name="category" list={id} maxLength={MAX_CATEGORY} autoComplete="off" className="mt-1" />
       </label>
       <datalist id={id}>

@@ -32,7 +32,7 @@ export function CardOptions({ wish }: { wish: CardFormValues }) {
         <Input
           name="category"
           maxLength={MAX_CATEGORY}
-          placeholder="The chapter of each card"
+          placeholder="Each card's chapter"
           autoComplete="off"
           defaultValue={wish.category ?? ""}
         />
@@ -46,7 +46,7 @@ export function CardOptions({ wish }: { wish: CardFormValues }) {
           defaultValue={wish.tags.join(", ")}
         />
       </label>
-      <Checkboxes legend="Kinds" name="kinds" values={GENERATED_KINDS} labels={KIND_LABELS} ticked={wish.kinds} />
+      <Checkboxes legend="Card types" name="kinds" values={GENERATED_KINDS} labels={KIND_LABELS} ticked={wish.kinds} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export default function GenerateDialog(input: GenerateDialogProps) {
       title="Generate Flashcards"
       description={
         <>
-          Makes 15-20 flashcards from the transcript, or fewer if it's short. Each is tied to the moment it comes from.
+          Creates 15-20 flashcards, or fewer if the transcript is short. Each links to its moment in the video.
           Duplicates are skipped.
         </>
       }
@@ -38,7 +38,7 @@ export default function GenerateDialog(input: GenerateDialogProps) {
     >
       <form key={template?.id ?? "own"} onSubmit={submit}>
         <details className="mt-2" open={template !== null}>
-          <summary className="text-action">{template ? `Options of “${template.name}”` : "Options"}</summary>
+          <summary className="text-action">{template ? `Options from “${template.name}”` : "Options"}</summary>
           <CardOptions wish={template?.templateData ?? ANY_CARDS} />
           <SaveTemplate
             read={(form) => ({ templateType: "flashcard_set", templateData: readCardForm(new FormData(form)) })}
@@ -54,7 +54,7 @@ export default function GenerateDialog(input: GenerateDialogProps) {
               className="text-link min-h-6"
               onClick={() => void begin({ ...unmet.wish, kinds: ANY_CARDS.kinds, difficulty: "mixed" })}
             >
-              Make these cards
+              Create these cards
             </button>
           </p>
         )}

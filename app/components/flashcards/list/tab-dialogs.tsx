@@ -66,7 +66,7 @@ function AskedDialog({ asked, transcriptId, cards, categories, onClose, onChange
       return (
         <Confirm
           title="Reset progress?"
-          text={`“${nameCard(asked.card)}” becomes a new card. What you reviewed stays in your statistics.`}
+          text={`“${nameCard(asked.card)}” becomes a new card. Past reviews stay in your statistics.`}
           confirm="Reset progress"
           onConfirm={() => {
             onClose();
@@ -94,5 +94,5 @@ function AskedDialog({ asked, transcriptId, cards, categories, onClose, onChange
 function deletionText(card: FlashcardView, cards: readonly FlashcardView[]): string {
   const siblings = card.noteKey === null ? 1 : cards.filter(({ noteKey }) => noteKey === card.noteKey).length;
   const named = `“${nameCard(card)}” will be deleted`;
-  return siblings > 1 ? `${named}, with all ${siblings} cards that were made from the same text.` : `${named}.`;
+  return siblings > 1 ? `${named}, along with all ${siblings} cards made from the same text.` : `${named}.`;
 }

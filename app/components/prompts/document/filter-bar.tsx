@@ -7,7 +7,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
   return (
     <div className="document-heading flex flex-wrap items-center gap-x-6 gap-y-2 mt-6">
       <Choices label="Priority" choices={priorities} />
-      <Choices label="Rests on" choices={standings} />
+      <Choices label="Evidence" choices={standings} />
       <p role="status" className="text-small text-quiet tabular-nums">
         {isOn && `${shown} of ${total} requirements shown.`}{" "}
         {isOn && (

@@ -11,7 +11,7 @@ const textOf = (grounding: Figure, isOfflineDraft = false, details: SharedDetail
 
 test("says how many quoted lines were checked, and how many were not", () => {
   expect(textOf({ quoted: 2, total: 3 })).toBe(
-    "2 of 3 lines quoted. Each quote was found in the transcript; whether the line follows from it was not checked. Lines marked inferred have no quote. Written by the AI model model-x.",
+    "2 of 3 lines quoted. Each quote was found in the transcript, but not checked against its line. Lines marked inferred have no quote. Written by the AI model model-x.",
   );
   expect(textOf({ quoted: 3, total: 3 })).not.toContain("inferred");
   expect(textOf({ quoted: 0, total: 3 })).toBe(
@@ -31,7 +31,7 @@ test("calls no line said before a check confirmed it", () => {
 });
 
 test("names no model for a draft that no model wrote", () => {
-  expect(textOf({ quoted: 1, total: 1 }, true)).toContain("This is a draft made without an AI model");
+  expect(textOf({ quoted: 1, total: 1 }, true)).toContain("Drafted without an AI model");
   expect(textOf({ quoted: 1, total: 1 }, true)).not.toContain("model-x");
 });
 

@@ -99,7 +99,7 @@ function Checks({ checks, at, source, showQuotes }: ChecksProps) {
               {text}
               {(edited || basis === "added") && (
                 <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
-                  {edited ? "edited" : "added by the author"}
+                  {edited ? "edited" : "added by the owner"}
                 </span>
               )}
             </p>

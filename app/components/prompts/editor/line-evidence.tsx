@@ -31,7 +31,7 @@ export function LineEvidence({ name, citations, original, source, onChange }: Ev
   return (
     <div className="line-evidence">
       {citations.length + dropped.length > 0 && (
-        <ul aria-label={`Evidence of ${name}`}>
+        <ul aria-label={`Evidence for ${name}`}>
           {citations.map((citation) => (
             <li key={citationKey(citation)}>
               <Quote citation={citation} source={source} />

@@ -6,7 +6,7 @@ import { Heading } from "./heading";
 export function NotSaidEditor({ editing, topics }: { editing: Editing; topics: readonly Topic[] }) {
   return (
     <section className="mt-10">
-      <Heading>The author found nothing about</Heading>
+      <Heading>Nothing found about</Heading>
       <ul className="document-heading flex flex-wrap gap-2 font-sans">
         {topics.map((topic, index) => {
           const at = `notSaid.${index}`;

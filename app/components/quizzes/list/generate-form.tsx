@@ -89,13 +89,13 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
               className="text-link min-h-6"
               onClick={() => void generate({ ...ANY_QUIZ, count: unmet.count })}
             >
-              Make a quiz of these
+              Create a quiz from these
             </button>
           </p>
         )}
       </div>
       <details className="mt-2" open={template !== null}>
-        <summary className="text-action">{template ? `Options of “${template.name}”` : "Options"}</summary>
+        <summary className="text-action">{template ? `Options from “${template.name}”` : "Options"}</summary>
         <QuizOptions wish={template?.templateData ?? ANY_QUIZ} />
         <SaveTemplate read={(form) => ({ templateType: "quiz", templateData: readQuizForm(new FormData(form)) })} />
       </details>
@@ -107,5 +107,5 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
 function fewerNotice({ totalQuestions, isOfflineDraft }: QuizView, wished: number): string | null {
   if (totalQuestions >= wished) return null;
   const how = isOfflineDraft ? " without an AI model" : "";
-  return `It has ${counted(totalQuestions, "question")}. We couldn't find more good ones of this kind${how}.`;
+  return `It has ${counted(totalQuestions, "question")}. We couldn't find more good ones like this${how}.`;
 }

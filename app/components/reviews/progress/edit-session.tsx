@@ -134,7 +134,9 @@ function Visibility({ isPublic, onChange }: { isPublic: boolean; onChange: (isPu
         />
         Anyone with the link can see this session
       </label>
-      <p className="text-small text-quiet">They see its name, description, counts and time, not your cards or name.</p>
+      <p className="text-small text-quiet">
+        They see its name, description, counts, and time, but not your cards or your name.
+      </p>
     </div>
   );
 }

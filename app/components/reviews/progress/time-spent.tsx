@@ -19,7 +19,7 @@ export function TimeSpent({ timeSpent, days, today }: TimeSpentProps) {
   return (
     <Chart
       title="Time spent"
-      summary={`${formatDuration(timeSpent.last30)} in the last 30 days, ${formatDuration(timeSpent.last365)} in the last year. The bars are minutes a day.`}
+      summary={`${formatDuration(timeSpent.last30)} in the last 30 days, ${formatDuration(timeSpent.last365)} in the last year. Bars show minutes per day.`}
       columns={["Day", "Time"]}
       rows={dates.map((date): [string, string] => [date, formatDuration(byDate.get(date) ?? 0)]).reverse()}
     >

@@ -15,7 +15,7 @@ export function DayFields({ days, problem, onChange }: DayFieldsProps) {
   wasPlanned.current ||= days.some((day) => Object.values(day).some((text) => text !== ""));
   return (
     <details open={wasPlanned.current || undefined}>
-      <summary className="cursor-pointer py-2 font-semibold">Other limits on some days</summary>
+      <summary className="cursor-pointer py-2 font-semibold">Different limits on some days</summary>
       <fieldset name="days" aria-describedby={problem && `${id}-problem`} className="mt-2 grid min-w-0 gap-3">
         <legend className="hint mb-2">Leave a field empty to use your usual limit. A note is shown on its day.</legend>
         {WEEKDAYS.map((name, at) => (

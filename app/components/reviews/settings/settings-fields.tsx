@@ -34,7 +34,7 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
         {...field("desiredRetention")}
         label="Desired retention"
         unit="%"
-        hint="How many due cards you want to remember. Higher means more reviews."
+        hint="The share of due cards you want to remember. Higher means more reviews."
       />
       <Field {...field("newPerDay")} label="New cards a day" />
       <Field {...field("reviewsPerDay")} label="Reviews a day" />

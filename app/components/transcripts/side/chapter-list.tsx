@@ -23,9 +23,7 @@ export function ChapterList({ found, ...actions }: ChapterListProps) {
         ))}
       </ol>
       <p className="mt-2 text-small text-quiet">
-        {found.isOfflineDraft
-          ? "Found without an AI model, by where the vocabulary changes."
-          : writtenByModels([found])}
+        {found.isOfflineDraft ? "Found without an AI model, from changes in vocabulary." : writtenByModels([found])}
       </p>
     </>
   );
@@ -53,7 +51,7 @@ function Chapter({ topic, clock, onChapter, isEstimated }: ChapterActions & { to
           {done >= 0 && (
             <>
               <span className="mt-1 line-clamp-4 text-small text-quiet">{summary}</span>
-              <Progress value={done} label={`Of ${topicTitle}`} />
+              <Progress value={done} label={`Progress through ${topicTitle}`} />
             </>
           )}
         </span>

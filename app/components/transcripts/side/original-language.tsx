@@ -24,7 +24,7 @@ export function OriginalLanguage({ transcriptId, language, onLanguage }: Origina
   return (
     <div className="mb-3">
       <label className="grid gap-1 text-small">
-        <span>Language of these captions</span>
+        <span>Caption language</span>
         <Select value={language} onChange={({ target }) => void correct(target.value)}>
           {!isListed && <option value={language}>{language === "und" ? "Unknown" : languageName(language)}</option>}
           {captionLanguages().map(([tag, name]) => (

@@ -6,5 +6,5 @@ import { AppError } from "../../../errors";
  */
 export async function pause(signal: AbortSignal | undefined): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
-  if (signal?.aborted) throw new AppError("cancelled", "The generation was cancelled.");
+  if (signal?.aborted) throw new AppError("cancelled", "The generation was canceled.");
 }

@@ -155,7 +155,7 @@ describe("quotes of notes that were not found", () => {
       if (call.step === "window") return notesIn(call);
       if (call.step !== "repair") return plainAnswer(call);
       stop.abort();
-      throw new AppError("cancelled", "The generation was cancelled.");
+      throw new AppError("cancelled", "The generation was canceled.");
     }, SMALL);
     await expect(writePrd(model.ai, captions, { signal: stop.signal })).rejects.toMatchObject({ code: "cancelled" });
     expect(model.seen.steps()).not.toContain("merge");

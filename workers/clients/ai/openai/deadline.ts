@@ -34,7 +34,7 @@ export function startDeadline(totalMs: number, idleMs: number, cancel: AbortSign
     controller.abort(reason);
   };
   const timeOut = () => end(timedOut());
-  const onCancel = () => end(new AppError("cancelled", "The generation was cancelled."));
+  const onCancel = () => end(new AppError("cancelled", "The generation was canceled."));
   const total = setTimeout(timeOut, totalMs);
   if (cancel?.aborted) onCancel();
   else cancel?.addEventListener("abort", onCancel, { once: true });

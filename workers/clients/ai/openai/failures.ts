@@ -22,19 +22,19 @@ export function failureOf(error: APIError): AppError {
     return new AppError("ai_rate_limited", "The AI service is busy.", { cause: error, retryAfterSeconds });
   }
   if (isTimedOut(error)) return timedOut(error);
-  return new AppError("ai_unavailable", "The AI service is not available at the moment. Please try again later.", {
+  return new AppError("ai_unavailable", "The AI service isn't available right now. Please try again later.", {
     cause: error,
   });
 }
 
 export function contentFiltered(cause?: unknown): AppError {
-  return new AppError("ai_content_filtered", "The AI service's content filter stopped the answer for this video.", {
+  return new AppError("ai_content_filtered", "The AI service's content filter blocked the response for this video.", {
     cause,
   });
 }
 
 export function timedOut(cause?: unknown): AppError {
-  return new AppError("ai_timeout", "The AI service took too long to answer. Please try again.", { cause });
+  return new AppError("ai_timeout", "The AI service took too long to respond. Please try again.", { cause });
 }
 
 export function refused(): AppError {
@@ -42,11 +42,11 @@ export function refused(): AppError {
 }
 
 export function truncated(cause?: unknown): AppError {
-  return new AppError("ai_truncated", "The AI's answer broke off before its end. Please try again.", { cause });
+  return new AppError("ai_truncated", "The AI's response was cut off. Please try again.", { cause });
 }
 
 export function invalidReply(cause?: unknown): AppError {
-  return new AppError("ai_invalid_reply", "The AI's answer could not be read. Please try again.", { cause });
+  return new AppError("ai_invalid_reply", "We couldn't read the AI's response. Please try again.", { cause });
 }
 
 /** OpenAI has a code for it; vLLM, llama.cpp, LM Studio and Workers AI only say it in the message. */

@@ -13,15 +13,15 @@ const MAX_CITATIONS = 8;
 
 /** The message for a request that needs a language model. */
 const TAKES_MODEL =
-  "This takes an AI model, and none is set up on this server. Without one, a selection can be summarized, simplified into " +
+  "This needs an AI model, and none is set up on this server. Without one, a selection can be summarized, simplified into " +
   "shorter sentences, or asked about, in the speaker's own words.";
 
 /** The message for a request on a selection with too few words. */
 const NOTHING = {
   questions:
-    "No good question could be made of this selection without an AI model. A longer one with definitions, numbers or plain statements gives more.",
-  summary: "Nothing in this selection can stand as a sentence by itself. Please select a little more.",
-  simple: "Nothing in this selection can stand as a sentence by itself. Please select a little more.",
+    "We couldn't make a good question from this selection without an AI model. Try a longer one with definitions, numbers, or plain statements.",
+  summary: "Nothing in this selection works as a sentence on its own. Please select a little more.",
+  simple: "Nothing in this selection works as a sentence on its own. Please select a little more.",
 } as const;
 
 /**
