@@ -39,7 +39,7 @@ export default function ExportDialog({ choices, onClose }: ExportDialogProps) {
         showToast({ title: "Exported", description: "The file is in your downloads." });
         return onClose();
       }
-      setFailure(format === "apkg" ? "It has no flashcards." : "There is nothing to export.");
+      setFailure(format === "apkg" ? "Your selection has no flashcards." : "There is nothing to export.");
     } catch (thrown) {
       if (signal.aborted) setStopped(true);
       else setFailure(toFailure(thrown).message || "Couldn't create the file. Nothing was lost.");
