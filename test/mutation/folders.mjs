@@ -31,12 +31,13 @@ export const FOLDERS = {
     mutate: [
       "functions/prompts/{arrange,clean-line,draft,nothing-found,progress}.ts",
       "functions/text/clean.ts",
-      "functions/authors/model/{asking,in-parallel,windows,prd/notes,prd/repair,prd/write}.ts",
+      "functions/authors/model/{asking,in-parallel,windows}.ts",
+      "functions/authors/model/prd/{bounds,notes,open-questions,repair,write}.ts",
     ],
     tests: [
       "functions/prompts/{arrange,draft,progress}.test.ts",
       "functions/authors/model/{asking,document-calls,window-borders}.test.ts",
-      "functions/authors/model/prd/notes.test.ts",
+      "functions/authors/model/prd/{bounds,notes,open-questions}.test.ts",
     ],
   },
   grading: {

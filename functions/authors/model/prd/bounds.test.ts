@@ -49,6 +49,40 @@ test("lets at most a third of the requirements be must: those that cite a demand
   expect(priorities(["e2"])).toEqual(["must"]);
 });
 
+test("counts a requirement as demanded if one of its quotes is a demand", () => {
+  const evidence = [
+    { id: "e1", segmentId: 1, quote: "It has to work offline", force: "demand" as const },
+    { id: "e2", segmentId: 2, quote: "It's about bees", force: "fact" as const },
+  ];
+  const requirements = [["e2"], ["e2", "e1"], []].map((ids) => ({
+    ...{ ...requirementOf(), priority: "must" as const, evidence: ids },
+  }));
+  const kept = withinBounds({ ...asDocument({ items: [] }), evidence, requirements }).requirements;
+  expect(kept.map(({ priority }) => priority)).toEqual(["should", "must", "should"]);
+});
+
+test("ranks a requirement without a priority like a should, and keeps the first of equals", () => {
+  const musts = Array.from({ length: 37 }, (_, at) => ({
+    ...{ ...requirementOf(), id: `m${at}`, priority: "must" as const },
+  }));
+  // In turns of two parts, with and without a priority.
+  const others = Array.from({ length: 7 }, (_, at) => ({
+    ...{ ...requirementOf(), id: `r${at}`, part: PARTS[1 + (at % 2)] ?? PARTS[1] },
+    priority: at % 2 === 0 ? undefined : ("should" as const),
+  }));
+  const kept = withinBounds({ ...asDocument({ items: [] }), requirements: [...musts, ...others] }).requirements;
+  expect(kept.slice(37).map(({ id }) => id)).toEqual(["r0", "r1", "r2"]);
+});
+
+test("cuts acceptance checks and what the author found in doubt", () => {
+  const check = { text: "It opens", basis: "added" as const, evidence: [] };
+  const requirements = [{ ...requirementOf(), acceptance: [check, check, check, check] }];
+  const overreach = Array.from({ length: 41 }, () => ({ about: "r1", why: "It says more" }));
+  const kept = withinBounds({ ...asDocument({ items: [] }), requirements, check: { overreach } });
+  expect(kept.requirements[0]?.acceptance).toHaveLength(3);
+  expect(kept.check.overreach).toHaveLength(40);
+});
+
 test("cuts lists to what the task allows, which differs for a brief", () => {
   const draft = asDocument({ items: [] });
   const question = { question: "Who?", why: "Nobody said it.", about: null, evidence: [] };

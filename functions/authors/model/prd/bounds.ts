@@ -45,7 +45,6 @@ function withFewMusts(requirements: DraftRequirement[], demands: ReadonlySet<str
 
 /** The most requirements allowed, in the order of the draft: higher priorities first, then the first ones of each part. */
 function mostImportant(requirements: readonly DraftRequirement[]): DraftRequirement[] {
-  if (requirements.length <= MOST.requirements) return [...requirements];
   const counts = new Map<PrdGroup, number>();
   const ranked = requirements.map((one, place) => {
     const inPart = counts.get(one.part) ?? 0;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { promptTokens } from "~/functions/authors/model/windows";
 import { AppError } from "~/functions/errors";
 import type { DocumentDraft } from "~/functions/prompts/details/draft-schema";
 import { asDocument } from "../../../../test/fakes/openai-replies";
@@ -36,8 +37,12 @@ test.each([
     const at = seen.steps().indexOf("questions");
     const [asked, first] = [seen.prompts[at]?.user ?? "", seen.prompts[at - 1]?.user ?? ""];
     expect(asked).toContain("Wanted: 2 questions");
-    expect(asked).toContain("- Own 1?");
-    expect(asked).toContain("Share \u2039/video\u203a lists");
+    const task = asked.slice(asked.indexOf("\n\nTask: "));
+    expect(task.split("\n").slice(3)).toEqual([
+      ...["", "<video>", "Its requirements:", "r0: Share \u2039/video\u203a lists"],
+      ...["Asked already, not to be asked again:", "- Own 0?", "- Own 1?", "- Own 2?", "</video>", ""],
+      `Form: {"openQuestions":[{"question":"…","why":"…","about":"r1"|null,"evidence":[]}]}`,
+    ]);
     const shared = first.slice(0, first.indexOf("</video>"));
     expect(asked.startsWith(shared)).toBe(true);
   },
@@ -51,6 +56,25 @@ test.each([
   const { seen, result } = write(draft, () => NEW);
   await result;
   expect(seen.steps()).not.toContain("questions");
+});
+
+test("a document is asked again only if the request fits the context", async () => {
+  const [requirement] = draftWith(0).requirements;
+  if (!requirement) throw new Error("the draft has no requirement");
+  // Longer than the rules of a document, which the request does not repeat.
+  const long = { ...draftWith(3), requirements: [{ ...requirement, text: "Share lists. ".repeat(400) }] };
+  const asked = write(long, () => NEW);
+  await asked.result;
+  const prompt = asked.seen.prompts[asked.seen.steps().indexOf("questions")];
+  const tokens = prompt ? promptTokens(prompt) : 0;
+  for (const [contextTokens, steps] of [
+    [tokens, ["whole", "questions"]],
+    [tokens - 1, ["whole"]],
+  ] as const) {
+    const { seen, result } = write(long, () => NEW, contextTokens);
+    await result;
+    expect(seen.steps()).toEqual(steps);
+  }
 });
 
 test("a failure keeps the document, a cancellation does not", async () => {
