@@ -87,9 +87,9 @@ function describe({ added, skipped, withoutTranscript, tooLarge }: Imported): st
   const were = (count: number, noun: string) => counted(count, `${noun} was`, `${noun}s were`);
   return [
     `${counted(added, "item")} added.`,
-    skipped > 0 && `${were(skipped, "item")} there already.`,
+    skipped > 0 && `${were(skipped, "item")} already there.`,
     withoutTranscript > 0 && `${were(withoutTranscript, "item")} left out because the transcript is missing.`,
-    tooLarge > 0 && `${were(tooLarge, "part")} too large and left out.`,
+    tooLarge > 0 && `${were(tooLarge, "part")} too large and skipped.`,
   ]
     .filter(Boolean)
     .join(" ");
