@@ -1,13 +1,13 @@
 import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
 import { sweepAnalytics } from "~/functions/content/analytics/read";
-import { endExpired } from "~/functions/content/shares/expiry";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
 import { sweepMail } from "~/functions/mail/sweep";
 import { sweepInbox } from "~/functions/notifications/inbox";
 import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";
 import { PURGES } from "~/functions/purge";
-import { sweepMerges } from "~/functions/reviews/merge";
+import { sweepMerges } from "~/functions/reviews/merge-schedule";
+import { endExpired } from "~/functions/share-expiry";
 import { createDeps } from "./deps";
 import type { Env } from "./env";
 

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../client";
 import { passkeys, secondFactors } from "../schema";
-
-type Pages = AsyncGenerator<object[], void>;
+import type { Pages } from "./account-pages";
 
 /** An account's passkeys, without their keys. */
 export async function* passkeyPages(db: Database, userId: number): Pages {

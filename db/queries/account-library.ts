@@ -10,10 +10,9 @@ import {
   contentTemplateRatings,
   contentTemplates,
 } from "../schema";
+import type { Pages } from "./account-pages";
 import { LINK_DATA } from "./account-shares";
 import { listOf } from "./flashcards";
-
-type Pages = AsyncGenerator<object[], void>;
 
 const PAGE = 50;
 

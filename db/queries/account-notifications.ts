@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { notificationHistory, notificationPreferences, pushSubscriptions } from "../schema";
-
-type Pages = AsyncGenerator<object[], void>;
+import type { Pages } from "./account-pages";
 
 /** An account's notification settings, without the hash of its unsubscribe links. */
 export async function* preferencePages(db: Database, userId: number): Pages {

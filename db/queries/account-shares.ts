@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentAnalytics, contentComments, contentShares } from "../schema";
-
-type Pages = AsyncGenerator<object[], void>;
+import type { Pages } from "./account-pages";
 
 const PAGE = 500;
 

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { createDatabase, type Database } from "~/db/client";
 import { createMemoryD1, openMigrated } from "../../test/fakes/d1";
 import { keptLibrary, recountedLibrary } from "../../test/helpers/content-recount";
-import { startSessionAndClaim } from "./claim-visitor";
 import { setFlags } from "./content-changes";
 import { addLinks, removeLinks } from "./content-links";
 import { mergeTags } from "./content-tag-merge";
+import { startSessionAndClaim } from "./merge-at-sign-in";
 
 const owner = { userId: null, anonymousId: "visitor" };
 const ids = [1, 2, 3];

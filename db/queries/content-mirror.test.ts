@@ -5,7 +5,7 @@ import { createDatabase } from "~/db/client";
 import { createMemoryD1, openMigrated } from "../../test/fakes/d1";
 import { keptLibrary, recountedLibrary } from "../../test/helpers/content-recount";
 import { cases } from "../../test/helpers/every-case";
-import { startSessionAndClaim } from "./claim-visitor";
+import { startSessionAndClaim } from "./merge-at-sign-in";
 
 const VISITORS = ["'visitor-a'", "'visitor-b'"];
 const ACCOUNTS = [1, 2];

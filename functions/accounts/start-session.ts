@@ -1,4 +1,4 @@
-import { startSessionAndClaim } from "~/db/queries/claim-visitor";
+import { startSessionAndClaim } from "~/db/queries/merge-at-sign-in";
 import type { UserRow } from "~/db/queries/sessions";
 import type { Deps } from "../deps";
 import { SESSION_MS, toCurrentUser } from "./current-user";

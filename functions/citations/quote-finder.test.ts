@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoteFinder } from "~/functions/citations/find-quote";
+import { quoteFinder } from "~/functions/citations/check-citation";
 import { segmentsOf } from "../../test/helpers/prompts/sample";
 
 const SPEECH = segmentsOf(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { quoteFinder } from "~/functions/citations/check-citation";
 import { slipsOf } from "~/functions/citations/closeness";
-import { quoteFinder } from "~/functions/citations/find-quote";
 import { wordsOf } from "~/functions/text/words";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";

@@ -1,5 +1,5 @@
 import type { Owner } from "../accounts/owner";
-import { quoteFinder } from "../citations/find-quote";
+import { quoteFinder } from "../citations/check-citation";
 import type { Citation } from "../citations/schema";
 import type { Deps } from "../deps";
 import { transcriptNotFound } from "../transcripts/not-found";

@@ -5,7 +5,7 @@ import { openingHtml } from "~/app/client/transcripts/page-text/chunk-html";
 import { toParagraphs } from "~/app/client/transcripts/paragraphs";
 import { TimeMarks } from "~/app/components/prompts/time-marks";
 import { Reel } from "~/app/components/reel/reel";
-import { quoteFinder } from "~/functions/citations/find-quote";
+import { quoteFinder } from "~/functions/citations/check-citation";
 import { readMoments, writeMoments } from "~/functions/exchange/moments";
 import { toMoment } from "~/functions/exports/moments";
 import { toTranscriptMarkdown, toVtt } from "~/functions/exports/transcript-formats";

@@ -1,7 +1,7 @@
 import { findFlashcards } from "~/db/queries/flashcards";
 import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";
-import { keepSupported } from "../citations/verify";
+import { keepSupported } from "../citations/check-support";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { sourceOf } from "../quizzes/validate";

@@ -1,5 +1,5 @@
+import { quoteFinder } from "../citations/check-citation";
 import { distinctCitations } from "../citations/distinct";
-import { quoteFinder } from "../citations/find-quote";
 import type { Citation } from "../citations/schema";
 import { cleanText, shorten } from "../text/clean";
 import type { Segment } from "../transcripts/schema";

@@ -1,5 +1,5 @@
+import { type QuoteFinder, quoteFinder } from "../citations/check-citation";
 import { distinctCitations } from "../citations/distinct";
-import { type QuoteFinder, quoteFinder } from "../citations/find-quote";
 import type { Segment } from "../transcripts/schema";
 import { arrange, withMissingParts } from "./arrange";
 import { cleanLine } from "./clean-line";

@@ -1,5 +1,5 @@
 import type { DeepPartial } from "../authors/port";
-import { quoteFinder } from "../citations/find-quote";
+import { quoteFinder } from "../citations/check-citation";
 import type { Segment } from "../transcripts/schema";
 import { arrange } from "./arrange";
 import type { DocumentDraft } from "./details/draft-schema";

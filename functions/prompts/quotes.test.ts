@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { quoteFinder } from "~/functions/citations/check-citation";
 import { closestStretch, toleranceOf } from "~/functions/citations/closeness";
-import { quoteFinder } from "~/functions/citations/find-quote";
 import { ground, groundItem } from "~/functions/prompts/ground";
 import { segmentsOf } from "../../test/helpers/prompts/sample";
 

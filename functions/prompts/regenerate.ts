@@ -4,7 +4,7 @@ import type { Owner } from "../accounts/owner";
 import { giveBackUse, type SpendDeps, spendUse } from "../allowance/spend";
 import { throttle } from "../allowance/throttle";
 import type { AuthorPort, Written } from "../authors/port";
-import { quoteFinder } from "../citations/find-quote";
+import { quoteFinder } from "../citations/check-citation";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { Captions } from "../transcripts/schema";

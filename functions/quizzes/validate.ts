@@ -1,4 +1,4 @@
-import { quoteFinder } from "../citations/find-quote";
+import { quoteFinder } from "../citations/check-citation";
 import type { Citation } from "../citations/schema";
 import type { Segment } from "../transcripts/schema";
 import { asksSame } from "./checks/duplicates";

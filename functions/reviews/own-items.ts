@@ -9,7 +9,7 @@ import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { type ReviewContent, toCardContent, toQuestionContent } from "./content";
-import { mergeVisitor } from "./merge";
+import { mergeVisitor } from "./merge-schedule";
 import type { CardChanges, Enrollment } from "./port";
 import type { ItemKey } from "./schema";
 

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { isTimeZone, UNKNOWN_ZONE } from "../text/time-zone";
+import { DEFAULT_DAILY_LIMITS } from "./scheduling/daily-limits";
+import { DEFAULT_LEECH_THRESHOLD } from "./scheduling/leech";
 
 const STEP = z.string().regex(/^[1-9]\d{0,3}[mhd]$/, "A step is a number of minutes, hours, or days, for example 10m");
 const steps = z.array(STEP).max(10, "Enter up to 10 steps");
@@ -59,8 +61,7 @@ export type StudySettings = z.infer<typeof studySettingsSchema>;
 
 export const DEFAULT_SETTINGS: StudySettings = {
   desiredRetention: 0.9,
-  newPerDay: 20,
-  reviewsPerDay: 200,
+  ...DEFAULT_DAILY_LIMITS,
   days: [],
   sessionMinutes: null,
   learningSteps: ["1m", "10m"],
@@ -68,7 +69,7 @@ export const DEFAULT_SETTINGS: StudySettings = {
   maximumInterval: 36_500,
   dayStartHour: 4,
   timeZone: "UTC",
-  leechThreshold: 8,
+  leechThreshold: DEFAULT_LEECH_THRESHOLD,
   fuzz: true,
   weights: null,
 };

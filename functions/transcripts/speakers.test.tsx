@@ -5,7 +5,7 @@ import { openingHtml } from "~/app/client/transcripts/page-text/chunk-html";
 import { toParagraphs } from "~/app/client/transcripts/paragraphs";
 import { Translation } from "~/app/components/transcripts/side/translation";
 import { exportSegments } from "~/db/queries/account-segments";
-import { quoteFinder } from "~/functions/citations/find-quote";
+import { quoteFinder } from "~/functions/citations/check-citation";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
 import { createOffsets } from "~/functions/transcripts/offsets";
 import type { Segment } from "~/functions/transcripts/schema";

@@ -4,7 +4,7 @@ import { createAds } from "../clients/ads";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { createAdGate } from "./ad-gate";
-import { hashInline } from "./content-policy";
+import { hashInline } from "./content-security-policy";
 import { secure } from "./security-headers";
 import { hasSession } from "./session";
 

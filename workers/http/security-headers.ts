@@ -1,4 +1,4 @@
-import { type InlineParts, type PageHosts, pagePolicy } from "./content-policy";
+import { type InlineParts, type PageHosts, pagePolicy } from "./content-security-policy";
 
 const NO_HOSTS: PageHosts = { ads: [], challenge: [] };
 

@@ -20,16 +20,13 @@ import { applyAction, softDelete } from "./review-schedule/item-actions";
 import { enroll, findItems, type ItemRow } from "./review-schedule/items";
 import { hasRoom, readLog } from "./review-schedule/log";
 import { changeSettings, openSchedule, type Schedule, type ScheduleCache } from "./review-schedule/open-schedule";
-import { purgeDeleted } from "./review-schedule/purge-deleted-items";
+import { purgeOrWait } from "./review-schedule/purge-deleted-items";
 import { planToday, readQueue, toView } from "./review-schedule/queue";
 import { record, undo } from "./review-schedule/record";
 import { SUMMARY_DELAY_MS, sendSummary } from "./review-schedule/send-summary";
 import { dueToday, readStatistics, readStreak } from "./review-schedule/statistics";
 import { carryItems, carryPage, mergeItems, mergeSettings, type Page } from "./review-schedule/transfer";
 import { wakeIn } from "./review-schedule/wake";
-
-/** Retry delay when D1 cannot tell what was restored. */
-const PURGE_RETRY_MS = 3_600_000;
 
 /**
  * One learner's items, review log and settings. Their only writer: each call runs synchronously in the object's own
@@ -164,24 +161,12 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   /** Purges what is due and writes the summary to D1. If D1 does not respond, both are retried later. */
   override async alarm(): Promise<void> {
     const now = clockOf(this.env)().getTime();
-    const purgeAt = await this.purgeSoftDeleted(now);
+    const change = <T>(work: (schedule: Schedule) => T): T =>
+      this.ctx.storage.transactionSync(() => work(this.open(null)));
+    const purgeAt = await purgeOrWait(createDatabase(this.env.DB), change, now, createLog({}));
     const wait = await sendSummary(this.open(null), createDatabase(this.env.DB), now, createLog({}));
     if (wait !== null) await wakeIn(this.ctx.storage, wait);
     else if (purgeAt !== null) await wakeIn(this.ctx.storage, purgeAt - now);
-  }
-
-  /** @returns when there is more to purge; null when nothing is waiting */
-  private async purgeSoftDeleted(now: number): Promise<number | null> {
-    const { userId, anonymousId } = this.open(null).row;
-    const change = <T>(work: (schedule: Schedule) => T): T =>
-      this.ctx.storage.transactionSync(() => work(this.open(null)));
-    const owner: Owner = userId === null ? { userId, anonymousId: anonymousId ?? "" } : { userId, anonymousId: null };
-    try {
-      return await purgeDeleted(createDatabase(this.env.DB), change, owner, now);
-    } catch (cause) {
-      createLog({})("warn", "deleted items wait", { cause: String(cause) });
-      return now + PURGE_RETRY_MS;
-    }
   }
 
   private open(owner: Owner | null): Schedule {

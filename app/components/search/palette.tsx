@@ -1,9 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { MAX_QUERY } from "~/functions/content/search/limits";
-import { findCommands } from "../../client/search/commands";
+import type { SearchPage } from "~/functions/content/search/schema";
+import { type Command, findCommands } from "../../client/search/commands";
 import { setTheme } from "../../client/shell/set-theme";
-import { useSearch } from "../../hooks/search/use-search";
+import { type SearchState, useSearch } from "../../hooks/search/use-search";
 import { Dialog } from "../ui/dialog";
 import { ErrorNote } from "../ui/error-note";
 import { Input } from "../ui/field";
@@ -14,21 +15,15 @@ import { SearchHints } from "./search-hints";
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [moved, setMoved] = useState({ typed: "", active: 0 });
-  const { page, isLoading, failure, retry } = useSearch(typed);
+  const search = useSearch(typed);
+  const { page } = search;
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // Runs after the dialog has opened and focused its first button.
   useEffect(() => field.current?.focus(), []);
   const commands = useMemo(() => findCommands(typed), [typed]);
-  const options: PaletteOption[] = [
-    ...(page?.notices ?? []).flatMap(({ instead }) =>
-      instead === undefined ? [] : [{ kind: "instead", instead } as const],
-    ),
-    ...(page?.tags ?? []).map((tag) => ({ kind: "tag", tag }) as const),
-    ...(page?.hits ?? []).map((hit) => ({ kind: "hit", hit }) as const),
-    ...commands.map((command) => ({ kind: "command", command }) as const),
-  ];
+  const options = optionsOf(page, commands);
   const active = moved.typed === typed ? Math.min(moved.active, options.length - 1) : 0;
 
   function choose(option: PaletteOption | undefined) {
@@ -54,8 +49,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onClose();
     }
   }
-  const hits = (page?.hits.length ?? 0) + (page?.tags.length ?? 0);
-  const isSearched = page !== null && typed.trim() !== "";
   return (
     <Dialog title="Search" size="large" hasCloseButton isColumn onClose={onClose}>
       <Input
@@ -77,6 +70,36 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
         className="mt-3 w-full shrink-0"
       />
+      <PaletteStatus {...search} isSearched={page !== null && typed.trim() !== ""} />
+      <PaletteOptions
+        id={id}
+        options={options}
+        active={active}
+        onActive={(index) => setMoved({ typed, active: index })}
+        onChoose={choose}
+      />
+      {typed.trim() === "" && <SearchHints />}
+    </Dialog>
+  );
+}
+
+/** The options in the order in which they are shown. */
+function optionsOf(page: SearchPage | null, commands: readonly Command[]): PaletteOption[] {
+  return [
+    ...(page?.notices ?? []).flatMap(({ instead }) =>
+      instead === undefined ? [] : [{ kind: "instead", instead } as const],
+    ),
+    ...(page?.tags ?? []).map((tag) => ({ kind: "tag", tag }) as const),
+    ...(page?.hits ?? []).map((hit) => ({ kind: "hit", hit }) as const),
+    ...commands.map((command) => ({ kind: "command", command }) as const),
+  ];
+}
+
+/** How the search is going: the number of results, notices about the query, and what failed. */
+function PaletteStatus({ page, isLoading, failure, retry, isSearched }: SearchState & { isSearched: boolean }) {
+  const hits = (page?.hits.length ?? 0) + (page?.tags.length ?? 0);
+  return (
+    <>
       <p role="status" className="mt-2 min-h-6 shrink-0 text-small text-quiet">
         {statusOf({ isLoading, isSearched, hits, isMore: page?.next !== null })}
       </p>
@@ -90,15 +113,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           {failure || "Search failed."} Nothing was lost.
         </ErrorNote>
       )}
-      <PaletteOptions
-        id={id}
-        options={options}
-        active={active}
-        onActive={(index) => setMoved({ typed, active: index })}
-        onChoose={choose}
-      />
-      {typed.trim() === "" && <SearchHints />}
-    </Dialog>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import { startSessionAndClaim } from "~/db/queries/claim-visitor";
+import { startSessionAndClaim } from "~/db/queries/merge-at-sign-in";
 import { memoryIndex } from "~/test/helpers/content/library-index";
 import { createMemoryD1, openMigrated } from "../../../test/fakes/d1";
 import { searchContent } from "./search";

@@ -15,9 +15,9 @@ import type { Owner } from "../../accounts/owner";
 import { sha256 } from "../../accounts/tokens";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import { expiryOf } from "../../share-expiry";
 import type { Tab } from "../../tab";
 import { collectionNotFound, itemNotFound } from "../not-found";
-import { expiryOf } from "./expiry";
 import { MAX_LINKS, type NewShareInput, type ShareLink, type ShareList, type SharePatch } from "./schema";
 
 type ShareDeps = Pick<Deps, "db" | "now" | "newToken" | "passwords" | "vault">;

@@ -31,7 +31,7 @@ const cardOf = (id: number): DraftCard => ({
 });
 const cards = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => cardOf(from + index));
 
-/** The check of cards against their quotes is tested in functions/citations/verify.test.ts. */
+/** The check of cards against their quotes is tested in functions/citations/check-support.test.ts. */
 const unchecked: AuthorPort["verify"] = async (texts) => ({
   ...{ value: texts.map(() => null), model: "m-2", usage: { inputTokens: 0, outputTokens: 0 } },
 });

@@ -1,5 +1,5 @@
 import type { TokenUsage, VideoText } from "../../authors/port";
-import { keepSupported } from "../../citations/verify";
+import { keepSupported } from "../../citations/check-support";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { sourceOf } from "../../quizzes/validate";

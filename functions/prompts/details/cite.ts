@@ -1,6 +1,6 @@
 import type { Owner } from "../../accounts/owner";
+import { quoteFinder } from "../../citations/check-citation";
 import { citationKey } from "../../citations/distinct";
-import { quoteFinder } from "../../citations/find-quote";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { readTranscript } from "../../transcripts/read";

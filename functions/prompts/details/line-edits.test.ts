@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { quoteFinder } from "~/functions/citations/find-quote";
+import { quoteFinder } from "~/functions/citations/check-citation";
 import { ownLines } from "~/functions/prompts/details/added-lines";
 import { groundDocument } from "~/functions/prompts/details/ground";
 import { withLineEdits } from "~/functions/prompts/details/line-edits";

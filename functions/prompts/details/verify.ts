@@ -1,5 +1,5 @@
 import type { AuthorPort, Stoppable, TokenUsage } from "../../authors/port";
-import { verify } from "../../citations/verify";
+import { verify } from "../../citations/check-support";
 import type { AppError } from "../../errors";
 import type { PrdItem } from "../schema";
 

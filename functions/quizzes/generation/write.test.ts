@@ -12,7 +12,7 @@ import { BREAD, bakeQuestion } from "../../../test/helpers/quizzes/fixtures";
 
 const SOURCE = { videoTitle: "Bread", videoDescription: "", language: "en", durationSeconds: 50, segments: BREAD };
 
-/** The check of questions against their quotes is tested in functions/citations/verify.test.ts. */
+/** The check of questions against their quotes is tested in functions/citations/check-support.test.ts. */
 const unchecked: AuthorPort["verify"] = async (texts) => ({
   ...{ value: texts.map(() => null), model: "m-1", usage: { inputTokens: 0, outputTokens: 0 } },
 });

@@ -3,6 +3,9 @@ import type { StudySettings } from "../settings";
 /** Learning steps due within this time may be done early when nothing else is left, as in Anki. */
 export const LEARN_AHEAD_MS = 20 * 60_000;
 
+/** Limits of a day, unless a learner chose others. */
+export const DEFAULT_DAILY_LIMITS = { newPerDay: 20, reviewsPerDay: 200 };
+
 /** The limits of one of the learner's days (`YYYY-MM-DD`), and what its plan says of it. */
 export function planOfDay(
   { newPerDay, reviewsPerDay, days }: Pick<StudySettings, "reviewsPerDay" | "newPerDay" | "days">,

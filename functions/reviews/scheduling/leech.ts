@@ -1,6 +1,9 @@
 import type { FsrsData } from "../schema";
 import type { StudySettings } from "../settings";
 
+/** How often a card is forgotten before it is a leech, unless its learner chose another number. */
+export const DEFAULT_LEECH_THRESHOLD = 8;
+
 /** Whether an item was forgotten so often that its card should be rewritten. */
 export function isLeech(
   state: Pick<FsrsData, "lapses">,

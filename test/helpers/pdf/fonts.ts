@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { LoadFont } from "~/workers/clients/pdf/font-set";
+import type { LoadFont } from "~/workers/clients/pdf/fonts";
 import { fontAssets } from "~/workers/local/copy-fonts.mjs";
 
 /** Reads the fonts where they are installed, and records which were requested. */

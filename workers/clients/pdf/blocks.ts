@@ -1,5 +1,5 @@
 import type { Bidi } from "bidi-js";
-import type { FontSet, Need } from "./font-set";
+import type { FontSet, Need } from "./fonts";
 import { balanceLines, breakLines, type Line } from "./lines";
 import { cutSpan, needsOf, type Shaper, type Span } from "./pieces";
 import { hasRightToLeft, isRightToLeft } from "./scripts";

@@ -1,6 +1,6 @@
 import { AppError } from "~/functions/errors";
 import type { PdfPort } from "~/functions/exports/port";
-import type { LoadFont } from "./font-set";
+import type { LoadFont } from "./fonts";
 
 /**
  * The PDF writer. Its code and pdf-lib are loaded with the first document, and fonts as each document needs them.

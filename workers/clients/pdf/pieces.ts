@@ -1,7 +1,7 @@
 import type { Bidi } from "bidi-js";
 import { breakOffsets, isSpace } from "./breaks";
 import type { Face, Glyph } from "./face";
-import { type FontSet, type Need, splitCluster } from "./font-set";
+import { type FontSet, type Need, splitCluster } from "./fonts";
 import { isEastAsian } from "./scripts";
 
 /** Red, green, blue from 0 to 1. */

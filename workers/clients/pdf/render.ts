@@ -5,7 +5,7 @@ import type { PdfDocument } from "~/functions/exports/port";
 import { setParagraphs } from "./blocks";
 import { Canvas, DocumentFonts } from "./canvas";
 import type { FontIndex } from "./font-index";
-import { FontSet, type LoadFont } from "./font-set";
+import { FontSet, type LoadFont } from "./fonts";
 import { breakLines } from "./lines";
 import { type PlacedLine, paginate } from "./pages";
 import { toParagraphs } from "./paragraphs";

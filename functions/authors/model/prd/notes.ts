@@ -1,4 +1,4 @@
-import { type QuoteFinder, quoteFinder } from "../../../citations/find-quote";
+import { type QuoteFinder, quoteFinder } from "../../../citations/check-citation";
 import type { Segment } from "../../../transcripts/schema";
 import type { TopicDraft } from "../../../transcripts/topics/schema";
 import type { PrdOptions, VideoText } from "../../port";

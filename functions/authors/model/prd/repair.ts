@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type QuoteFinder, quoteFinder } from "../../../citations/find-quote";
+import { type QuoteFinder, quoteFinder } from "../../../citations/check-citation";
 import { AppError } from "../../../errors";
 import type { DocumentDraft } from "../../../prompts/details/draft-schema";
 import { shorten } from "../../../text/clean";

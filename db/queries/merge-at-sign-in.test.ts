@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import { startSessionAndClaim } from "~/db/queries/claim-visitor";
 import { insertFlashcards } from "~/db/queries/flashcard-inserts";
 import { listFlashcards } from "~/db/queries/flashcards";
+import { startSessionAndClaim } from "~/db/queries/merge-at-sign-in";
 import * as schema from "~/db/schema";
 import { createMemoryD1 } from "../../test/fakes/d1";
 

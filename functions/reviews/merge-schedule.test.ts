@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { createDatabase } from "~/db/client";
 import * as schema from "~/db/schema";
 import type { Deps } from "~/functions/deps";
-import { sweepMerges } from "~/functions/reviews/merge";
+import { sweepMerges } from "~/functions/reviews/merge-schedule";
 import { createMemoryD1 } from "../../test/fakes/d1";
 
 it("merges the others when one visitor fails, and reports the failure", async () => {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../client";
-import { mergeStudies } from "./claim-studies";
-import { mergeTranscripts, reviveStatements } from "./claim-transcripts";
 import { claimLibrary, keepItemsOf } from "./content-claim";
+import { mergeStudies } from "./merge-studies";
+import { mergeTranscripts, reviveStatements } from "./merge-transcripts";
 import { noteMerge } from "./reviews";
 import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSession, insertSession, type NewSession } from "./sessions";
