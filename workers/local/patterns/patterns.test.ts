@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-const [{ findPatterns, listPatterns }, { hashOf, listUndecided }, { reduce }] = await Promise.all([
+const [{ isSlowOn }, { findPatterns, listPatterns }, { hashOf, listUndecided }, { reduce }] = await Promise.all([
+  import("./attack.mjs"),
   import("./find.mjs"),
   import("./check.mjs"),
   import("./reduce.mjs"),
@@ -41,6 +42,19 @@ describe("a pattern reduced to a few representative characters", () => {
 
   it("has short counts", () => {
     expect(reduce({ source: "a{1,200}b{7}c{12,}", flags: "" }).source).toBe("a{1,3}b{3}c{3,}");
+  });
+});
+
+describe("a pattern that the fuzzer accuses", () => {
+  it.each([
+    ["a pattern in linear time", "\\s(?=>{2,}[\\s\\p{L}])", "gu", `\t${"\v\v".repeat(38_738)}`, false],
+    ["a pattern in quadratic time", "\\s+$", "", `${" ".repeat(50_000)}a`, true],
+  ])("is measured: %s", (_what, source, flags, text, isSlow) => {
+    expect(isSlowOn({ source, flags }, text)).toBe(isSlow);
+  });
+
+  it("is slow if the match does not end in time", () => {
+    expect(isSlowOn({ source: "^(?:a+)+$", flags: "" }, `${"a".repeat(40)}b`, 100)).toBe(true);
   });
 });
 
