@@ -13,7 +13,6 @@ const HALF_CHARACTER =
  */
 export function createPartialJson() {
   let text = "";
-  let read = 0;
   let start = -1;
   let isInString = false;
   let isEscaped = false;
@@ -63,8 +62,10 @@ export function createPartialJson() {
 
   return {
     push(more: string): void {
+      const before = text.length;
       text += more;
-      for (; read < text.length && !isComplete; read += 1) look(text.charAt(read), read);
+      // Not read from `text`: that would copy all of it for each of thousands of pieces.
+      for (let at = 0; at < more.length && !isComplete; at += 1) look(more.charAt(at), before + at);
     },
     /** What can be read so far; undefined when nothing can, or when it is not JSON. */
     value(): unknown {
