@@ -343,6 +343,9 @@ export const CALLS: Record<string, string[]> = {
   ...{ countersOf: ["owner", "owner tagged", "owner collected"], daysSince: ["owner at"] },
   ...{
     translationPages: ["id"],
+    quizPages: ["id"],
+    attemptPages: ["id"],
+    studySessionPages: ["id"],
     passkeyPages: ["id"],
     secondFactorPages: ["id"],
     preferencePages: ["id"],
@@ -411,6 +414,8 @@ export const NOT_ASKED = new Set([
   ...["isOpen", "placeStatements", "thingStatements"],
   ...["closeTokens", "generatedKey", "insertCards", "standing", "listOf", "withNotes", "insertMail", "insertMailIf"],
   ...[
+    "pagesOf",
+    "behind",
     "ownedBy",
     "ownedByText",
     "sessionStands",
