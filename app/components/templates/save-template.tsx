@@ -32,7 +32,7 @@ export function SaveTemplate({ read }: { read: (form: HTMLFormElement) => Templa
   };
   return (
     <>
-      <button type="button" className="text-action mt-2" onClick={open}>
+      <button type="button" className="text-action mt-2 justify-self-start" onClick={open}>
         Save as template…
       </button>
       {content && (

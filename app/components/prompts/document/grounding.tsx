@@ -22,7 +22,7 @@ export function Grounding({ grounding, isOfflineDraft, model, details = null }: 
   return (
     <>
       {reading && <p className="mt-2">{reading}</p>}
-      <p className="mt-2 max-w-measure text-small text-quiet">
+      <p className="mt-2 max-w-2xl text-small text-quiet">
         <span className="text-ink tabular-nums">{groundingFigure(grounding)}</span> {added && `${added} `}
         {quoted > 0 && `${checkedNotice(grounding)} `}
         {quoted < total && (details ? "Lines without a quote say so. " : "Lines marked inferred have no quote. ")}
