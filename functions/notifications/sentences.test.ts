@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextSentence, quietSentence } from "~/functions/notifications/sentences";
+import { nextSentence, quietSentence, spokenTime } from "~/functions/notifications/sentences";
 
 const BERLIN = {
   quietHoursEnabled: true,
@@ -10,18 +10,22 @@ const BERLIN = {
 const at = (text: string) => new Date(text);
 
 it("says whether quiet hours apply now, across midnight, including the start but not the end", () => {
-  const isHeld = (text: string) => quietSentence(BERLIN, at(text)).endsWith("Email and push wait until 07:00.");
+  const isHeld = (text: string) => quietSentence(BERLIN, at(text)).endsWith("Email and push wait until 7:00 AM.");
   expect(quietSentence(BERLIN, at("2026-11-22T13:05:00Z"))).toBe(
-    "Quiet from 22:00 to 07:00, Europe/Berlin; it's 14:05 there now.",
+    "Quiet from 10:00 PM to 7:00 AM, Europe/Berlin. It's 2:05 PM there now.",
   );
   expect(["20:59", "21:00", "23:30"].map((time) => isHeld(`2026-11-22T${time}:00Z`))).toEqual([false, true, true]);
   expect(["05:59", "06:00"].map((time) => isHeld(`2026-11-22T${time}:00Z`))).toEqual([true, false]);
   const day = { ...BERLIN, quietHoursStart: "09:00", quietHoursEnd: "17:00" };
-  expect(quietSentence(day, at("2026-11-22T08:00:00Z"))).toContain("wait until 17:00");
+  expect(quietSentence(day, at("2026-11-22T08:00:00Z"))).toContain("wait until 5:00 PM");
   expect(quietSentence(day, at("2026-11-22T16:00:00Z"))).not.toContain("wait");
   expect(quietSentence({ ...BERLIN, quietHoursEnabled: false }, at("2026-11-22T13:05:00Z"))).toContain(
     "Quiet hours are off",
   );
+});
+
+it("says the time of day as a person does", () => {
+  expect(["00:05", "07:00", "12:30", "22:00"].map(spokenTime)).toEqual(["12:05 AM", "7:00 AM", "12:30 PM", "10:00 PM"]);
 });
 
 it("says when the next reminder comes", () => {

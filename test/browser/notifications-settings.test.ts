@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CHANNEL_SWITCHES, KIND_SWITCHES, OFFSET_SWITCHES } from "~/app/client/notifications/switches";
+import { spokenTime } from "~/functions/notifications/sentences";
 import { UNKNOWN_ZONE } from "~/functions/text/time-zone";
 import { axeFindings, scrollsSideways } from "../helpers/browser";
 import { focused } from "../helpers/focus";
@@ -31,7 +32,9 @@ describe("the settings", () => {
     await page.getByText(/^12 cards, /).waitFor();
     await page.getByRole("button", { name: "Save preferences" }).click();
     await toast(page, "Preferences saved").waitFor();
-    await page.getByText(new RegExp(`Quiet from ${from} to ${to}, UTC.*wait until ${to}`)).waitFor();
+    await page
+      .getByText(new RegExp(`Quiet from ${spokenTime(from)} to ${spokenTime(to)}, UTC.*wait until ${spokenTime(to)}`))
+      .waitFor();
     expect(await world.rowOf("select * from notification_preferences where user_id = ?", id)).toMatchObject({
       ...{ quiz_reminders: 0, flashcard_reminders: 1, quiet_hours_enabled: 1, max_daily_notifications: 3 },
       custom_message_template: "{{count}} cards, {{name}}!",
