@@ -94,13 +94,15 @@ export type BulkChange = z.infer<typeof bulkSchema>;
 /** Items to add to a collection or remove from it. */
 export const collectSchema = z.strictObject(chosen).transform(toChosen);
 
-/** One line as it is stored: trimmed, with composed characters. */
-export const oneLine = z.string().transform((text) =>
-  text
+/** One line as it is stored: trimmed, with composed characters. Empty if nothing of it can be seen. */
+export const oneLine = z.string().transform((text) => {
+  const line = text
+    .toWellFormed()
     .normalize("NFC")
-    .replace(/[\r\n\u2028\u2029\t]/g, " ")
-    .trim(),
-);
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
+    .trim();
+  return /[^\p{Cf}\p{Z}]/u.test(line) ? line : "";
+});
 const color = z
   .string()
   .regex(/^#[0-9A-Fa-f]{6}$/, "Invalid color format")

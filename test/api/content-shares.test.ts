@@ -157,6 +157,11 @@ describe("a link", () => {
     expect(await refusal({ shareType: "password_protected", password: "abc" })).toEqual([
       ...[400, "password", "The password needs at least 4 characters"],
     ]);
+    for (const shareType of [undefined, "public", "link_only"]) {
+      expect(await refusal({ shareType, password: "a secret" })).toEqual([
+        ...[400, "password", "Only a link with password protection takes a password."],
+      ]);
+    }
     expect(await refusal({ expiresAt: "2020-01-01T00:00:00Z" })).toEqual([
       ...[400, "expiresAt", "That time has passed. Please choose a later one."],
     ]);

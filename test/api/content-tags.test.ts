@@ -80,7 +80,10 @@ describe("tags", () => {
   it("report what is wrong with the input", async () => {
     const { caller } = await learner(worker, 1);
     const [item = 0] = await cardsOf(caller);
-    expect(await refusal(caller, "POST", "/tags", { name: "  " })).toEqual([400, "Tag name is required"]);
+    for (const name of ["  ", "\n\t", "\u0000", "\u200b\u202e\u2066", "\u00a0\u2028"]) {
+      expect(await refusal(caller, "POST", "/tags", { name })).toEqual([400, "Tag name is required"]);
+    }
+    expect((await tagOf(caller, "\u0007cafe\u0301\nau lait\u0000 ")).name).toBe("café au lait");
     expect(await refusal(caller, "POST", "/tags", {})).toEqual([400, "Tag name is required"]);
     expect(await refusal(caller, "POST", "/tags", { name: "x".repeat(51) })).toEqual([400, "Tag name too long"]);
     for (const color of ["red", "#FFF", "#12345678", "123456", "#12345G"]) {

@@ -20,6 +20,7 @@ export const COMMENTS_SHOWN = 50;
 /** How long a browser may open a link again after its password was entered. */
 export const UNLOCKED_HOURS = 12;
 
+export const PASSWORD_WITHOUT_TYPE = "Only a link with password protection takes a password.";
 export const WRONG_PASSWORD = "That password is incorrect.";
 
 /**

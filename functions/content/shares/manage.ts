@@ -18,7 +18,14 @@ import { AppError } from "../../errors";
 import { expiryOf } from "../../share-expiry";
 import type { Tab } from "../../tab";
 import { collectionNotFound, itemNotFound } from "../not-found";
-import { MAX_LINKS, type NewShareInput, type ShareLink, type ShareList, type SharePatch } from "./schema";
+import {
+  MAX_LINKS,
+  type NewShareInput,
+  PASSWORD_WITHOUT_TYPE,
+  type ShareLink,
+  type ShareList,
+  type SharePatch,
+} from "./schema";
 
 type ShareDeps = Pick<Deps, "db" | "now" | "newToken" | "passwords" | "vault">;
 type NotingDeps = ShareDeps & Pick<Deps, "afterwards">;
@@ -102,7 +109,7 @@ export async function changeShare(
 ): Promise<ShareLink> {
   const { shareType, password, expiresAt, ...flags } = change;
   if (password !== undefined && shareType !== "password_protected") {
-    throw new AppError("invalid_input", "Only a link with password protection takes a password.", { path: "password" });
+    throw new AppError("invalid_input", PASSWORD_WITHOUT_TYPE, { path: "password" });
   }
   const terms: Partial<ShareTerms> = {
     ...flags,

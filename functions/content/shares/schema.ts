@@ -1,9 +1,11 @@
 import * as z from "zod";
+import { oneLine } from "../schema";
 import {
   MAX_AUTHOR_NAME,
   MAX_COMMENT,
   MAX_SHARE_PASSWORD,
   MIN_SHARE_PASSWORD,
+  PASSWORD_WITHOUT_TYPE,
   SHARE_TYPES,
   WRONG_PASSWORD,
 } from "./kinds";
@@ -35,6 +37,11 @@ export const newShareSchema = z
   .refine(({ shareType, password: word }) => shareType !== "password_protected" || word !== undefined, {
     message: "Please set a password.",
     path: ["password"],
+  })
+  // Otherwise whoever forgets the type would get an open link.
+  .refine(({ shareType, password: word }) => shareType === "password_protected" || word === undefined, {
+    message: PASSWORD_WITHOUT_TYPE,
+    path: ["password"],
   });
 export type NewShareInput = z.infer<typeof newShareSchema>;
 
@@ -47,12 +54,11 @@ export type SharePatch = z.infer<typeof sharePatchSchema>;
 /** Rejects passwords that nobody can have set, before hashing. */
 export const unlockSchema = z.strictObject({ password: z.string({ error: WRONG_PASSWORD }).max(MAX_SHARE_PASSWORD) });
 
-const oneLine = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
-
 export const commentSchema = z.strictObject({
   authorName: z
     .string({ error: "Please enter your name" })
-    .transform(oneLine)
+    .transform((text) => text.replace(/\s+/g, " "))
+    .pipe(oneLine)
     .pipe(z.string().min(1, "Please enter your name").max(MAX_AUTHOR_NAME, "The name is too long")),
   text: z
     .string({ error: "Please write something" })
