@@ -133,6 +133,31 @@ test("two windows that set the same flag agree, and what was deleted meanwhile i
   await focused(items(page).getByRole("heading").getByRole("link")).waitFor();
 });
 
+test("tags deleted in another window leave the page once they can't be used or deleted", async () => {
+  const someone = await learner(world.worker, 1);
+  const makeTag = async (name: string) => (await send(someone.caller, "POST", "/api/content/tags", { name })).json();
+  const tags = [await makeTag("Alpha"), await makeTag("Beta")] as { tag: { id: number } }[];
+  const { page, allow } = await visitWith(world, someone, "/content-manager?type=flashcard");
+  allow(/404/);
+  const dialog = page.getByRole("dialog");
+  await choose(items(page).first(), "Tags…");
+  await dialog.getByLabel("Alpha").check();
+  await send(someone.caller, "DELETE", `/api/content/tags/${tags[0]?.tag.id}`);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Couldn't save").waitFor();
+  await expect.poll(() => dialog.getByRole("checkbox").count()).toBe(1);
+  await dialog.getByLabel("Beta").check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Tags saved").waitFor();
+  await page.getByRole("tab", { name: "Tags" }).click();
+  await send(someone.caller, "DELETE", `/api/content/tags/${tags[1]?.tag.id}`);
+  await page.getByRole("button", { name: "More for Beta" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await toast(page, "Couldn't delete").waitFor();
+  await page.getByRole("heading", { name: "No tags yet" }).waitFor();
+});
+
 test("a library file that can't be imported is refused with what is wrong", async () => {
   const { page, allow } = await visitWith(world, await learner(world.worker, 1));
   allow(/400/);

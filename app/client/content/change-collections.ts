@@ -39,8 +39,8 @@ export async function moveCollection(
   onChange: () => void,
 ): Promise<void> {
   const moved = await saveCollection(id, { parentId });
-  if ("failure" in moved) return tell("Couldn't move", moved.failure.message);
   onChange();
+  if ("failure" in moved) return tell("Couldn't move", moved.failure.message);
   const undo = async () => {
     const back = await saveCollection(id, { parentId: before });
     if ("failure" in back) return tell("Couldn't undo", back.failure.message);
@@ -63,6 +63,7 @@ export async function deleteCollection({ id, name, query }: CollectionView, onCh
   try {
     await call("DELETE /api/content/collections/:id", { param: { id } });
   } catch (thrown) {
+    onChange();
     tell("Couldn't delete", toFailure(thrown).message);
     return false;
   }

@@ -25,6 +25,7 @@ export async function deleteTag({ id, name }: TagView, onChange: () => void): Pr
   try {
     await call("DELETE /api/content/tags/:id", { param: { id } });
   } catch (thrown) {
+    onChange();
     return tell("Couldn't delete", thrown);
   }
   onChange();
@@ -57,12 +58,16 @@ async function restoreTag({ id, name }: Pick<TagView, "id" | "name">, onChange: 
   }
 }
 
-/** Sets an item's tags, with undo. `onChange` reloads the library. Returns whether it succeeded; shows a toast if not. */
+/**
+ * Sets an item's tags, with undo. `onChange` reloads the library, also after a failure: another tab may have deleted a tag.
+ * Returns whether it succeeded; shows a toast if not.
+ */
 export async function tagItem(id: number, tagIds: readonly number[], onChange: () => void): Promise<boolean> {
   const operation = newOperation();
   try {
     await call("PUT /api/content/items/:id/tags", { param: { id }, json: { tagIds, operation } });
   } catch (thrown) {
+    onChange();
     tell("Couldn't save", thrown);
     return false;
   }

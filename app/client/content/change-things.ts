@@ -44,6 +44,7 @@ export async function deleteThing(thing: Thing, name: string, onChange: () => vo
   try {
     await call(PLACES[thing.itemType].remove, { param: { id: thing.itemId } });
   } catch (thrown) {
+    onChange();
     showToast({ title: "Couldn't delete", description: toFailure(thrown).message, isDestructive: true });
     return false;
   }

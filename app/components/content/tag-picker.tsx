@@ -27,11 +27,13 @@ export function TagPicker({ item, name, tags, onChange, onClose }: TagPickerProp
     setChosen((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
     );
-  const isUnchanged = chosen.size === item.tags.length && item.tags.every(({ id }) => chosen.has(id));
+  // Without those that another tab has deleted since.
+  const ids = shown.flatMap(({ id }) => (chosen.has(id) ? id : []));
+  const isUnchanged = ids.length === item.tags.length && item.tags.every(({ id }) => ids.includes(id));
   const save = async () => {
     if (isUnchanged) return onClose();
     setSaving(true);
-    const isSaved = await tagItem(item.id, [...chosen], onChange);
+    const isSaved = await tagItem(item.id, ids, onChange);
     setSaving(false);
     if (isSaved) onClose();
   };
