@@ -98,7 +98,7 @@ test("the Create menu creates a collection in place, and opens the form for a qu
   const someone = await learner(world.worker, 1);
   const { page } = await visitWith(world, someone);
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await page.getByRole("button", { name: "Collection…" }).click();
+  await page.getByRole("button", { name: "Collection…", exact: true }).click();
   await dialog(page).getByLabel("Name").fill("From the menu");
   await dialog(page).getByRole("button", { name: "Create Collection" }).click();
   await page.getByRole("link", { name: "From the menu" }).waitFor();

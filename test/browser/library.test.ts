@@ -172,7 +172,7 @@ test("on a phone the first item is on the first screen, and the filters open wit
   await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(680);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   for (const label of ["Total Content", "This Week", "Favorites", "Study Streak"]) {
-    expect(await page.getByText(label, { exact: true }).isVisible()).toBe(true);
+    expect(await page.getByRole("term").filter({ hasText: label }).isVisible()).toBe(true);
   }
   expect(await axeFindings(page)).toEqual([]);
   const { page: plain } = await visitWith(world, owner, "/content-manager", { ...phone, javaScriptEnabled: false });
