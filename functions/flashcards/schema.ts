@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { lineNumber, listOf, lowerCase } from "../text/lenient";
 import { hasCloze } from "./cloze";
 import {
   CARD_DIFFICULTIES,
@@ -138,9 +139,9 @@ function isGiven(change: object, name: string): boolean {
 const draftCardSchema = z.object({
   kind: z.enum(["basic", "cloze"]),
   front: z.string(),
-  back: z.string(),
-  difficulty: z.enum(CARD_DIFFICULTIES),
-  citations: z.array(z.object({ segmentId: z.number().int(), quote: z.string() })),
+  back: z.string().catch(""),
+  difficulty: z.preprocess(lowerCase, z.enum(CARD_DIFFICULTIES)),
+  citations: listOf(z.object({ segmentId: lineNumber, quote: z.string() })),
 });
 
 export type DraftCard = z.infer<typeof draftCardSchema>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Citation } from "../citations/schema";
+import { lineNumber, listOf } from "../text/lenient";
 import { MAX_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "./limits";
 
 export * from "./limits";
@@ -54,7 +55,7 @@ export type TransformInput = z.infer<typeof transformSchema>;
 /** What a model is asked to write. Its citations are trusted only once they are found in the transcript. */
 export const transformDraftSchema = z.object({
   answer: z.string(),
-  citations: z.array(z.object({ segmentId: z.number().int(), quote: z.string() })),
+  citations: listOf(z.object({ segmentId: lineNumber, quote: z.string() })).default([]),
 });
 
 export type TransformDraft = z.infer<typeof transformDraftSchema>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { KEPT_SUPPORTS } from "../citations/kept-support";
+import { lineNumber, listOf, lowerCase, writtenOut } from "../text/lenient";
 import {
   BLOOMS_LEVELS,
   DEFAULT_QUESTIONS,
@@ -81,13 +82,13 @@ export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
 const draftQuestionSchema = z.object({
   questionText: z.string(),
   questionType: z.enum(QUESTION_TYPES),
-  options: z.array(z.string()),
-  correctAnswer: z.string(),
-  acceptedAnswers: z.array(z.string()),
-  explanation: z.string(),
-  difficulty: z.enum(DIFFICULTIES),
-  bloomsLevel: z.enum(BLOOMS_LEVELS),
-  citations: z.array(z.object({ segmentId: z.number().int(), quote: z.string() })),
+  options: listOf(z.string()).default([]),
+  correctAnswer: writtenOut,
+  acceptedAnswers: listOf(writtenOut).default([]),
+  explanation: z.string().catch(""),
+  difficulty: z.preprocess(lowerCase, z.enum(DIFFICULTIES)),
+  bloomsLevel: z.preprocess(lowerCase, z.enum(BLOOMS_LEVELS)),
+  citations: listOf(z.object({ segmentId: lineNumber, quote: z.string() })),
 });
 
 /** What a model is asked to write. Nothing in it is trusted until `validateQuestions` has checked it. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { lineNumber } from "../../text/lenient";
 import type { Aside } from "../asides/schema";
 
 /** However long a video is, its chapters fit one list. */
@@ -11,10 +12,10 @@ export const topicsDraftSchema = z.object({
   topics: z.array(
     z.object({
       /** Number of the segment with which the chapter begins. */
-      startSegmentId: z.number().int(),
+      startSegmentId: lineNumber,
       title: z.string(),
-      summary: z.string(),
-      confidence: z.number(),
+      summary: z.string().catch(""),
+      confidence: z.number().catch(0.5),
     }),
   ),
 });

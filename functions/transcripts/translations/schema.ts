@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { lineNumber } from "../../text/lenient";
 import { type CaptionTrack, languageTagSchema, type Segment } from "../schema";
 
 export { languageTagSchema };
@@ -13,7 +14,7 @@ export type TranslationInput = z.infer<typeof translationSchema>;
 
 /** What a model is asked to write: each numbered line in the other language. */
 export const translationDraftSchema = z.object({
-  lines: z.array(z.object({ id: z.number().int(), text: z.string() })),
+  lines: z.array(z.object({ id: lineNumber, text: z.string() })),
 });
 
 export type TranslationDraft = z.infer<typeof translationDraftSchema>;

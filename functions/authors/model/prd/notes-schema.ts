@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Citation } from "../../../citations/schema";
 import { FORCES, PRD_GROUPS } from "../../../prompts/parts";
+import { lineNumber } from "../../../text/lenient";
 
 const noteSchema = z.object({
   group: z.enum(PRD_GROUPS),
@@ -8,7 +9,7 @@ const noteSchema = z.object({
   /** 3 for what the document can't do without, down to 1. */
   weight: z.number().catch(1),
   force: z.enum(FORCES).catch("fact"),
-  segmentId: z.number().int(),
+  segmentId: lineNumber,
   quote: z.string(),
 });
 

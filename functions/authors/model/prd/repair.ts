@@ -3,6 +3,7 @@ import { type QuoteFinder, quoteFinder } from "../../../citations/check-citation
 import { AppError } from "../../../errors";
 import type { DocumentDraft } from "../../../prompts/details/draft-schema";
 import { shorten } from "../../../text/clean";
+import { lineNumber } from "../../../text/lenient";
 import type { Segment } from "../../../transcripts/schema";
 import type { VideoText } from "../../port";
 import type { AiPort } from "../ai-port";
@@ -14,7 +15,7 @@ import { estimateTokens, promptTokens } from "../windows";
 const MAX_REPAIRED = 30;
 const MAX_QUOTE = 300;
 
-const quoteSchema = z.object({ id: z.string(), segmentId: z.number().int(), quote: z.string() });
+const quoteSchema = z.object({ id: z.string(), segmentId: lineNumber, quote: z.string() });
 const repairSchema = z.object({ evidence: z.array(quoteSchema) });
 
 type Quote = z.infer<typeof quoteSchema>;

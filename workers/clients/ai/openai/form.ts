@@ -2,9 +2,9 @@ import * as z from "zod";
 
 type Node = Record<string, unknown>;
 
-/** Bounds that strict schemas do not support everywhere; zod checks them on the reply. */
+/** Bounds and defaults that strict schemas do not support everywhere; zod applies them to the reply. */
 const UNSUPPORTED = [
-  "$schema",
+  "default",
   "minLength",
   "maxLength",
   "minItems",
@@ -17,12 +17,14 @@ const UNSUPPORTED = [
 
 /** The JSON Schema of a zod schema as strict mode requires it: all fields required, no others allowed, no bounds. */
 export function strictSchema(schema: z.ZodType): Node {
-  return z.toJSONSchema(schema, {
+  const { $schema: _version, ...strict } = z.toJSONSchema(schema, {
     target: "draft-7",
     override: ({ jsonSchema }) => {
       for (const keyword of UNSUPPORTED) Reflect.deleteProperty(jsonSchema, keyword);
+      if (jsonSchema.properties) jsonSchema.required = Object.keys(jsonSchema.properties);
     },
   });
+  return strict;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { createPartialJson } from "./partial-json";
+import { withoutFaulty } from "./without-faulty";
 
 /** A parsed reply: a value that matches the schema, or what is wrong with it in words a model can act on. */
 export type ReadReply<T> = { isValid: true; value: T } | { isValid: false; issues: string };
@@ -8,13 +9,15 @@ const MAX_ISSUES = 10;
 
 /**
  * Parses a finished reply. Models that ignore the requested format put words, their thoughts or a code fence around the
- * JSON; the object is extracted from that.
+ * JSON; the object is extracted from that. A few entries of a list that do not match the schema are left out.
  */
 export function readReply<T>(schema: z.ZodType<T>, text: string): ReadReply<T> {
   const json = parse(text) ?? objectIn(text);
   if (!json) return { isValid: false, issues: "It is not valid JSON." };
   const parsed = schema.safeParse(json.value);
   if (parsed.success) return { isValid: true, value: parsed.data };
+  const rest = schema.safeParse(withoutFaulty(json.value, parsed.error.issues));
+  if (rest.success) return { isValid: true, value: rest.data };
   const issues = parsed.error.issues
     .slice(0, MAX_ISSUES)
     .map(({ path, message }) => `${path.join(".") || "the whole"}: ${message}`);

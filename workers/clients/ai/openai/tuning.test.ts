@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { cacheKeyOf } from "~/workers/clients/ai/openai/cache-key";
-import { describeForm } from "~/workers/clients/ai/openai/form";
+import { describeForm, strictSchema } from "~/workers/clients/ai/openai/form";
 import { requestBody } from "~/workers/clients/ai/openai/request";
 import { type OpenAiSettings, withDefaults } from "~/workers/clients/ai/openai/settings";
 
@@ -55,6 +55,22 @@ describe("the response format in words", () => {
       '{"kind": "a" | "b", "count": integer | null, "quotes": [{"text": string, "isSaid": boolean}, ...], ' +
         '"fixed": "x" /* always so */}',
     );
+  });
+});
+
+test("a strict schema requires every field and has neither bounds nor defaults", () => {
+  const form = z.object({
+    names: z.array(z.string().max(9)).max(3).default([]),
+    kind: z.enum(["a", "b"]).nullish().catch(null),
+  });
+  expect(strictSchema(form)).toEqual({
+    type: "object",
+    properties: {
+      names: { type: "array", items: { type: "string" } },
+      kind: { anyOf: [{ type: "string", enum: ["a", "b"] }, { type: "null" }] },
+    },
+    required: ["names", "kind"],
+    additionalProperties: false,
   });
 });
 
