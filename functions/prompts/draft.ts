@@ -3,7 +3,7 @@ import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { Captions } from "../transcripts/schema";
 import { groundDocument, type PrdDocument } from "./details/ground";
-import { verifyItems } from "./details/verify";
+import { verifyDocument } from "./details/verify";
 import { nothingFound } from "./nothing-found";
 import { followDraft } from "./progress";
 import type { RunEvent } from "./schema";
@@ -39,11 +39,11 @@ export async function draft({ author }: Pick<Deps, "author">, input: DraftInput)
   const missing = nothingFound(captions.language, isOfflineDraft);
   const document = groundDocument(value, captions.segments, missing, captions.language);
   onEvent({ type: "items", items: document.items });
-  const verified = await verifyItems(author, document.items, { signal });
+  const verified = await verifyDocument(author, document, { signal });
   if (verified.items.some(({ support }) => support)) onEvent({ type: "items", items: verified.items });
   return {
     items: verified.items,
-    details: document.details,
+    details: verified.details,
     usage: together(usage, verified.usage),
     model,
     isOfflineDraft,

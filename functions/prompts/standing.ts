@@ -32,6 +32,17 @@ export function addedBy(owner: Owner = "the owner"): string {
   return `added by ${owner}`;
 }
 
+/** The mark on a line beside the five parts; null where nothing sets it apart. `label` says what it is, for example a side. */
+export function besideMark(
+  { added, edited, support, label }: Pick<Line, "added" | "edited" | "support"> & { label: string | null },
+  owner?: Owner,
+): string | null {
+  if (added) return addedBy(owner);
+  if (edited) return "edited";
+  if (support === "partly") return DOUBTS.partly;
+  return support === "supported" && label === null ? "said in the video" : null;
+}
+
 /** How a reader calls the owner of a document. */
 export type Owner = "you" | "the owner";
 

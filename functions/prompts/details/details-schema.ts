@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { KEPT_SUPPORTS } from "../../citations/kept-support";
 import { citationSchema } from "../../citations/schema";
 import { FITS, FORCES, MAX_DETAILS, MAX_ITEM_LENGTH, TOPICS, VIDEO_KINDS } from "../parts";
 import { LINE_ID } from "../schema";
@@ -11,7 +12,14 @@ const added = z.literal(true).optional();
 const about = z.string().nullable();
 
 /** A line beside the five parts with the moments it rests on. Only a line that a person wrote or changed may have none. */
-export const citedLineSchema = z.object({ text, citations: z.array(citationSchema), edited, added });
+export const citedLineSchema = z.object({
+  text,
+  citations: z.array(citationSchema),
+  edited,
+  added,
+  /** Absent if it was not checked against its quotes. */
+  support: z.enum(KEPT_SUPPORTS).optional(),
+});
 
 export type CitedLine = z.infer<typeof citedLineSchema>;
 

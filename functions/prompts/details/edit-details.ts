@@ -12,7 +12,7 @@ export type Take = (at: string) => ReadyEdit | undefined;
 export function editDetails(details: PrdDetails, take: Take): PrdDetails {
   const { video, overview, check } = details;
   const named = (at: string, text: string | null) => (take(at)?.text ?? text) || null;
-  const single = (at: string, line: CitedLine | null) => line && applyEdit(line, take(at) ?? {});
+  const single = (at: string, line: CitedLine | null) => line && editLine(line, take(at));
   return {
     ...details,
     video: {
@@ -39,12 +39,18 @@ export function editDetails(details: PrdDetails, take: Take): PrdDetails {
 
 /** The lines of a list after their edits, without those that were emptied. */
 export function editList<Line extends CitedLine>(lines: readonly Line[], name: string, take: Take): Line[] {
-  return lines.flatMap((line, index) => applyEdit(line, take(`${name}.${index}`) ?? {}) ?? []);
+  return lines.flatMap((line, index) => editLine(line, take(`${name}.${index}`)) ?? []);
+}
+
+/** A changed line loses what a check found of it. */
+function editLine<Line extends CitedLine>(line: Line, edit: LineEdit | undefined): Line | null {
+  const edited = applyEdit(line, edit ?? {});
+  return edited === line || edited === null ? edited : { ...edited, support: undefined };
 }
 
 /** A contradiction is kept as long as it has two sides and something to decide. */
 function editContradiction(one: Contradiction, at: string, take: Take): Contradiction[] {
-  const [first, second] = one.sides.map((side, index) => applyEdit(side, take(`${at}.sides.${index}`) ?? {}));
+  const [first, second] = one.sides.map((side, index) => editLine(side, take(`${at}.sides.${index}`)));
   const decision = applyEdit({ text: one.decide, citations: [], edited: one.edited }, take(at) ?? {});
   if (!first || !second || !decision) return [];
   const edited = decision.edited ?? one.edited;

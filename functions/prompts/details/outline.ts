@@ -2,7 +2,7 @@ import type { Citation } from "../../citations/schema";
 import { PRD_GROUPS, PRIORITY_NAMES, type PrdGroup } from "../parts";
 import { isParagraph } from "../requirements";
 import type { Acceptance, PrdItem, SharedDetails } from "../schema";
-import { addedBy, claimOf } from "../standing";
+import { addedBy, besideMark, claimOf, DOUBTS } from "../standing";
 import { type DetailEntry, type DetailSection, detailSections, notSaidLine } from "./sections";
 
 /** A note below a line: a check, a side, a reason. `lead` says which. */
@@ -82,9 +82,10 @@ function entryOutline({ lines, about }: DetailEntry, titles: ReadonlyMap<string 
   if (!first) return [];
   const subject = about === null ? undefined : titles.get(about);
   const notes = [...rest.map(toNote), ...(subject ? [{ lead: "About", text: subject, citations: [] }] : [])];
-  return [{ ...toNote(first), area: null, marks: first.added ? addedBy() : first.edited ? "edited" : null, notes }];
+  return [{ ...toNote(first), area: null, marks: besideMark(first), notes }];
 }
 
-function toNote({ label, text, citations, added }: DetailEntry["lines"][number]): OutlineNote {
-  return { lead: label && added ? `${label} (${addedBy()})` : label, text, citations };
+function toNote({ label, text, citations, added, support }: DetailEntry["lines"][number]): OutlineNote {
+  const mark = added ? addedBy() : support === "partly" ? DOUBTS.partly : null;
+  return { lead: label && mark ? `${label} (${mark})` : label, text, citations };
 }

@@ -10,6 +10,7 @@ export type DetailLine = {
   citations: readonly Citation[];
   edited?: true | undefined;
   added?: true | undefined;
+  support?: CitedLine["support"];
 };
 
 /** A group: a line, the sides of a contradiction, a question with its reason. `about` names an item. */

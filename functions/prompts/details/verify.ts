@@ -2,22 +2,62 @@ import type { AuthorPort, Stoppable, TokenUsage } from "../../authors/port";
 import { verify } from "../../citations/check-support";
 import type { AppError } from "../../errors";
 import type { PrdItem } from "../schema";
+import type { CitedLine, PrdDetails } from "./details-schema";
+import type { PrdDocument } from "./ground";
+
+/** The lines of the details that claim nothing but that something was said. */
+export type SaidLines = Pick<PrdDetails, "overview" | "nonGoals" | "metrics" | "learnings" | "contradictions">;
+
+type Verified = { usage: TokenUsage; failure: AppError | null };
 
 /**
- * Has each line that has quotes checked against them, and marks it with the verdict. If the check fails, the lines stay
- * quoted and unchecked, and `failure` says why.
+ * Has each line that has quotes checked against them, in one go. Lines of the five parts are marked with the verdict.
+ * Lines beside them claim nothing but that something was said, so those that their quotes contradict or do not support
+ * go. If the check fails, all lines stay quoted and unchecked, and `failure` says why.
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function verifyItems(
+export async function verifyDocument<Details extends SaidLines>(
   author: Pick<AuthorPort, "verify">,
-  items: readonly PrdItem[],
+  { items, details }: Pick<PrdDocument, "items"> & { details: Details },
   options: Stoppable = {},
-): Promise<{ items: PrdItem[]; usage: TokenUsage; failure: AppError | null }> {
+): Promise<Verified & { items: PrdItem[]; details: Details }> {
   const quoted = items.filter(({ citations }) => citations.length > 0);
-  const lines = quoted.map(({ text, citations }) => ({ text, quotes: citations.map(({ quote }) => quote) }));
-  const { verdicts, usage, failure } = await verify(author, lines, options);
-  const found = new Map(quoted.map((item, index) => [item, verdicts[index] ?? null]));
-  return { usage, failure, items: items.map((item) => marked(item, found.get(item) ?? null)) };
+  const beside: CitedLine[] = [];
+  eachLine(details, (line) => {
+    beside.push(line);
+    return [line];
+  });
+  const lines = [...quoted, ...beside];
+  const texts = lines.map(({ text, citations }) => ({ text, quotes: citations.map(({ quote }) => quote) }));
+  const { verdicts, usage, failure } = await verify(author, texts, options);
+  const found = new Map(lines.map((line, index) => [line, verdicts[index] ?? null]));
+  return {
+    usage,
+    failure,
+    items: items.map((item) => marked(item, found.get(item) ?? null)),
+    details: eachLine(details, (line) => {
+      const support = found.get(line) ?? null;
+      if (support === "contradicted" || support === "unsupported") return [];
+      return [support ? { ...line, support } : line];
+    }),
+  };
+}
+
+/** The details with every such line replaced; a contradiction without both of its sides goes. */
+function eachLine<Details extends SaidLines>(details: Details, replace: (line: CitedLine) => CitedLine[]): Details {
+  const { overview, nonGoals, metrics, learnings, contradictions } = details;
+  const single = (line: CitedLine | null) => (line ? (replace(line)[0] ?? null) : null);
+  return {
+    ...details,
+    overview: { problem: single(overview.problem), users: single(overview.users), outcome: single(overview.outcome) },
+    nonGoals: nonGoals.flatMap(replace),
+    metrics: metrics.flatMap(replace),
+    learnings: learnings.flatMap(replace),
+    contradictions: contradictions.flatMap((one) => {
+      const [first, second] = one.sides.flatMap(replace);
+      return first && second ? [{ ...one, sides: [first, second] as [CitedLine, CitedLine] }] : [];
+    }),
+  };
 }
 
 function marked(item: PrdItem, support: PrdItem["support"] | null): PrdItem {

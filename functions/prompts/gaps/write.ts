@@ -10,7 +10,7 @@ import type { Captions, Segment } from "../../transcripts/schema";
 import type { StretchDraft } from "../details/draft-schema";
 import { groundDocument } from "../details/ground";
 import { textsOf } from "../details/texts";
-import { verifyItems } from "../details/verify";
+import { verifyDocument } from "../details/verify";
 import { isNothingFound } from "../nothing-found";
 import { presentRow, storedCaptions } from "../present";
 import { type SuggestedLine, type Suggestion, sealLabel } from "./suggestion";
@@ -67,10 +67,9 @@ async function write(deps: GapDeps, { row, captions, segments, signal }: Source)
   const known = [...textsOf(row).values()].flat();
   const isBrief = row.details?.video.fit === "low";
   const reply = await author.stretch({ captions, segments, known, isBrief }, { signal });
-  const { items, learnings } = groundStretch(reply.value, segments, captions.language);
-  const verified = await verifyItems(author, items, { signal });
+  const verified = await verifyDocument(author, groundStretch(reply.value, segments, captions.language), { signal });
   // Documents from before there were details have no place for what is worth knowing.
-  const beside = row.details ? learnings : [];
+  const beside = row.details ? verified.details.learnings : [];
   const isNew = ({ text }: { text: string }) => !known.includes(text);
   const lines: SuggestedLine[] = [
     ...verified.items.filter(isNew).map((item) => ({ item })),
@@ -97,5 +96,5 @@ function groundStretch(draft: StretchDraft, segments: readonly Segment[], langua
   };
   const { items, details } = groundDocument(whole, segments, undefined, language);
   const isOfStretch = ({ citations, text }: (typeof items)[number]) => citations.length > 0 && !isNothingFound(text);
-  return { items: items.filter(isOfStretch), learnings: details.learnings };
+  return { items: items.filter(isOfStretch), details };
 }

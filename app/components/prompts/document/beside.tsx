@@ -2,7 +2,7 @@ import { type MouseEvent, useContext } from "react";
 import type { DetailEntry, DetailLine, DetailSection } from "~/functions/prompts/details/sections";
 import { lineAnchor } from "~/functions/prompts/line-anchor";
 import type { PrdItem } from "~/functions/prompts/schema";
-import { addedBy } from "~/functions/prompts/standing";
+import { besideMark } from "~/functions/prompts/standing";
 import type { Source } from "../../../client/player/moments";
 import type { Filters } from "../../../hooks/prompts/use-filters";
 import { Evidence, momentsAttribute } from "../evidence";
@@ -59,8 +59,8 @@ type LineProps = {
 };
 
 function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) {
-  const { at, label, text, citations, edited, added } = line;
-  const owner = useContext(OwnerContext);
+  const { at, label, text, citations, support } = line;
+  const mark = besideMark(line, useContext(OwnerContext));
   const anchor = lineAnchor(at);
   const isLinked = useContext(LinkedContext) === anchor;
   const inPlace = useContext(InPlaceContext);
@@ -81,9 +81,9 @@ function BesideLine({ line, source, showQuotes, isBullet, isUnder }: LineProps) 
           <p className="line-text">
             {label && <span className="font-sans text-small text-quiet">{label}: </span>}
             {text}
-            {(added || edited) && (
+            {mark && (
               <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
-                {added ? addedBy(owner) : "edited"}
+                <span className={support === "partly" ? "text-warn" : undefined}>{mark}</span>
               </span>
             )}
           </p>
