@@ -109,3 +109,17 @@ it("plans by a change again when a review is recorded while it is saved", async 
   ]);
   expect(await rowsOf(world.DB, "select revision from study_summaries")).toEqual([{ revision: 2 }]);
 });
+
+it.each([{}, { notificationFrequency: "daily_digest" as const }])(
+  "limits a pause to a year, also with %j",
+  async (also) => {
+    const { world, owner } = await createLearner();
+    const reviewSchedule = { settings: async () => ({ timeZone: "Pacific/Apia" }) } as unknown as ReviewSchedulePort;
+    const deps = { ...world, reviewSchedule };
+    const pause = (until: number) =>
+      changePreferences(deps, { owner, patch: { ...also, pausedUntil: new Date(until) } });
+    await expect(pause(8.64e15)).rejects.toThrow("A pause can last a year at most");
+    const year = START + 365 * 86_400_000;
+    expect((await pause(year)).pausedUntil).toBe(new Date(year).toISOString());
+  },
+);

@@ -18,6 +18,8 @@ export type PreferencesView = Omit<Preferences, "pausedUntil"> & {
   nextAt: string | null;
 };
 
+const MAX_PAUSE_MS = 366 * 86_400_000;
+
 type ChoiceDeps = Pick<Deps, "db" | "now" | "reviewSchedule">;
 
 /** The learner's preferences, or the defaults without storing them. @throws AppError authentication_required */
@@ -39,6 +41,9 @@ export async function changePreferences(
 ): Promise<PreferencesView> {
   const { user } = await requireLearner(deps, owner);
   const { useMailAgain, ...changes } = patch;
+  if ((changes.pausedUntil?.getTime() ?? 0) > deps.now().getTime() + MAX_PAUSE_MS) {
+    throw refusal([{ message: "A pause can last a year at most", path: ["pausedUntil"] }]);
+  }
   const resumed = useMailAgain ? { emailSuspendedAt: null, emailSuspendedReason: null } : {};
   const { decision, row } = await saveChoices(deps, user.id, async (stored) => {
     const parsed = preferencesSchema.safeParse({ ...(await choicesOf(deps, owner, stored)), ...changes });

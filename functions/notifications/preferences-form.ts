@@ -66,8 +66,8 @@ export function readEntered(form: FormData): Entered {
 
 /**
  * What a person changed in the preferences form, in the API's shape, not yet validated by its schema. A field that still
- * has the value it showed is left out, so that an old page overwrites nothing and chooses no time zone. Turning on quiet
- * hours includes their times, which may only be suggested.
+ * has the value it showed is left out, so that an old page overwrites nothing and chooses no time zone; nor does a page
+ * that does not say what it showed. Turning on quiet hours includes their times, which may only be suggested.
  */
 export function changesIn({ values, shown: written }: Entered): object {
   const sent: Record<string, unknown> = {
@@ -78,7 +78,10 @@ export function changesIn({ values, shown: written }: Entered): object {
     customMessageTemplate: values.customMessageTemplate.trim() || null,
   };
   const shown = readShown(written);
-  const touched = names.map((name) => [name, sent[name]] as const).filter(([name, value]) => value !== shown[name]);
+  const isUnsaid = (name: Name) => name === "quietHoursTimezone" && shown[name] === undefined;
+  const touched = names
+    .map((name) => [name, sent[name]] as const)
+    .filter(([name, value]) => value !== shown[name] && !isUnsaid(name));
   const { quietHoursEnabled, quietHoursStart, quietHoursEnd } = sent;
   const turnsOn = quietHoursEnabled === true && shown.quietHoursEnabled !== true;
   return { ...Object.fromEntries(touched), ...(turnsOn ? { quietHoursStart, quietHoursEnd } : {}) };

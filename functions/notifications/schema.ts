@@ -60,7 +60,7 @@ const fields = {
   quietHoursTimezone: z.string().max(64, UNKNOWN_ZONE).refine(isTimeZone, UNKNOWN_ZONE),
   customMessageTemplate: customMessage,
   showQuestion: chosen("showQuestion"),
-  pausedUntil: z.coerce.date().nullable(),
+  pausedUntil: z.coerce.date("Choose a date until which to pause").nullable(),
 } satisfies Record<keyof Preferences, z.ZodType>;
 
 export const preferencesSchema = z.strictObject(fields).superRefine((preferences, context) => {

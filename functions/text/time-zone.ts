@@ -7,9 +7,13 @@ export const UNKNOWN_ZONE = "Unknown time zone. Use a name such as America/New_Y
 const found = new Set<string>();
 const MOST_FOUND = 1000;
 
-/** Whether a name is a time zone to Intl and to what days are reckoned with, which leaves out names such as "JST". */
+/**
+ * Whether a name is a time zone to Intl and to what days are reckoned with, which leaves out names such as "JST". An
+ * offset such as "+02:00" is none: it has no daylight saving time.
+ */
 export function isTimeZone(name: string): boolean {
   if (found.has(name)) return true;
+  if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);

@@ -71,6 +71,7 @@ it.each([
   [{ timeZone: "Mars/Base" }, /^Unknown time zone\./],
   // Intl knows it, and what days are reckoned with does not.
   [{ timeZone: "JST" }, /^Unknown time zone\./],
+  [{ timeZone: "+02:00" }, /^Unknown time zone\./],
   [{ timeZone: "2020-01-01T00:00[Europe/Berlin]" }, /^Unknown time zone\./],
 ])("settings %j are refused with a reason", async (patch, says) => {
   const failure = await failureOf(await send(JSON.stringify(patch), "/api/reviews/settings", "PATCH"));

@@ -162,7 +162,8 @@ export function toPatch(form: SettingsForm, saved: StudySettings): SettingsPatch
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name.trim() });
-    return name.trim() !== "";
+    // Intl also takes offsets such as "+02:00", which have no daylight saving time.
+    return /^[A-Za-z]/.test(name.trim());
   } catch {
     // Intl throws for unknown time zones.
     return false;
