@@ -16,6 +16,7 @@ import {
   videoTranscripts,
 } from "../schema";
 import { runBatches } from "./batches";
+import { remindersOf } from "./notifications-reminded";
 
 export type TemplateRow = typeof notificationTemplates.$inferSelect;
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
@@ -80,10 +81,21 @@ const SELECTS = {
         sql`${notificationHistory.id} in (select recent.value from ${notificationQueue} as planned,
           json_each((select json_group_array(id) from (select id from ${notificationHistory} as said
             where said.user_id = planned.user_id and said.notification_type in (planned.notification_type, 'flashcard_reminder')
+              and said.delivery_channel = planned.delivery_channel
             order by said.created_at desc limit 8))) as recent where planned.id in ${ids})`,
       ),
   ),
   transcripts: prepared(selectTitles),
+  reminded: prepared((db) =>
+    db
+      .select({
+        userId: sql<number>`planned.user_id`.as("learner"),
+        channel: sql<string>`planned.delivery_channel`.as("by"),
+        at: sql<number | null>`(select max(told.processed_at) from ${remindersOf("planned")})`.as("told_at"),
+      })
+      .from(sql`${notificationQueue} as planned`)
+      .where(sql`planned.id in ${ids} and planned.notification_type = 'study_session_reminder'`),
+  ),
 };
 
 /**
@@ -100,7 +112,7 @@ export async function findFacts(
     ...{ people: list(rows.map(({ userId }) => userId)), ids: list(rows.map(({ id }) => id)), texts: list(texts) },
     quizzes: list(rows.flatMap(({ quizId }) => quizId ?? [])),
   };
-  const [accounts, preferences, summaries, subscriptions, templates, quizRows, cards, questions, recent, transcripts] =
+  const [accounts, preferences, summaries, subscriptions, templates, quizRows, cards, questions, ...others] =
     await db.batch([
       SELECTS.accounts(db, values),
       SELECTS.preferences(db, values),
@@ -112,10 +124,12 @@ export async function findFacts(
       SELECTS.questions(db, values),
       SELECTS.recent(db, values),
       SELECTS.transcripts(db, values),
+      SELECTS.reminded(db, values),
     ]);
+  const [recent, transcripts, reminded] = others;
   return {
     ...{ accounts, preferences, summaries, subscriptions, templates, quizzes: quizRows },
-    ...{ cards, questions, recent, transcripts },
+    ...{ cards, questions, recent, transcripts, reminded },
   };
 }
 

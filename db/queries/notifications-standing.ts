@@ -11,6 +11,7 @@ import {
   studySummaries,
   users,
 } from "../schema";
+import { remindersOf } from "./notifications-reminded";
 
 /** What tells whether anything changed that a claimed row was judged by. */
 export type StandingNow = Awaited<ReturnType<typeof findStandings>>[number];
@@ -27,6 +28,7 @@ const isReminded = sql<number | null>`case when ${notificationQueue.notification
   or exists (select 1 from ${notificationQueue} as other where other.user_id = ${notificationQueue.userId}
     and other.status in ('pending', 'processing') and other.attempts > 0
     and other.notification_type = 'flashcard_reminder' and other.delivery_channel = ${notificationQueue.deliveryChannel})
+  or exists (select 1 from ${remindersOf("notification_queue")} and told.processed_at >= ${sql.placeholder("since")})
   end`;
 
 const select = prepared((db) =>

@@ -70,6 +70,22 @@ describe("a reminder", () => {
     expect(new Set(subjects).size).toBe(3);
   });
 
+  it("never repeats a wording on a channel, however many came another way since", async () => {
+    await study();
+    await rowsOf(
+      world.DB,
+      `insert into notification_history (id, user_id, notification_type, delivery_channel, subject, content, delivery_status,
+        delivery_metadata, group_key, template_key, created_at) with recursive n(i) as (select 1 union all select i + 1 from n
+        where i < 10) select 1000 + i, ?1, 'flashcard_reminder', iif(i = 1, 'email', 'in_app'), '', '', 'sent', '{}', 'g' || i,
+        iif(i = 1, 'flashcard_due.email.1', 'flashcard_due.in_app.2'), i from n`,
+      userId,
+    );
+    await world.run(START + 10 * MINUTE);
+    const said =
+      "select template_key from notification_history where delivery_channel = 'email' order by created_at desc";
+    expect((await rowsOf(world.DB, said))[0]?.template_key).not.toBe("flashcard_due.email.1");
+  });
+
   it("waits for quiet hours to end, and held ones arrive merged", async () => {
     // 13:00 to 17:00 in Berlin.
     await choose(

@@ -30,6 +30,8 @@ const UNDER_WAY_MS = 15_000;
 /** Judges what arrives against what the learner wants at that moment. Shares no calculations with the product. */
 export function createJudge() {
   const perDay = new Map<string, Set<string>>();
+  /** When a channel last brought a learner a flashcard reminder. */
+  const reminded = new Map<string, number>();
   const seen = new Set<string>();
   const rows = new Set<number>();
   const broken: string[] = [];
@@ -58,8 +60,18 @@ export function createJudge() {
       if (seen.has(once)) fail("twice", one);
       seen.add(once);
       if (!one.isMerged) countDay(one, model.userId, wishes);
+      if (isReminded(one, wishes)) fail("on a day with a flashcard reminder", one);
     },
   };
+
+  /** Whether a study reminder came on the day of a flashcard reminder, in each zone that the learner may be in. */
+  function isReminded({ at, userId, channel, type }: Arrival, wishes: readonly Wish[]): boolean {
+    const who = `${userId}:${channel}`;
+    const last = reminded.get(who);
+    if (type === "flashcard_reminder") reminded.set(who, at);
+    if (type !== "study_session_reminder" || last === undefined || at - last <= UNDER_WAY_MS) return false;
+    return wishes.every((wish) => dayOf(last, wish) === dayOf(at, wish));
+  }
 
   /** Counts toward the learner's day, unless it is not certain which day that is. */
   function countDay(one: Arrival, userId: number, wishes: readonly Wish[]) {

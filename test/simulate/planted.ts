@@ -35,6 +35,7 @@ export const PLANTED: readonly Planted[] = [
   bug("mail is not held", JUDGE, 'if (channel === "in_app") return', 'if (channel !== "browser") return'),
   bug("a pause is not kept", JUDGE, '> now) return cancel("paused")', '> 9e15) return cancel("paused")'),
   bug("choices are not asked again", JUDGE, "!isWanted(type, channel, preferences) ||", ""),
+  bug("a study reminder follows a flashcard reminder", JUDGE, 'isReminded ? "reminded today" : null', "null"),
   bug("studying does not count", JUDGE, "> (row.metadata.studiedAt ?? 0);", "> 9e15;"),
   bug("the limit is five too high", QUEUE, '<= ${value("max")}`', '<= ${value("max")} + 5`'),
   bug("the limit is not kept", DELIVER, "(counted[index] as unknown[] | undefined)?.length === 1", "index >= 0"),

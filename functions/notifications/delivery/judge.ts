@@ -17,7 +17,7 @@ export type Standing = {
   state: StudyState | null;
   /** Null when the quiz is gone; `best` is null when nobody took it. */
   quiz: { best: number | null } | null;
-  /** When this account last got a flashcard reminder on the row's channel; null if not recently. */
+  /** When this account last got a flashcard reminder on the row's channel, or may have; null or 0 if not recently. */
   lastReminderAt: number | null;
   reviewsWeek: number;
 };

@@ -29,7 +29,12 @@ export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
   const preferences = chosenOf(chosen, summary);
   const subscriptions = facts.subscriptions.filter((one) => one.userId === userId);
   const state = summary && stateOf(summary);
-  const times = recent.filter(({ type }) => type === "flashcard_reminder").map(({ createdAt }) => createdAt.getTime());
+  const times = [
+    ...recent.filter(({ type }) => type === "flashcard_reminder").map(({ createdAt }) => createdAt.getTime()),
+    ...facts.reminded
+      .filter((one) => one.userId === userId && one.channel === row.deliveryChannel)
+      .map(({ at }) => at ?? 0),
+  ];
   return {
     ...{ userId, account, summary, quiz, subscriptions, preferences, version: chosen?.version ?? 0 },
     state: state ?? NO_STUDY,

@@ -92,45 +92,6 @@ it("tries again together what was claimed together by a consumer that died, whic
   expect(calls).toHaveLength(2);
 });
 
-describe("a study reminder", () => {
-  const twoDue = async () => {
-    const world = createDelivering();
-    const { userId } = await insertMember(world, "ada");
-    await world.choose(userId, "browser_notifications = 0, in_app_notifications = 0, version = 1");
-    await world.study(userId);
-    const insert = `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for,
-      metadata, group_key, dedupe_key, created_at) values (?, 'study_session_reminder', 'email', ${DUE}, ${DUE},
-      '{"studiedAt":${START}}', 'session', 'session:email', 1) returning id`;
-    const [session] = await rowsOf(world.DB, insert, userId);
-    const end = async () => (await world.rows("group_key = 'session'"))[0]?.last_error;
-    return { world, userId, id: Number(session?.id), end };
-  };
-
-  it("is not sent in one go with a flashcard reminder", async () => {
-    const { world, end } = await twoDue();
-    await world.run(DUE);
-    expect([world.mails.length, await end()]).toEqual([1, "reminded today"]);
-  });
-
-  it("is not sent while a flashcard reminder is on its way, nor after it", async () => {
-    const { world, id, end } = await twoDue();
-    const { deliverNotifications } = await import("../deliver");
-    const { send } = world.email;
-    world.email.send = async (mail) => {
-      // Another consumer has the study reminder, while this one waits for the provider.
-      world.email.send = send;
-      await deliverNotifications(world, { ids: [id] });
-      return send(mail);
-    };
-    const others = (await world.rows(`id <> ${id}`)).map((row) => Number(row.id));
-    world.state.now = DUE;
-    await deliverNotifications(world, { ids: others });
-    expect(world.mails).toHaveLength(1);
-    await world.run(RETRY);
-    expect([world.mails.length, await end()]).toEqual([1, "reminded today"]);
-  });
-});
-
 it("is not planned again at another time if it may have arrived", async () => {
   const world = createDelivering();
   const { userId } = await insertMember(world, "ada");

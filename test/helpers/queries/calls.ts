@@ -420,6 +420,7 @@ export const NOT_ASKED = new Set([
     "ownedByText",
     "sessionStands",
     "carrierOf",
+    "remindersOf",
     "isOwnPrompt",
     "noteMerge",
     "isNotDone",
