@@ -15,7 +15,9 @@ export function loader(_: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = new URLSearchParams(await request.text());
   const isOn = form.get("mail") === "on";
-  await setMailByToken(context.deps, { token: params.token ?? "", isOn });
+  const id = Number(new URL(request.url).searchParams.get("n"));
+  const notificationId = Number.isSafeInteger(id) && id > 0 ? id : null;
+  await setMailByToken(context.deps, { token: params.token ?? "", isOn, notificationId });
   return json({ isOn }, { headers: { "Cache-Control": "private, no-store" } });
 }
 

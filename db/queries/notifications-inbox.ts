@@ -104,9 +104,8 @@ export async function markAction(
       deliveredAt: sql`coalesce(${deliveredAt}, ${time})`,
       openedAt: sql`coalesce(${openedAt}, ${time})`,
       clickedAt: isClick ? sql`coalesce(${clickedAt}, ${time})` : sql`${clickedAt}`,
-      deliveryStatus: isClick
-        ? "clicked"
-        : sql`case when ${deliveryStatus} in ('sent', 'delivered') then 'opened' else ${deliveryStatus} end`,
+      deliveryStatus: sql`case when ${deliveryStatus} in ('failed', 'bounced') then ${deliveryStatus}
+        when ${Number(isClick)} then 'clicked' when ${deliveryStatus} = 'clicked' then 'clicked' else 'opened' end`,
       actionTaken: sql`case when ${or(isNull(actionTaken), eq(actionTaken, "opened"))} then ${action} else ${actionTaken} end`,
       actionTakenAt: sql`coalesce(${actionTakenAt}, ${time})`,
     })

@@ -13,10 +13,14 @@ const STATUS_OF = {
   "email.failed": "failed",
 } as const;
 
+/** A mail is recorded within this time after it was sent; a report that comes later is about a mail of another kind. */
+const RECORDED_MS = 60_000;
+
 /**
  * Handles a signed report from the mail provider. A status only moves forward, so reports may be late, repeated or out
  * of order. A permanent bounce or a complaint suspends reminders by mail until the learner turns them on again.
- * @throws AppError not_found without a configured secret, invalid_input for an invalid signature
+ * @throws AppError not_found without a configured secret, invalid_input for an invalid signature, conflict for a report
+ * that may have overtaken the record of its mail: the provider sends it again
  */
 export async function receiveMailEvent(
   deps: Pick<Deps, "db" | "now" | "log" | "mailEvents">,
@@ -26,7 +30,10 @@ export async function receiveMailEvent(
   const event = await deps.mailEvents.read(message, deps.now());
   if (!event) return;
   const whose = await note(deps, event);
-  if (!whose) return;
+  if (!whose) {
+    if (deps.now().getTime() - event.at.getTime() > RECORDED_MS) return;
+    throw new AppError("conflict", "This email isn't known yet.");
+  }
   const reason = event.type === "email.complained" ? "complaint" : event.isPermanentBounce ? "bounce" : null;
   if (reason === null) return;
   if (reason === "bounce" && !whose.isNews) return;

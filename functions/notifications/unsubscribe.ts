@@ -1,3 +1,4 @@
+import { markAction } from "~/db/queries/notifications-inbox";
 import { findByUnsubscribeHash } from "~/db/queries/notifications-preferences";
 import { sha256 } from "../accounts/tokens";
 import type { Deps } from "../deps";
@@ -10,10 +11,11 @@ const NOTHING_OFF = { channels: [], types: [] };
 /**
  * Turns reminders by mail off, or back on, for the account that the token identifies. An unknown token changes nothing
  * and gets the same answer, so that tokens cannot be probed. Needs no session (RFC 8058).
+ * @param input.notificationId whose mail was unsubscribed from, which is recorded; null if unknown
  */
 export async function setMailByToken(
   deps: Pick<Deps, "db" | "now">,
-  { token, isOn }: { token: string; isOn: boolean },
+  { token, isOn, notificationId }: { token: string; isOn: boolean; notificationId: number | null },
 ): Promise<void> {
   const row = TOKEN.test(token) ? await findByUnsubscribeHash(deps.db, await sha256(token)) : null;
   if (!row) return;
@@ -23,4 +25,6 @@ export async function setMailByToken(
     const off = isOn ? NOTHING_OFF : { channels: ["email" as const], types: [] };
     return { preferences, choices: { emailNotifications: isOn }, off };
   });
+  if (isOn || notificationId === null) return;
+  await markAction(deps.db, row.userId, { id: notificationId, action: "unsubscribed", isClick: true, at: deps.now() });
 }

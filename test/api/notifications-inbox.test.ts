@@ -86,6 +86,16 @@ describe("the inbox", () => {
     expect(await api.rows("select is_read from notification_history where id = ?", inApp)).toEqual([{ is_read: 1 }]);
   });
 
+  it.each(["failed", "bounced"])("keeps the status of what %s, whatever is done with it", async (status) => {
+    const { caller, id } = await api.learner();
+    const sent = await api.entry(id, { delivery_channel: "email", delivery_status: status });
+    for (const action of ["shown", "opened", "reviewed", "dismissed"]) {
+      expect((await caller.post(`/api/notifications/${sent}/action`, { action })).status).toBe(204);
+      const [row] = await api.rows("select delivery_status from notification_history where id = ?", sent);
+      expect(row?.delivery_status).toBe(status);
+    }
+  });
+
   it("plans a snoozed notification again in an hour, once", async () => {
     const { caller, id } = await api.learner();
     const entryId = await api.entry(id);

@@ -18,8 +18,8 @@ describe("what Resend reports", () => {
     api.worker.fetch("/api/notifications/webhook/resend", {
       ...{ method: "POST", body, headers: { "content-type": "application/json", ...headers } },
     });
-  const event = (type: string, email: string, data: Row = {}) =>
-    JSON.stringify({ type, created_at: new Date().toISOString(), data: { email_id: email, ...data } });
+  const event = (type: string, email: string, data: Row = {}, at = Date.now()) =>
+    JSON.stringify({ type, created_at: new Date(at).toISOString(), data: { email_id: email, ...data } });
   const report = async (type: string, email: string, data?: Row) => {
     const body = event(type, email, data);
     expect((await post(body, sign(body))).status).toBe(200);
@@ -68,7 +68,21 @@ describe("what Resend reports", () => {
       seen.push(await state());
     }
     expect(seen).toEqual(["opened", "opened", "clicked", "clicked", "clicked", "clicked"]);
-    await report("email.delivered", "a mail of nobody's");
+  });
+
+  it("is asked for again if it may have overtaken the record of its mail, and has its effect then", async () => {
+    const { id, caller } = await api.learner();
+    const externalId = crypto.randomUUID();
+    const bounce = { bounce: { type: "Permanent", message: "no such mailbox" } };
+    const body = event("email.bounced", externalId, bounce);
+    expect((await post(body, sign(body))).status).toBe(409);
+    await api.entry(id, { delivery_channel: "email", delivery_status: "sent", external_id: externalId });
+    expect((await post(body, sign(body))).status).toBe(200);
+    const preferences = (await (await caller.get("/api/notifications/preferences")).json()) as Row;
+    expect(preferences.emailSuspended).toBe("bounce");
+    // An email of another kind is never known.
+    const other = event("email.delivered", "an email about an account", {}, Date.now() - 61_000);
+    expect((await post(other, sign(other))).status).toBe(200);
   });
 
   it("suspends mail after a permanent bounce or a complaint, until it is turned on again", async () => {

@@ -28,6 +28,10 @@ describe("preferences", () => {
     [{ quietHoursEnd: "24:00" }, "Times are HH:MM, from 00:00 to 23:59"],
     [{ quietHoursEnd: "09:60" }, "Times are HH:MM, from 00:00 to 23:59"],
     [{ quietHoursTimezone: "Mars/Base" }, UNKNOWN_ZONE],
+    [{ quietHoursTimezone: "+02:00" }, UNKNOWN_ZONE],
+    [{ pausedUntil: "soon" }, "Choose a date until which to pause"],
+    [{ pausedUntil: 8.64e15 }, "A pause can last a year at most"],
+    [{ notificationFrequency: "daily_digest", pausedUntil: 8.64e15 }, "A pause can last a year at most"],
     [{ emailNotifications: "yes" }, "emailNotifications must be true or false."],
     [{ maxDailyNotifications: 2.5 }, "Choose between 1 and 50 notifications a day"],
     [{ customMessageTemplate: "x".repeat(501) }, "Use up to 500 characters"],
@@ -157,14 +161,23 @@ describe("unsubscribing", () => {
   it("accepts a mail program's POST without a session or Origin, even twice", async () => {
     const { id, token } = await subscribed();
     const mail = await api.waiting(id, "email");
+    const [sent, theirs] = [
+      await api.entry(id, { delivery_channel: "email", delivery_status: "sent" }),
+      await api.entry((await api.learner()).id, { delivery_channel: "email", delivery_status: "sent" }),
+    ];
     expect((await api.worker.fetch(`/unsubscribe/${token}`)).status).toBe(200);
     expect(await isMailed(id)).toBe(1);
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
     for (const _ of [1, 2]) {
-      const response = await api.worker.fetch(`/unsubscribe/${token}`, { method: "POST", body });
+      const response = await api.worker.fetch(`/unsubscribe/${token}?n=${sent}`, { method: "POST", body });
       expect(response.status).toBe(200);
       expect(await response.text()).toContain("You're unsubscribed");
     }
+    for (const other of [theirs, "0", "x", "1e99", ""]) {
+      expect((await api.worker.fetch(`/unsubscribe/${token}?n=${other}`, { method: "POST", body })).status).toBe(200);
+    }
+    const actions = "select action_taken from notification_history where id in (?, ?) order by id";
+    expect(await api.rows(actions, sent, theirs)).toEqual([{ action_taken: "unsubscribed" }, { action_taken: null }]);
     expect(await isMailed(id)).toBe(0);
     expect(await api.statusOf(mail)).toMatchObject({ status: "cancelled", last_error: "turned off" });
     await api.worker.fetch(`/unsubscribe/${token}`, { method: "POST", body: new URLSearchParams({ mail: "on" }) });

@@ -153,15 +153,17 @@ it("reminds of the sample once, by email and push, only when it should", { timeo
   expect(await countedReviews(page, [review.id])).toEqual([2]);
 
   // A mail program's one-click POST stops emails, and nothing else.
-  const [, token] = /\/unsubscribe\/([\w-]+)/.exec(String(mail?.content)) ?? [];
+  const [unsubscribing = ""] = /\/unsubscribe\/[\w-]+\?n=\d+/.exec(String(mail?.content)) ?? [];
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
-  expect((await worker.fetch(`/unsubscribe/${token}`, { method: "POST", body })).status).toBe(200);
+  expect((await worker.fetch(unsubscribing, { method: "POST", body })).status).toBe(200);
+  const action = "select action_taken from notification_history where id = ?";
+  expect(await rows(action, mail?.id)).toEqual([{ action_taken: "unsubscribed" }]);
   await worker.moveTo(3 * HOUR);
   await left(id, "browser", 2);
   await left(id, "email", 1);
 
   // After resubscribing, email is planned again right away.
-  await look(page, `/unsubscribe/${token}`, "unsubscribe");
+  await look(page, unsubscribing, "unsubscribe");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("You're subscribed again").waitFor();

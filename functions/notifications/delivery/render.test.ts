@@ -108,7 +108,7 @@ const valuesEnding = (end: string): Record<string, string> => ({
 const mailed = ({ subject, text, html }: ReturnType<typeof render>) =>
   layOutMail(
     { subject, text, html: html ?? "", action: { label: "Review now", path: "/review" }, reason: "Something is due." },
-    { appOrigin: "https://vidwright.example", unsubscribeToken: "t" },
+    { appOrigin: "https://vidwright.example", unsubscribeToken: "t", id: 1 },
   );
 const plain = (html: string) =>
   html

@@ -101,7 +101,7 @@ async function mail(deps: SendDeps, parcel: Parcel): Promise<Attempt> {
   const { subject, content, htmlContent, link } = message;
   const body = layOutMail(
     { subject, html: htmlContent ?? "", text: content, action: { label, path: link ?? "/review" }, reason },
-    { appOrigin: deps.appOrigin, unsubscribeToken: token },
+    { appOrigin: deps.appOrigin, unsubscribeToken: token, id: row.id },
   );
   try {
     const { externalId } = await email.send({

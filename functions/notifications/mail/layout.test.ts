@@ -8,8 +8,8 @@ import {
   shorten,
 } from "~/functions/notifications/mail/layout";
 
-const LINKS = { appOrigin: "https://vidwright.example", unsubscribeToken: "t".repeat(43) };
-const UNSUBSCRIBE = `https://vidwright.example/unsubscribe/${"t".repeat(43)}`;
+const LINKS = { appOrigin: "https://vidwright.example", unsubscribeToken: "t".repeat(43), id: 7 };
+const UNSUBSCRIBE = `https://vidwright.example/unsubscribe/${"t".repeat(43)}?n=7`;
 const MAIL: NotificationMail = {
   subject: "3 cards are due",
   html: "<p>3 cards are due for review.</p>",

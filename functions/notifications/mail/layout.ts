@@ -19,8 +19,8 @@ export type NotificationMail = {
   reason: string;
 };
 
-/** Where its links point. `unsubscribeToken` identifies the account. */
-export type MailLinks = { appOrigin: string; unsubscribeToken: string };
+/** Where its links point. `unsubscribeToken` identifies the account; `id` is the notification's. */
+export type MailLinks = { appOrigin: string; unsubscribeToken: string; id: number };
 
 /** Mail programs clip messages longer than about 102 KB. */
 export const MAX_HTML_BYTES = 100_000;
@@ -40,7 +40,7 @@ const encoder = new TextEncoder();
 export function layOutMail(mail: NotificationMail, links: MailLinks): MailBody & { headers: Record<string, string> } {
   const subject = oneLine(clean(mail.subject));
   const sections = cutSections(mail.sections ?? []);
-  const unsubscribe = `${links.appOrigin}/unsubscribe/${links.unsubscribeToken}`;
+  const unsubscribe = `${links.appOrigin}/unsubscribe/${links.unsubscribeToken}?n=${links.id}`;
   const action = { label: mail.action.label, link: `${links.appOrigin}${mail.action.path}` };
   const preferences = `${links.appOrigin}${PREFERENCES}`;
   const parts = { ...mail, subject, sections, action, preferences, unsubscribe };
