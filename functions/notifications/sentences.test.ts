@@ -35,6 +35,7 @@ it("says when the next reminder comes", () => {
   expect(words("2026-11-23T08:00:00Z")).toContain("November 23, 2026 at 9:00 AM");
   const inUtc = nextSentence({ nextAt: "2026-11-23T08:00:00Z", pausedUntil: null, quietHoursTimezone: "UTC" }, now);
   expect(inUtc.replace(/\s/g, " ")).toContain("November 23, 2026 at 8:00 AM UTC, if");
+  expect(words("2026-11-22T13:05:00Z")).toBe("The next reminder is on its way, if something is due.");
   expect(words(null)).toContain("No reminder is scheduled");
   expect(words("2026-11-23T08:00:00Z", "2026-11-25T08:00:00Z")).toBe("Paused until November 25, 2026 at 9:00 AM.");
   expect(words(null, "2026-11-21T08:00:00Z")).toContain("No reminder is scheduled");

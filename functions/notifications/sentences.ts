@@ -1,3 +1,4 @@
+import { zoned } from "../text/zoned";
 import type { Preferences } from "./preferences";
 
 type Quiet = Pick<Preferences, "quietHoursEnabled" | "quietHoursStart" | "quietHoursEnd" | "quietHoursTimezone">;
@@ -33,12 +34,9 @@ export function nextSentence(
   }: { nextAt: string | null; pausedUntil: string | null; quietHoursTimezone: string },
   now: Date,
 ): string {
-  const moment = (iso: string) => {
-    const time = new Date(iso).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: zone });
-    // The learner may not have chosen it.
-    return zone === "UTC" ? `${time} UTC` : time;
-  };
+  const moment = (iso: string) => zoned(iso, zone, { dateStyle: "long", timeStyle: "short" });
   if (pausedUntil !== null && Date.parse(pausedUntil) > now.getTime()) return `Paused until ${moment(pausedUntil)}.`;
   if (nextAt === null) return "No reminder is scheduled. Your next review schedules one.";
+  if (Date.parse(nextAt) <= now.getTime()) return "The next reminder is on its way, if something is due.";
   return `Next reminder: ${moment(nextAt)}, if something is due by then.`;
 }

@@ -1,5 +1,7 @@
+import type { Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings, findingsInEveryView, scrollsSideways } from "../helpers/browser";
+import { focused } from "../helpers/focus";
 import { awayFromMidnight } from "../helpers/midnight";
 import { fillInbox, type Notified, startNotified } from "../helpers/notified";
 import { open, reopen } from "../helpers/quiet";
@@ -39,6 +41,16 @@ describe("the bell", () => {
     await world.insert("notification_history", entryOf(id, 100));
     await reload();
     expect(await bell("Notifications, more than 99 unread").textContent()).toBe("99+");
+  });
+
+  it("is in the menu of a phone, too, with its count", async () => {
+    const { page, id } = await world.learner("/contact", { width: 360 });
+    await fillInbox(world, id);
+    await page.evaluate(() => sessionStorage.clear());
+    await reopen(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Notifications, 3 unread" }).click();
+    await page.getByRole("heading", { name: "12 cards are due" }).waitFor();
   });
 
   it("is not shown to visitors", async () => {
@@ -92,6 +104,79 @@ const entryOf = (userId: number, n: number) => ({
   ...{ user_id: userId, delivery_channel: "in_app", delivery_status: "delivered", delivery_metadata: "{}" },
   ...{ notification_type: "flashcard_reminder", link: "/review", subject: `Reminder ${n}`, content: "Cards are due." },
   ...{ group_key: crypto.randomUUID(), created_at: Date.now() - n * 60_000 },
+});
+
+describe("the list", () => {
+  it("shows where entries will be while they load, and stays while another page loads", async () => {
+    const { page, id } = await world.learner("/contact");
+    await fillInbox(world, id);
+    await open(page, "/notifications");
+    const held: Route[] = [];
+    await page.route(/_data=/, (route) => void held.push(route));
+    const loading = page.getByRole("status", { name: "Loading notifications" });
+    const entries = page.getByRole("heading", { level: 3 });
+    const unread = page.getByLabel("Unread only");
+    await unread.click();
+    await loading.waitFor();
+    expect([await entries.count(), await unread.isChecked()]).toEqual([0, true]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/inbox-loading.png`, fullPage: true });
+    for (const route of held.splice(0)) await route.continue();
+    await loading.waitFor({ state: "detached" });
+    await expect.poll(() => entries.count()).toBe(3);
+    await page.getByRole("link", { name: "Choose what you get" }).click();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    expect([await loading.count(), await entries.count()]).toEqual([0, 3]);
+    for (const route of held.splice(0)) await route.continue();
+    await page.getByRole("heading", { name: "Notification settings" }).waitFor();
+  });
+
+  it("is used by keyboard: after dismissing an entry, focus is on Undo, which stays in view", async () => {
+    const { page, id } = await world.learner("/contact", { width: 360, height: 640 });
+    for (let n = 0; n < 12; n += 1) await world.insert("notification_history", entryOf(id, n));
+    await open(page, "/notifications");
+    const last = page.getByRole("listitem").filter({ hasText: "Reminder 11" });
+    await last.getByRole("button", { name: "Review now" }).focus();
+    await page.keyboard.press("Tab");
+    await focused(last.getByRole("button", { name: "Snooze 1 h" })).waitFor();
+    await page.keyboard.press("Tab");
+    await focused(last.getByRole("button", { name: "Dismiss" })).waitFor();
+    const scrolled = () => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    await page.keyboard.press("Enter");
+    const undo = page.getByRole("button", { name: "Undo" });
+    await focused(undo).waitFor();
+    expect(await undo.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    expect(before).toBeGreaterThan(500);
+    expect(await scrolled()).toBeGreaterThan(500);
+    await page.keyboard.press("Enter");
+    await last.waitFor();
+  });
+
+  it("takes actions on an entry that another tab removed, even for good", async () => {
+    const { page, context, id } = await world.learner("/contact");
+    await fillInbox(world, id);
+    const other = await context.newPage();
+    for (const tab of [page, other]) await open(tab, "/notifications");
+    const due = (tab: typeof page) => tab.getByRole("listitem").filter({ hasText: "12 cards are due" });
+    await due(other).getByRole("button", { name: "Dismiss" }).click();
+    await due(other).waitFor({ state: "detached" });
+    await due(page).getByRole("button", { name: "Snooze 1 h" }).click();
+    await due(page).waitFor({ state: "detached" });
+    await world.rowOf("delete from notification_history where user_id = ? and notification_type = 'quiz_reminder'", id);
+    const quiz = other.getByRole("listitem").filter({ hasText: "How memory works" });
+    await quiz.getByRole("button", { name: "Dismiss" }).click();
+    await quiz.waitFor({ state: "detached" });
+    await other.getByRole("heading", { name: "A streak of 7 days" }).waitFor();
+  });
+
+  it("offers no filter while there is nothing to filter", async () => {
+    const { page } = await world.learner("/notifications");
+    await page.getByText("Reminders for what is due appear here.").waitFor();
+    expect(await page.getByLabel("Kind").count()).toBe(0);
+    await open(page, "/notifications?unread=1");
+    await page.getByRole("heading", { name: "No notifications match" }).waitFor();
+    await page.getByLabel("Kind").waitFor();
+  });
 });
 
 describe.each([true, false])("a long list, with JavaScript: %s", (javaScriptEnabled) => {

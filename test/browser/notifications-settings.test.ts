@@ -94,8 +94,28 @@ describe("the settings", () => {
     await page.getByText(/Your mailbox rejected our email/).waitFor({ state: "detached" });
   });
 
-  it("list what was sent last, by each channel, and what became of it", async () => {
+  it("offer the zone of this device, and take it when it is pressed", async () => {
+    const { page, context, id } = await world.learner("/contact");
+    const device = await context.newCDPSession(page);
+    await device.send("Emulation.setTimezoneOverride", { timezoneId: "America/Sao_Paulo" });
+    await open(page, "/account/notifications");
+    await page.getByText("This device is in America/Sao_Paulo.").waitFor();
+    await page.getByRole("button", { name: "Use America/Sao_Paulo" }).click();
+    await page.getByText("This device is in").waitFor({ state: "detached" });
+    expect(await page.getByLabel("Time zone").inputValue()).toBe("America/Sao_Paulo");
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    await toast(page, "Preferences saved").waitFor();
+    await page.getByText(/Quiet hours are off.*in America\/Sao_Paulo/).waitFor();
+    const stored = await world.rowOf("select * from notification_preferences where user_id = ?", id);
+    expect(stored).toMatchObject({ quiet_hours_timezone: "America/Sao_Paulo", quiet_hours_zone_chosen: 1 });
+  });
+
+  it("list what was sent last, by each channel, when, and what became of it", async () => {
     const { page, id } = await world.learner("/contact");
+    await world.insert("notification_preferences", {
+      ...{ user_id: id, quiet_hours_timezone: "Asia/Kathmandu", quiet_hours_zone_chosen: 1 },
+      ...{ created_at: 1, updated_at: 1 },
+    });
     const row = { user_id: id, notification_type: "flashcard_reminder", delivery_metadata: "{}", content: "" };
     const became = [
       ["email", "bounced", "Email, rejected by the mailbox"],
@@ -103,13 +123,15 @@ describe("the settings", () => {
       ["in_app", "delivered", "On this site, delivered"],
     ] as const;
     for (const [index, [delivery_channel, delivery_status]] of became.entries()) {
-      const sent = { delivery_channel, delivery_status, subject: `Subject ${index}`, created_at: 1000 - index };
+      const created_at = Date.UTC(2026, 0, 1, 20) - index;
+      const sent = { delivery_channel, delivery_status, subject: `Subject ${index}`, created_at };
       await world.insert("notification_history", { ...row, ...sent, group_key: crypto.randomUUID() });
     }
     await open(page, "/account/notifications");
     const list = page.getByRole("region", { name: "Last sent" }).getByRole("listitem");
     for (const [index, [, , words]] of became.entries()) {
       expect(await list.nth(index).textContent()).toContain(`Subject ${index}${words}`);
+      expect(await list.nth(index).textContent()).toMatch(/Jan 2, 2026, 1:4[45].AM$/);
     }
   });
 

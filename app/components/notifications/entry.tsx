@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { NotificationType } from "~/functions/notifications/kinds";
-import { KIND_NAMES, OPEN_LABELS, SNOOZABLE } from "../../client/notifications/names";
+import { zoned } from "~/functions/text/zoned";
+import { OPEN_LABELS, SNOOZABLE } from "../../client/notifications/names";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 
@@ -25,16 +26,19 @@ export function Entry({ entry, timeZone }: { entry: EntryData; timeZone: string 
           {subject} {!isRead && <Badge>Unread</Badge>}
         </h3>
         <p className="text-small text-quiet">
-          {KIND_NAMES[type]}, <time dateTime={createdAt}>{timeOf(createdAt, timeZone)}</time>
+          <time dateTime={createdAt}>{zoned(createdAt, timeZone, { timeStyle: "short" })}</time>
         </p>
       </div>
       <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere text-quiet">{content}</p>
-      <Form method="post" className="mt-3 flex flex-wrap gap-2">
+      <Form method="post" className="mt-3 flex flex-wrap items-center gap-x-5">
         <input type="hidden" name="id" value={id} />
         {link && (
           <>
             <input type="hidden" name="link" value={link} />
-            <Press form="open" label={OPEN_LABELS[type]} subject={subject} />
+            <Button type="submit" size="small" name="form" value="open">
+              {OPEN_LABELS[type]}
+              <span className="sr-only">: {subject}</span>
+            </Button>
           </>
         )}
         {SNOOZABLE.has(type) && <Press form="snooze" label="Snooze 1 h" subject={subject} />}
@@ -46,18 +50,9 @@ export function Entry({ entry, timeZone }: { entry: EntryData; timeZone: string 
 
 function Press({ form, label, subject }: { form: string; label: string; subject: string }) {
   return (
-    <Button type="submit" size="small" name="form" value={form}>
+    <button type="submit" name="form" value={form} className="text-link min-h-11 text-small text-quiet">
       {label}
       <span className="sr-only">: {subject}</span>
-    </Button>
+    </button>
   );
-}
-
-/**
- * In a named zone, so that server and browser render the same text. UTC is spelled out, because the learner may not
- * have chosen it.
- */
-function timeOf(iso: string, timeZone: string): string {
-  const time = new Date(iso).toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
-  return timeZone === "UTC" ? `${time} UTC` : time;
 }

@@ -1,12 +1,14 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { NotificationType } from "~/functions/notifications/kinds";
 import { byDay } from "../../client/notifications/by-day";
 import { KIND_NAMES } from "../../client/notifications/names";
 import { Button, ButtonLink } from "../ui/button";
+import { classNames } from "../ui/class-names";
 import { EmptyState } from "../ui/empty-state";
 import { Field } from "../ui/field";
 import { Select } from "../ui/select";
-import { Skeleton } from "../ui/skeleton";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton";
 import { Entry, type EntryData } from "./entry";
 
 export type InboxProps = {
@@ -23,10 +25,13 @@ export type InboxProps = {
   answer: { done: string; id: number | null } | null;
 };
 
+const PATH = "/notifications";
+
 /** Notifications by day, newest first. */
 export function InboxPage({ notifications, unread, next, filter, isFirst, now, timeZone, answer }: InboxProps) {
-  const { state, formMethod } = useNavigation();
-  const isComing = state === "loading" && formMethod === undefined;
+  const { state, location, formMethod = "GET" } = useNavigation();
+  const isComing = state === "loading" && location.pathname === PATH && formMethod === "GET";
+  const hasAny = notifications.length > 0 || isFiltered(filter) || !isFirst;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -45,8 +50,8 @@ export function InboxPage({ notifications, unread, next, filter, isFirst, now, t
           </ButtonLink>
         </div>
       </div>
-      <Filter {...filter} />
-      <Undo answer={answer} />
+      {hasAny && <Filter {...filter} />}
+      <Undo answer={answer} notifications={notifications} />
       {isComing ? (
         <Coming />
       ) : (
@@ -67,7 +72,7 @@ function addressOf({ isUnread, type }: InboxProps["filter"], cursor: string | nu
   if (isUnread) query.set("unread", "1");
   if (type) query.set("type", type);
   if (cursor) query.set("cursor", cursor);
-  return query.size > 0 ? `/notifications?${query}` : "/notifications";
+  return query.size > 0 ? `${PATH}?${query}` : PATH;
 }
 
 function Filter({ isUnread, type }: InboxProps["filter"]) {
@@ -105,7 +110,16 @@ function Filter({ isUnread, type }: InboxProps["filter"]) {
   );
 }
 
-function Undo({ answer }: Pick<InboxProps, "answer">) {
+const STUCK = "sticky top-0 z-10 bg-paper";
+
+/** What was done stays in view, because the entry may be far down. */
+function Undo({ answer, notifications }: Pick<InboxProps, "answer" | "notifications">) {
+  const undo = useRef<HTMLButtonElement>(null);
+  const isGone = answer !== null && !notifications.some(({ id }) => id === answer.id);
+  useEffect(() => {
+    // The button that was pressed went with its entry, and the focus with it.
+    if (isGone && document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
+  }, [isGone]);
   const words: Record<string, string> = {
     dismiss: "Dismissed.",
     snooze: "Snoozed for an hour.",
@@ -113,12 +127,15 @@ function Undo({ answer }: Pick<InboxProps, "answer">) {
     "read-all": "Marked all as read.",
   };
   return (
-    <div role="status" className="mt-2 flex min-h-11 flex-wrap items-center gap-3">
+    <div
+      role="status"
+      className={classNames("mt-2 flex min-h-11 flex-wrap items-center gap-3", answer !== null && STUCK)}
+    >
       {answer && words[answer.done]}
       {answer?.done === "dismiss" && answer.id !== null && (
         <Form method="post">
           <input type="hidden" name="id" value={answer.id} />
-          <Button type="submit" size="small" name="form" value="restore">
+          <Button ref={undo} type="submit" size="small" name="form" value="restore">
             Undo
           </Button>
         </Form>
@@ -132,7 +149,7 @@ type DaysProps = { entries: readonly EntryData[]; now: string; timeZone: string;
 function Days({ entries, now, timeZone, isFiltered }: DaysProps) {
   if (entries.length === 0) {
     return isFiltered ? (
-      <EmptyState title="No notifications match" action={<ButtonLink to="/notifications">Show all</ButtonLink>} />
+      <EmptyState title="No notifications match" action={<ButtonLink to={PATH}>Show all</ButtonLink>} />
     ) : (
       <EmptyState title="Nothing yet" text="Reminders appear here when something is due." />
     );
@@ -151,10 +168,10 @@ function Days({ entries, now, timeZone, isFiltered }: DaysProps) {
 
 function Coming() {
   return (
-    <div aria-busy="true" className="mt-6 grid max-w-3xl gap-3">
+    <SkeletonGroup label="Loading notifications" className="mt-6 grid max-w-3xl gap-3">
       {[1, 2, 3].map((n) => (
-        <Skeleton key={n} className="h-20" />
+        <Skeleton key={n} className="h-32" />
       ))}
-    </div>
+    </SkeletonGroup>
   );
 }

@@ -33,7 +33,7 @@ export function PreferencesPage(props: PreferencesPageProps) {
       <DeviceSection devices={devices} canPush={canPush} />
       <PreferencesForm preferences={preferences} quiet={sentences.quiet} answer={answer} />
       <Pause isPaused={isPaused} />
-      <SentList sent={sent} />
+      <SentList sent={sent} timeZone={preferences.quietHoursTimezone} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { zoned } from "~/functions/text/zoned";
 import { CHANNEL_NAMES, STATUS_NAMES } from "../../client/notifications/names";
 import { Section } from "../accounts/account-section";
 
@@ -9,8 +10,8 @@ export type SentData = {
   createdAt: string;
 };
 
-/** The latest messages with their delivery status. */
-export function SentList({ sent }: { sent: readonly SentData[] }) {
+/** The latest messages with their delivery status. @param timeZone that of the times */
+export function SentList({ sent, timeZone }: { sent: readonly SentData[]; timeZone: string }) {
   return (
     <Section id="sent" title="Last sent">
       {sent.length === 0 && <p className="text-quiet">Nothing yet.</p>}
@@ -20,7 +21,10 @@ export function SentList({ sent }: { sent: readonly SentData[] }) {
             <li key={id} className="py-2">
               <p className="wrap-anywhere">{subject}</p>
               <p className="text-small text-quiet">
-                {CHANNEL_NAMES[channel]}, {STATUS_NAMES[status]}, <time dateTime={createdAt}>{moment(createdAt)}</time>
+                {CHANNEL_NAMES[channel]}, {STATUS_NAMES[status]},{" "}
+                <time dateTime={createdAt}>
+                  {zoned(createdAt, timeZone, { dateStyle: "medium", timeStyle: "short" })}
+                </time>
               </p>
             </li>
           ))}
@@ -28,8 +32,4 @@ export function SentList({ sent }: { sent: readonly SentData[] }) {
       )}
     </Section>
   );
-}
-
-function moment(iso: string): string {
-  return `${new Date(iso).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
 }
