@@ -202,6 +202,23 @@ describe("a digest", () => {
   });
 });
 
+it("logs no words of a card and no address, whatever fails", async () => {
+  await world.choose(userId, "show_question = 1");
+  await addDevice();
+  const flashcardId = await addCard(await addVideo("Secret talk"), "What is FSRS?");
+  await world.study(userId, { atRisk: [{ id: 1, flashcardId, quizQuestionId: null }] });
+  world.next.mail = [new AppError("mail_rejected", "rejected")];
+  world.next.push = [{ kind: "refused", status: 403 }];
+  await world.run(DUE);
+  await rowsOf(world.DB, "delete from notification_templates");
+  await world.run(DUE + 5 * MINUTE);
+  const events = world.logged.map(([, event]) => event);
+  for (const event of ["push refused", "notification given up", "notification without a template"]) {
+    expect(events).toContain(event);
+  }
+  expect(JSON.stringify(world.logged)).not.toMatch(/FSRS|Secret|scheduler|example\.com|https:\/\/push/);
+});
+
 it("drops the reminder of a quiz that was deleted, even if that can still be undone", async () => {
   const video = await addVideo();
   for (const deletedAt of [null, START]) {

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { retention } from "~/functions/reviews/scheduling/retention";
+import { enroll } from "~/workers/objects/review-schedule/items";
+import { summarize } from "~/workers/objects/review-schedule/summary";
+import { newStudy } from "../../../test/helpers/reviews/node-storage";
+import { card, DAY_MS, itemOf, rated, START, send } from "../../../test/helpers/reviews/study-calls";
+
+const DEFAULT_WEIGHTS = { weights: null };
+
+/** A study with cards that were never reviewed. */
+async function studyOf(cards: readonly number[], settings: Parameters<typeof newStudy>[0] = {}) {
+  const bench = await newStudy({ fuzz: false, ...settings });
+  enroll(
+    bench.open(),
+    cards.map((id) => ({ item: card(id), transcriptId: 1 })),
+    START,
+  );
+  return bench;
+}
+
+it("puts first what is closest to being forgotten, not what is due first, and what is forgotten last", async () => {
+  const cards = [100, 101, 102, 103];
+  const bench = await studyOf(cards);
+  for (const [day, id] of cards.entries()) send(bench, [rated(id, "easy")], START + day * DAY_MS);
+  const now = START + 40 * DAY_MS;
+  const { atRisk } = summarize(bench.open(), now);
+  expect(atRisk.map(({ flashcardId }) => flashcardId)).toEqual([103, 102, 101]);
+  expect(atRisk[0]).toEqual({ id: itemOf(bench, 103).id, flashcardId: 103, quizQuestionId: null });
+  const recall = cards.map((id) => retention(DEFAULT_WEIGHTS).recallAt(itemOf(bench, id).fsrsData, now));
+  expect(recall.every((one, index) => one < 0.9 && one > (recall[index - 1] ?? 0))).toBe(true);
+});
+
+it("says when recall of the first due card falls below the desired retention, never before it is due", async () => {
+  for (const desiredRetention of [0.8, 0.95]) {
+    const bench = await studyOf([100], { desiredRetention });
+    for (const at of [START, START + 600_000]) {
+      send(bench, [rated(100, "good")], at);
+      const { nextDueAt, recallFallsAt } = summarize(bench.open(), at);
+      const { recallAt } = retention(DEFAULT_WEIGHTS);
+      const recall = (after: number) => recallAt(itemOf(bench, 100).fsrsData, Number(recallFallsAt) + after);
+      expect(recallFallsAt).toBeGreaterThanOrEqual(Number(nextDueAt));
+      expect(recall(60_000)).toBeLessThan(desiredRetention);
+      if (recallFallsAt !== nextDueAt) expect(recall(-120_000)).toBeGreaterThanOrEqual(desiredRetention);
+    }
+    // A learning step is due in minutes, and known for longer.
+    const early = await studyOf([100], { desiredRetention });
+    send(early, [rated(100, "good")], START);
+    const { nextDueAt, recallFallsAt } = summarize(early.open(), START);
+    expect(Number(recallFallsAt) - Number(nextDueAt)).toBeGreaterThan(3_600_000);
+  }
+});
+
+it("knows the usual time once there are three days: the median of each day's first review, on the learner's clock", async () => {
+  const bench = await studyOf([100, 101], { timeZone: "America/New_York" });
+  const midnight = Date.UTC(2026, 4, 4, 4);
+  const usual = (day: number) => summarize(bench.open(), midnight + day * DAY_MS + 23 * 3_600_000).usualMinute;
+  for (const [day, minute] of [20 * 60, 18 * 60 + 30, 19 * 60].entries()) {
+    const at = midnight + day * DAY_MS + minute * 60_000;
+    send(bench, [rated(100, "again")], at);
+    // Later ones of a day do not count.
+    send(bench, [rated(101, "again")], at + 2 * 3_600_000);
+    expect(usual(day)).toBe(day < 2 ? null : 19 * 60);
+  }
+  expect(usual(40)).toBeNull();
+});
+
+it.each([
+  ["the end of a year", [Date.UTC(2027, 11, 30), Date.UTC(2027, 11, 31), Date.UTC(2028, 0, 1)], 3],
+  ["a leap day", [Date.UTC(2028, 1, 28), Date.UTC(2028, 1, 29), Date.UTC(2028, 2, 1)], 3],
+  ["a leap day that was missed", [Date.UTC(2028, 1, 27), Date.UTC(2028, 1, 28), Date.UTC(2028, 2, 1)], 1],
+])("counts a streak across %s", async (_, days, expected) => {
+  const bench = await studyOf([100]);
+  for (const day of days) send(bench, [rated(100, "again")], day + DAY_MS / 2);
+  expect(summarize(bench.open(), (days.at(-1) ?? 0) + DAY_MS / 2).streakDays).toBe(expected);
+});
