@@ -92,9 +92,12 @@ export const subscriptionSchema = z
 
 export const endpointSchema = z.object({ endpoint });
 
+/** A form submits an empty `type` for all kinds. */
+const kind = z.enum(NOTIFICATION_TYPES).or(z.literal("").transform(() => undefined));
+
 export const inboxQuerySchema = z.object({
   unread: z.enum(["1"]).optional(),
-  type: z.enum(NOTIFICATION_TYPES).optional(),
+  type: kind.optional(),
   cursor: z.string().max(40).optional(),
 });
 
