@@ -1,7 +1,7 @@
 import { borderFeatures } from "~/functions/authors/extract/borders/features";
 import { isUnspaced, tokensOf } from "~/functions/authors/extract/classifier/features";
 import type { Talk } from "./corpus";
-import { type Example, randomFrom } from "./learn";
+import { type Example, randomFrom, shuffle } from "./learn";
 
 /** Share of sentence ends where a cue also ends, and milliseconds of silence there and elsewhere. */
 const ALIGNED = 0.4;
@@ -36,17 +36,36 @@ export function spokenTokens(text: string): string[] {
   return tokensOf(text).flatMap((token) => (isUnspaced(token) ? [...token] : [token]));
 }
 
-/** One example per gap: 1 where a sentence ends. Half of the talks come without pauses. */
-export function borderExamples(talks: readonly Talk[], seed: number): Example[] {
+/** Gaps on both sides of a border that are read again when its neighbors change. */
+const NEAR = 3;
+
+/**
+ * One example per gap: 1 where a sentence ends. Some talks come without pauses.
+ * @param orders how many times a talk is read, the first time as it is and then with its sentences in another order, where
+ *   only the gaps near borders differ. Sentences meet too few others in the corpus to tell what belongs to which.
+ */
+export function borderExamples(talks: readonly Talk[], seed: number, orders = 1): Example[] {
   const random = randomFrom(seed);
   return talks.flatMap((talk) => {
-    const { tokens, borders, pauses } = speechOf(talk, random);
-    const isTimed = random() < 0.7;
-    return tokens.flatMap((_, at) => {
-      const isBorder = borders.has(at);
-      if (at === 0) return [];
-      const features = borderFeatures(tokens, at, isTimed ? (pauses.get(at) ?? null) : null);
-      return [{ features, target: isBorder ? 1 : 0, weight: 1 }];
-    });
+    const examples = gapsOf(talk, random, orders);
+    for (let order = 1; order < orders; order++) {
+      const sentences = [...talk.sentences];
+      shuffle(sentences, random);
+      examples.push(...gapsOf({ ...talk, sentences }, random, orders).filter(({ weight }) => weight < 1));
+    }
+    return examples;
+  });
+}
+
+/** @param orders what the gaps near a border share the weight of one with */
+function gapsOf(talk: Talk, random: () => number, orders: number): Example[] {
+  const { tokens, borders, pauses } = speechOf(talk, random);
+  const isTimed = random() < 0.7;
+  const isNear = (at: number) =>
+    Array.from({ length: 2 * NEAR + 1 }, (_, step) => at + step - NEAR).some((gap) => borders.has(gap));
+  return tokens.slice(1).map((_, index) => {
+    const at = index + 1;
+    const features = borderFeatures(tokens, at, isTimed ? (pauses.get(at) ?? null) : null);
+    return { features, target: borders.has(at) ? 1 : 0, weight: isNear(at) ? 1 / orders : 1 };
   });
 }

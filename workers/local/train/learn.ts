@@ -160,11 +160,11 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-function shuffle(order: Uint32Array, random: () => number): void {
+/** Fisher-Yates. */
+export function shuffle<Item>(order: { [index: number]: Item; length: number }, random: () => number): void {
   for (let last = order.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
-    const kept = order[last] ?? 0;
-    order[last] = order[other] ?? 0;
-    order[other] = kept;
+    const [one, another] = [order[last] as Item, order[other] as Item];
+    [order[last], order[other]] = [another, one];
   }
 }

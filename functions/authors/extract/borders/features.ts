@@ -31,7 +31,16 @@ export function borderFeatures(tokens: readonly BorderToken[], at: number, pause
   ];
   const silence = pauseMs === null || pauseMs < SILENCE_MS ? "-" : String(Math.min(4, Math.floor(pauseMs / 250)));
   const hashes = Uint32Array.from([...words, `p${silence}`, `q${silence}${right}`, "#"], hash);
-  return { hashes, weights: new Float32Array(hashes.length).fill(1 / Math.sqrt(hashes.length)) };
+  return { hashes, weights: evenWeights(hashes.length) };
+}
+
+const known = new Map<number, Float32Array>();
+
+/** One array for all gaps with as many features: ten hours of speech have a hundred thousand. */
+function evenWeights(count: number): Float32Array {
+  const weights = known.get(count) ?? new Float32Array(count).fill(1 / Math.sqrt(count));
+  known.set(count, weights);
+  return weights;
 }
 
 /** The tokens of a text with the UTF-16 offsets at which they begin. */

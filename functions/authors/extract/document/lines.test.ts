@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
-import { extract } from "~/test/helpers/extract";
+import { extract, loadSentenceModel } from "~/test/helpers/extract";
 import pitch from "~/workers/clients/captions/samples/pitch";
 import { timeScript } from "~/workers/clients/captions/samples/timing";
+import { readTranscript } from "../rules/read";
+import { judgeTalk } from "./judge";
+import { chooseLines } from "./lines";
 
 it("what a product is called, whom it is for, and how it is tested are worth knowing, and no requirements", async () => {
   const video = { videoTitle: "", videoDescription: "", durationSeconds: 480, language: "en" };
@@ -11,4 +14,20 @@ it("what a product is called, whom it is for, and how it is tested are worth kno
   for (const said of [/families and shared flats/, /a small test with thirty households/]) expect(known).toMatch(said);
   expect(asked).not.toMatch(/It's called Leftover|families and shared flats|thirty households/);
   expect(asked).toMatch(/It must work offline/);
+});
+
+it("however much room there is, a line is never made of what the classifier would rather drop", async () => {
+  const model = await loadSentenceModel();
+  const segments = ["The planner keeps every recipe in one place.", "The shopping list is sorted by shelf."].map(
+    (text, id) => ({ id, startMs: id * 4000, endMs: id * 4000 + 3900, text }),
+  );
+  const reading = await readTranscript({ segments, videoTitle: "", language: "en" }, model, undefined);
+  const { sentences } = await judgeTalk(reading, model);
+  const linesWith = async (keep: number) => {
+    const talk = { ...reading, sentences: sentences.map((one, index) => (index === 0 ? { ...one, keep } : one)) };
+    const lines = await chooseLines(talk, talk.sentences, { budget: 9, sure: 9 }, undefined);
+    return lines.map(({ text }) => text);
+  };
+  expect(await linesWith(-0.5)).toContain(segments[0]?.text);
+  expect(await linesWith(-1.5)).not.toContain(segments[0]?.text);
 });

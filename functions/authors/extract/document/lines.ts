@@ -12,7 +12,7 @@ const BUILDING = -1;
 /** Log odds of being worth keeping below which a sentence is left out, however much room there is. */
 const UNWANTED = 0;
 /** What is surely chatter. */
-const NEVER = -2;
+const NEVER = -1;
 
 /** Likelier than this, a line denies something, and is no requirement; if what it is made of does so likelier than the second, it is a non-goal. */
 const MAY_DENY = 0.15;
