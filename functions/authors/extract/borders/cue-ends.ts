@@ -50,10 +50,9 @@ function measure({ text, starts }: Passage, model: SentenceModel): CueGains {
   }
   const share = { between: shareOfBorders(between), within: shareOfBorders(within) };
   if (share.between < ALIGNED.between || share.within > ALIGNED.within) return NONE;
-  const usual = logOdds(shareOfBorders([...between, ...within]));
   return {
-    between: logOdds(share.between) - usual,
-    within: logOdds(share.within) - usual,
+    between: logOdds(share.between) - logOdds(TRAINED_SHARE),
+    within: logOdds(share.within) - logOdds(TRAINED_SHARE),
     areSentences: share.between >= NEARLY_ALL,
   };
 }
