@@ -100,7 +100,14 @@ function Filter({ isUnread, type }: InboxProps["filter"]) {
         )}
       </Field>
       <label className="flex min-h-11 items-center gap-2">
-        <input type="checkbox" className="size-5" name="unread" value="1" checked={chosen.isUnread} onChange={() => {}} />
+        <input
+          type="checkbox"
+          className="size-5"
+          name="unread"
+          value="1"
+          checked={chosen.isUnread}
+          onChange={() => {}}
+        />
         Unread only
       </label>
       <noscript>
