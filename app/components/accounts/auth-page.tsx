@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { EMAIL, LOGIN_EMAIL, NEW_PASSWORD, PASSWORD, USERNAME } from "../../client/accounts/fields";
 import { signInPath } from "../../client/accounts/next-path";
+import { LinkTabs } from "../ui/tabs";
 import { AccountForm } from "./account-form";
 import { PasskeySignIn } from "./passkey-sign-in";
 
@@ -32,19 +33,11 @@ export function AuthPage({ tab, next, resultOf, isUnverified }: AuthPageProps) {
         <h1 className="font-serif text-title font-semibold">
           {tab === "login" ? "Log in to Vidwright" : "Create your account"}
         </h1>
-        <nav aria-label="Login or register" className="mt-6 flex gap-5 border-b border-line">
-          {TABS.map(({ tab: own, label }) => (
-            <Link
-              key={own}
-              to={signInPath(own, next)}
-              preventScrollReset
-              aria-current={own === tab ? "page" : undefined}
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <LinkTabs
+          label="Login or register"
+          className="mt-6"
+          tabs={TABS.map(({ tab: own, label }) => ({ label, to: signInPath(own, next), isCurrent: own === tab }))}
+        />
         <div className="grid gap-6 pt-6">
           {tab === "login" && <PasskeySignIn next={next} />}
           {tab === "login" ? (

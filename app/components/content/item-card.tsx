@@ -29,7 +29,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const titleId = `item-${item.id}`;
   return (
     <li data-item={item.id} className="min-w-0">
-      <article aria-labelledby={titleId} className="library-card" data-selected={isSelected}>
+      <article aria-labelledby={titleId} className="library-card h-full" data-selected={isSelected}>
         <div className="flex items-center gap-2 text-small text-quiet">
           <label className="-m-2 flex p-2">
             <input

@@ -23,7 +23,7 @@ export function ListSkeleton() {
       <Skeleton className="mt-5 h-13" />
       <div className="card-columns mt-11">
         {["first", "second", "third"].map((one) => (
-          <div key={one} className="library-card">
+          <div key={one} className="library-card h-full">
             <Skeleton className="h-4 w-24" />
             <Skeleton className="mt-4 h-6 w-4/5" />
             <Skeleton className="mt-4 h-4" />

@@ -55,7 +55,7 @@ export function TagsTab({ tags }: { tags: TagList }) {
 function TagCard({ tag, onDo }: { tag: TagView; onDo: (what: "save" | "delete") => void }) {
   const { id, name, color, description, usageCount, isSystem } = tag;
   return (
-    <li className="library-card">
+    <li className="library-card h-full">
       <div className="flex items-center gap-2">
         <h2 className="flex grow items-center gap-2 font-semibold">
           <Swatch color={color} className="flex-none" />

@@ -32,7 +32,7 @@ function LoadedMap({ prompt, isHidden, documentHref, writer }: MapProps & { writ
   if (isHidden) return null;
   if (loaded.isFailed) {
     return (
-      <p className="coverage text-small text-quiet">
+      <p className="text-small text-quiet">
         Couldn't load what the document leaves out.{" "}
         <button type="button" className="text-link min-h-6" onClick={loaded.reload}>
           Try again
@@ -53,15 +53,19 @@ function LoadedMap({ prompt, isHidden, documentHref, writer }: MapProps & { writ
   );
   const gaps = coverage.chapters.flatMap(({ stretches }) => stretches).filter(({ kind }) => kind === "uncited");
   return (
-    <section className="coverage" aria-label="What the document leaves out">
+    <section className="text-small" aria-label="What the document leaves out">
       <CoverageStrip coverage={coverage} source={prompt} />
       {gaps.length + writer.works.length === 0 ? (
-        <p className={`coverage-line ${column}`}>
+        <p
+          className={`coverage-line block min-h-8 py-1.5 text-quiet pointer-coarse:min-h-11 pointer-coarse:py-3 ${column}`}
+        >
           {coverageLine(coverage, 0, whose)}. {toDocument}
         </p>
       ) : (
         <details className={column} open={hadWork}>
-          <summary className="coverage-line">{coverageLine(coverage, gaps.length, whose)}</summary>
+          <summary className="coverage-line list-item min-h-8 w-fit cursor-pointer py-1.5 underline decoration-edge underline-offset-[0.2em] hover:decoration-current pointer-coarse:min-h-11 pointer-coarse:py-3">
+            {coverageLine(coverage, gaps.length, whose)}
+          </summary>
           {toDocument && <p className="pb-2">{toDocument}</p>}
           <Key coverage={coverage} />
           <GapList coverage={coverage} source={prompt} writer={writer} />

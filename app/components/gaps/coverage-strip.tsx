@@ -11,7 +11,7 @@ type StripProps = { coverage: Coverage; source: Source };
 export function CoverageStrip({ coverage: { chapters, durationMs }, source }: StripProps) {
   const place = (ms: number) => `${((ms / Math.max(1, durationMs)) * 100).toFixed(3)}%`;
   return (
-    <svg className="coverage-strip" aria-hidden="true">
+    <svg className="coverage-strip block h-6 w-full" aria-hidden="true">
       {chapters.flatMap(({ title, stretches }) =>
         stretches.map((stretch) => {
           const at = { x: place(stretch.startMs), width: place(stretch.endMs - stretch.startMs) };

@@ -45,7 +45,7 @@ function Gap({ gap, source, writer }: { gap: Stretch; source: Source; writer: Ga
   const href = momentHref(source, gap.startMs, gap.segmentId);
   return (
     <li>
-      <div className="gap">
+      <div className="gap flex min-h-8 max-w-160 flex-wrap items-baseline justify-between gap-x-6 gap-y-0 border-t border-line py-1.5">
         <p>
           <span className="tabular-nums">{spanText(gap)}</span>
           <span className="text-quiet font-normal tabular-nums"> ({lengthText(gap.endMs - gap.startMs)})</span>

@@ -21,7 +21,11 @@ export function GapWork({ writer, work, source }: WorkProps) {
   }, [state]);
   const span = spanText(gap);
   return (
-    <div ref={box} tabIndex={-1} className="gap-work">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="gap-work mb-4 max-w-160 border-l-2 border-ink bg-raised px-4 py-3 focus:outline-none"
+    >
       <p role="status">{state === "writing" && `Writing from ${span}...`}</p>
       {state === "writing" && (
         <>

@@ -8,14 +8,14 @@ import { TimeMarks } from "../prompts/time-marks";
 /** The suggested lines, each with a checkbox and its quotes. */
 export function SuggestedLines({ lines, source }: { lines: readonly SuggestedLine[]; source: Source }) {
   return (
-    <ul className="suggested-lines">
+    <ul className="suggested-lines my-3">
       {lines.map((line, index) => {
         const { text, citations } = "item" in line ? line.item : line.learning;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a suggestion is replaced whole
-          <li key={index}>
-            <label className="suggested-line">
-              <input type="checkbox" name="take" value={index} defaultChecked />
+          <li key={index} className="border-t border-line py-3">
+            <label className="suggested-line grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+              <input type="checkbox" className="size-5" name="take" value={index} defaultChecked />
               <span>
                 <span className="text-quiet">{headOf(line)}</span>
                 <ins className="document">{text}</ins>

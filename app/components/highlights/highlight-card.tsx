@@ -23,9 +23,20 @@ export function HighlightCard({ highlight, isActive, onShow, onMoment, onEdit, o
   const [isEditing, setEditing] = useState(false);
   const { id, selectedText, userPrompt, citations, note, editedAt } = highlight;
   return (
-    <li id={highlightCardId(id)} tabIndex={-1} data-active={isActive} className="highlight-card">
+    // Its scroll margin is clear of the toast that announces it.
+    <li
+      id={highlightCardId(id)}
+      tabIndex={-1}
+      data-active={isActive}
+      className="highlight-card border-t border-line py-3 [scroll-margin-block:1rem_9rem] data-[active=true]:-mx-3 data-[active=true]:px-3 data-[active=true]:[background:color-mix(in_oklch,var(--warn)_12%,transparent)]"
+    >
       <div className="flex items-start gap-1">
-        <button type="button" onClick={onShow} className="highlight-words" aria-label="Show in transcript">
+        <button
+          type="button"
+          onClick={onShow}
+          className="highlight-words line-clamp-4 min-w-0 grow text-left font-serif"
+          aria-label="Show in transcript"
+        >
           “{selectedText}”
         </button>
         <CopyButton

@@ -28,7 +28,10 @@ export function SelectionBar({ read, onHighlight, onCard, onAsk }: SelectionBarP
   useShortcut("a", makeCard);
   return (
     // Taking the focus would clear the selection in some browsers.
-    <div className="selection-bar" onPointerDown={(event) => event.preventDefault()}>
+    <div
+      className="selection-bar fixed bottom-[max(1rem,env(safe-area-inset-bottom))] left-1/2 z-30 flex flex-wrap justify-center gap-2 rounded-sm border border-edge bg-raised p-2 whitespace-nowrap [box-shadow:0_8px_24px_oklch(0_0_0/0.2)] [translate:-50%_0] max-sm:w-[calc(100%-1.5rem)] max-sm:*:grow"
+      onPointerDown={(event) => event.preventDefault()}
+    >
       <Button aria-keyshortcuts="h" onClick={highlight}>
         Highlight
       </Button>

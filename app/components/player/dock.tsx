@@ -38,7 +38,10 @@ export default function Dock({ playable, title, moments, wish, onNow, onClose }:
   }, [wish]);
   useLitMoment(cut, wish, onNow);
   return (
-    <aside className="dock" aria-label="Player">
+    <aside
+      className="dock fixed right-0 bottom-0 z-20 border-edge bg-raised pb-[env(safe-area-inset-bottom)] [box-shadow:0_6px_24px_oklch(0_0_0/0.14)] max-sm:left-0 max-sm:border-t sm:right-4 sm:bottom-4 sm:w-[22rem] sm:overflow-hidden sm:rounded-sm sm:border"
+      aria-label="Player"
+    >
       <div className="video">{player.startMs !== null && <Deck player={player} title={title} />}</div>
       <div className="flex min-h-11 items-center gap-2 px-3 py-1">
         <div className="min-w-0 grow">

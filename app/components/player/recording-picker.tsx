@@ -8,7 +8,10 @@ export function RecordingPicker({ choose, problem }: RecordingPickerProps) {
   const take = (file: File | undefined) => void (file && choose(file));
   const { isOver, target } = useFileDrop(([file]) => take(file));
   return (
-    <label className={`recording-picker ${isOver ? "border-ink" : "border-edge"}`} {...target}>
+    <label
+      className={`recording-picker grid cursor-pointer content-center justify-items-center gap-1 rounded-sm border border-dashed p-4 text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink lg:aspect-video ${isOver ? "border-ink" : "border-edge"}`}
+      {...target}
+    >
       <span className="font-semibold underline decoration-edge underline-offset-4">Add your recording</span>
       <input
         type="file"

@@ -7,7 +7,7 @@ export function ReelPlayBar({ reel }: { reel: ReelPlay }) {
   const { run } = reel;
   if (!run) return null;
   return (
-    <fieldset className="reel-play" aria-label="Playing the reel">
+    <fieldset className="flex min-w-0 items-center gap-2" aria-label="Playing the reel">
       <Button size="small" aria-keyshortcuts="ArrowLeft" disabled={run.at === 0} onClick={() => reel.skip(-1)}>
         Back
       </Button>

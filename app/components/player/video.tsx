@@ -23,10 +23,22 @@ export function Video({ player, title }: VideoProps) {
   const picture =
     playable.kind === "youtube" ? `https://i.ytimg.com/vi/${playable.videoId}/hqdefault.jpg` : playable.poster;
   return (
-    <div className="video video-waiting">
-      <button type="button" onClick={toggle} className="video-poster">
-        {picture && <img src={picture} alt="" width="480" height="360" />}
-        <ButtonFace variant="primary">
+    <div className="video max-lg:flex-none max-lg:aspect-auto max-lg:bg-transparent">
+      <button
+        type="button"
+        onClick={toggle}
+        className="video-poster relative grid size-full place-items-center max-lg:flex max-lg:items-center max-lg:gap-3"
+      >
+        {picture && (
+          <img
+            src={picture}
+            alt=""
+            width="480"
+            height="360"
+            className="size-full object-cover max-lg:aspect-video max-lg:h-auto max-lg:w-20 max-lg:rounded-sm max-sm:hidden"
+          />
+        )}
+        <ButtonFace variant="primary" className="whitespace-nowrap lg:absolute">
           {playable.kind === "file" && playable.isSound ? "Play recording" : "Play video"}
         </ButtonFace>
       </button>

@@ -15,7 +15,10 @@ export function Comparison({ before, after }: ComparisonProps) {
       </h3>
       {changed.length === 0 && <p className="mt-2 text-quiet">Both versions are the same.</p>}
       {changed.length > 0 && (
-        <div className="compared mt-4 text-small font-semibold text-quiet max-md:sr-only" aria-hidden="true">
+        <div
+          className="mt-4 grid gap-x-8 gap-y-1 md:grid-cols-2 text-small font-semibold text-quiet max-md:sr-only"
+          aria-hidden="true"
+        >
           <p>Version {before.version}</p>
           <p>Version {after.version}, current</p>
         </div>
@@ -26,7 +29,7 @@ export function Comparison({ before, after }: ComparisonProps) {
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move
-              <li key={index} className="compared document py-2">
+              <li key={index} className="compared document grid gap-x-8 gap-y-1 md:grid-cols-2 py-2">
                 <Side pieces={line.before} mark="del" label={`Version ${before.version}: `} />
                 <Side pieces={line.after} mark="ins" label={`Version ${after.version}: `} isRepeat={isSameLine(line)} />
               </li>

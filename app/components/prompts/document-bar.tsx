@@ -18,7 +18,7 @@ type DocumentBarProps = {
 export function DocumentBar({ heading, editing, onShare, exports, more }: DocumentBarProps) {
   const isEditing = editing?.edits != null;
   return (
-    <div className="document-bar">
+    <div className="document-bar z-10 items-center justify-between gap-6 border-line bg-paper py-2 max-sm:contents sm:sticky sm:top-0 sm:flex sm:border-b lg:pl-34">
       <div className="min-w-0">{heading}</div>
       <div className="document-actions">
         {!isEditing && (

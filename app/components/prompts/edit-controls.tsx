@@ -46,7 +46,7 @@ export function EditBar({ editing }: { editing: Editing }) {
   if (edits === null && !held) return null;
   const other = editing.other ?? held?.other;
   return (
-    <div className="edit-bar">
+    <div className="edit-bar sticky bottom-0 z-10 mt-6 border-t border-line bg-paper pt-3 in-[.prompt-card]:bg-raised pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:pl-34">
       <div role="alert">
         {other && (
           <Note title="Changed elsewhere">

@@ -50,7 +50,10 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
     <Prerendered name={name} texts={texts}>
       {({ id, title, iso, date, tutorial: href, ...shown }) => (
         <li className={opened ? "col-span-full" : "min-w-0"}>
-          <article aria-labelledby={`title-${id}`} className="prompt-card">
+          <article
+            aria-labelledby={`title-${id}`}
+            className="prompt-card flex h-full min-h-88 flex-col rounded-sm border border-line bg-raised p-5"
+          >
             <p className="flex flex-wrap justify-between gap-x-4 text-small text-quiet">
               <time dateTime={iso}>{date}</time>
               {tutorial && <TutorialAnchor href={href} target={tutorial.target} />}

@@ -8,7 +8,11 @@ export function HistorySkeletons() {
       </p>
       <ul className="card-grid" aria-hidden="true">
         {["first", "second", "third"].map((place) => (
-          <li key={place} className="prompt-card" data-testid="skeleton">
+          <li
+            key={place}
+            className="flex h-full min-h-88 flex-col rounded-sm border border-line bg-raised p-5"
+            data-testid="skeleton"
+          >
             <Skeleton className="h-4 w-32" />
             <Skeleton className="mt-3 h-6 w-4/5" />
             <div className="mt-5 space-y-2.5">

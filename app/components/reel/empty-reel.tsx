@@ -6,7 +6,7 @@ type EmptyReelProps = { durationMs: number; hint: string };
 export function EmptyReel({ durationMs, hint }: EmptyReelProps) {
   return (
     <figure aria-busy="true">
-      <svg className="reel-track" aria-hidden="true">
+      <svg className="reel-track block h-11 w-full touch-manipulation overflow-visible" aria-hidden="true">
         <rect className="fill-line" y="21" width="100%" height="2" />
       </svg>
       <figcaption className="flex min-h-10 gap-3 text-small text-quiet tabular-nums" aria-hidden="true">

@@ -75,7 +75,7 @@ export function Reel({ moments, durationMs, noun = "cited moments", hint = HINT,
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot draw */}
       <svg
         ref={track}
-        className="reel-track"
+        className="reel-track block h-11 w-full touch-manipulation overflow-visible"
         role="group"
         aria-label={`Reel: ${moments.length} ${noun} in ${length.estimated ? "about " : ""}${formatClock(durationMs)} of video`}
         onKeyDown={onKeyDown}

@@ -18,7 +18,11 @@ export function RefusedNote({ refused, sender }: RefusedNoteProps) {
   const count = refused.length;
   const rest = count - LISTED;
   return (
-    <section role="alert" className="refused-note" aria-label="Ratings not saved">
+    <section
+      role="alert"
+      className="refused-note mb-6 max-w-176 border-l-2 border-bad bg-sunken px-4 py-3 wrap-anywhere"
+      aria-label="Ratings not saved"
+    >
       <p className="font-semibold">{`${counted(count, "rating was", "ratings were")} not saved.`}</p>
       <p className="refused-later text-quiet">See which and why after the session.</p>
       <p className="text-quiet">

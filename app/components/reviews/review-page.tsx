@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { registerOffline } from "../../client/service-worker/register-review";
 import { lazyPart } from "../shell/lazy-part";
+import { LinkTabs } from "../ui/tabs";
 
 const Reviewer = lazyPart(() => import("./reviewer"));
 const Progress = lazyPart(() => import("./progress/progress"));
@@ -31,19 +32,15 @@ export function ReviewPage() {
   return (
     <div className="review-page mx-auto max-w-page px-5 py-8 max-sm:has-[.review-session]:pt-2 sm:py-12">
       <h1 className="font-serif text-title font-semibold">Review</h1>
-      <p className="review-about">Cards and quiz questions from all your videos, when they're due.</p>
-      <nav aria-label="Review" className="review-tabs">
-        {TABS.map(({ tab: to, label }) => (
-          <Link
-            key={to}
-            to={to === "today" ? "/review" : `/review?tab=${to}`}
-            preventScrollReset
-            aria-current={to === tab ? "page" : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <p className="review-about mt-1 text-quiet">Cards and quiz questions from all your videos, when they're due.</p>
+      <LinkTabs
+        label="Review"
+        className="review-tabs"
+        tabs={TABS.map(({ tab: to, label }) => ({
+          ...{ label, isCurrent: to === tab },
+          to: to === "today" ? "/review" : `/review?tab=${to}`,
+        }))}
+      />
       <noscript>
         <p className="mb-4 max-w-measure">
           Reviewing needs JavaScript: this page schedules your cards and keeps your ratings while you're offline. Turn

@@ -64,7 +64,7 @@ export default function Reviewer({ scope, onClose, onWatch, onEdit, isActive = t
       />
     );
   return (
-    <div ref={place} className="reviewer">
+    <div ref={place} className="reviewer scroll-mt-4">
       <WaitingLine state={state} isKept={loaded !== "failed" && loaded.isKept} />
       {sender && state.refused.length > 0 && <RefusedNote refused={state.refused} sender={sender} />}
       {loaded === "failed" || (isNothing && !isDue) ? (

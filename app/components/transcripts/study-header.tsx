@@ -3,9 +3,12 @@ import { useEffect, useState } from "react";
 import { cut } from "../../client/transcripts/cut";
 import type { StudyTranscript } from "../../client/transcripts/study";
 import { Badge } from "../ui/badge";
+import { classNames } from "../ui/class-names";
 
 const DESCRIPTION_LENGTH = 300;
 const FEATURES = ["Text selection", "AI transformation", "Quiz generation", "Flashcard creation"];
+
+const LINK = "text-action inline-flex items-center hover:decoration-current";
 
 type StudyHeaderProps = {
   transcript: StudyTranscript;
@@ -31,13 +34,13 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
             <li aria-current="page">Transcript</li>
           </ol>
         </nav>
-        <p className="study-links">
+        <p className="study-links flex flex-wrap gap-x-4 text-small">
           {videoUrl && (
-            <a href={videoUrl} target="_blank" rel="noreferrer">
+            <a href={videoUrl} target="_blank" rel="noreferrer" className={LINK}>
               View Original
             </a>
           )}
-          <Link to="/" viewTransition>
+          <Link to="/" viewTransition className={LINK}>
             Back to Home
           </Link>
         </p>
@@ -49,7 +52,7 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
             alt=""
             width="320"
             height="180"
-            className="study-thumbnail"
+            className="study-thumbnail float-right ml-4 h-auto w-22 rounded-sm lg:w-28"
           />
         )}
         <h1 className="mt-1 max-w-measure font-serif text-title font-semibold max-sm:text-lead max-sm:text-wrap">
@@ -60,7 +63,7 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
           <CreatedAt iso={createdAt} />
           <button
             type="button"
-            className="study-unfold text-action"
+            className="text-action noscript:hidden"
             aria-expanded={isUnfolded}
             onClick={() => setUnfolded(!isUnfolded)}
           >
@@ -68,7 +71,12 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
           </button>
         </p>
       </div>
-      <div className={isUnfolded ? "study-about" : "study-about study-folded"}>
+      <div
+        className={classNames(
+          "mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-3",
+          !isUnfolded && "[@media(scripting:enabled)]:hidden",
+        )}
+      >
         {videoDescription && (
           <p className="max-w-measure text-small text-quiet">{cut(videoDescription, DESCRIPTION_LENGTH)}</p>
         )}

@@ -26,7 +26,7 @@ export function StudyTabs({ tab, counts, hasResults, onTab }: StudyTabsProps) {
           value={tab}
           onChange={onTab}
           isManual
-          className="study-tabs"
+          className="study-tabs sticky top-0 z-12 mt-1 bg-paper max-sm:-mx-5 max-sm:px-5 max-[25rem]:justify-between max-[25rem]:gap-2 sm:mt-3"
         />
       )}
     </Prerendered>

@@ -22,7 +22,7 @@ export function VideoPlace({ transcript: { videoTitle, durationSeconds }, readin
   const { player, recording, reel, asides, text } = reading;
   if (!player.playable) {
     return recording.isOffered ? (
-      <div className="study-video study-video-open max-lg:order-last lg:static">
+      <div className="study-video max-lg:order-last lg:static max-lg:static max-lg:flex max-lg:items-center max-lg:gap-x-3 max-lg:py-0">
         <RecordingPicker {...recording} />
       </div>
     ) : null;
@@ -31,7 +31,7 @@ export function VideoPlace({ transcript: { videoTitle, durationSeconds }, readin
   const playReel = <PlayReel cuts={cuts} durationMs={durationSeconds * 1000} onPlay={() => reel.start(cuts)} />;
   if (player.startMs === null) {
     return (
-      <div className="study-video study-video-open">
+      <div className="study-video max-lg:static max-lg:flex max-lg:items-center max-lg:gap-x-3 max-lg:py-0">
         {video}
         {playReel}
         <OwnRecording recording={recording} />

@@ -24,6 +24,12 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
+const SIZES = {
+  medium: undefined,
+  large: "dialog-large sm:max-w-[44rem]",
+  wide: "md:top-[5dvh] md:max-h-[90dvh] md:max-w-[60rem]",
+};
+
 /** The frame of every dialog; modal while rendered. */
 export function Dialog({ title, description, role, size = "medium", onClose, onKeyDown, ...rest }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
@@ -43,7 +49,7 @@ export function Dialog({ title, description, role, size = "medium", onClose, onK
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
-      className={classNames("dialog", `dialog-${size}`, rest.isColumn && "flex flex-col overflow-hidden")}
+      className={classNames("dialog", SIZES[size], rest.isColumn && "flex flex-col overflow-hidden")}
       onKeyDown={press}
       onPointerDown={(event) => isOutside(event) && onClose()}
       onCancel={(event) => {
@@ -89,5 +95,14 @@ type DialogActionsProps = {
 
 /** A dialog's buttons: Cancel first, the main action last. */
 export function DialogActions({ isSticky, children }: DialogActionsProps) {
-  return <div className={classNames("dialog-actions", isSticky && "dialog-actions-sticky")}>{children}</div>;
+  return (
+    <div
+      className={classNames(
+        "mt-5 flex justify-end gap-3 in-[.dialog-large]:flex-wrap",
+        isSticky && "sticky -bottom-5 -mb-5 border-t border-line bg-raised pt-3 pb-5",
+      )}
+    >
+      {children}
+    </div>
+  );
 }

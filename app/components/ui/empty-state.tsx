@@ -20,13 +20,15 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
+const FRAME = "rounded-sm border border-dashed border-edge px-5 py-10 text-center";
+
 /** A place that is still empty or could not be loaded. */
 export function EmptyState({ title, level = 2, titleId, titleRef, text, action, role, ...rest }: EmptyStateProps) {
   const Frame = titleId === undefined ? "div" : "section";
   const Heading = `h${level}` as const;
   const focusable = titleRef ? { ref: titleRef, tabIndex: -1 } : {};
   return (
-    <Frame role={role} aria-labelledby={titleId} className={classNames("empty-state", rest.className)}>
+    <Frame role={role} aria-labelledby={titleId} className={classNames(FRAME, rest.className)}>
       {title && (
         <Heading
           id={titleId}

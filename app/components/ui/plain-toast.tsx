@@ -4,7 +4,7 @@ import type { ToastText } from "../../client/toast/store";
 export function PlainToast({ toast: { title, description } }: { toast: ToastText }) {
   return (
     <div className="toasts">
-      <div role="alert" data-state="open" className="toast rounded-sm border border-edge bg-raised px-4 py-3 shadow-lg">
+      <div role="alert" data-state="open" className="toast rounded-sm border border-edge bg-raised px-4 py-3">
         <div className="font-semibold">{title}</div>
         {description}
       </div>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { classNames } from "./class-names";
 
@@ -76,6 +77,25 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         );
       })}
     </div>
+  );
+}
+
+type LinkTabsProps = {
+  label: string;
+  tabs: readonly { label: string; to: string; isCurrent: boolean }[];
+  className?: string;
+};
+
+/** Pages of a group, as links that look like tabs. */
+export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className={classNames("tabs", className)}>
+      {tabs.map(({ to, isCurrent, ...tab }) => (
+        <Link key={to} to={to} preventScrollReset className="tab" aria-current={isCurrent ? "page" : undefined}>
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

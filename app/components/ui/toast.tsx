@@ -58,7 +58,7 @@ function ToastBody({ toast, onClose }: { toast: ToastState; onClose: () => void 
     <div
       ref={body}
       data-state={isOpen ? "open" : "closed"}
-      className={`toast flex items-start gap-3 rounded-sm border py-3 pr-2 pl-4 shadow-lg ${colors}`}
+      className={`toast flex items-start gap-3 rounded-sm border py-3 pr-2 pl-4 ${colors}`}
       {...swipe}
     >
       <div className="min-w-0 grow py-1.5">

@@ -9,7 +9,6 @@ const OWNERS: Record<string, string> = {
   "icon-button": "IconButton",
   field: "Input, TextArea or Select",
   badge: "Badge",
-  "empty-state": "EmptyState",
   progress: "Progress",
   tabs: "Tabs",
   tab: "Tabs",

@@ -1,9 +1,9 @@
 /** Tips for writing good cards, and the supported markup. */
 export function EditorTips() {
   return (
-    <details className="editor-tips" open>
+    <details className="text-small" open>
       <summary className="font-semibold">Tips</summary>
-      <ul>
+      <ul className="mt-2 list-disc pl-4 text-quiet [&_code]:text-ink">
         <li>Ask one thing per card. Two short cards are easier to remember than one long one.</li>
         <li>Write a question you can answer without the video.</li>
         <li>Keep the answer short. Put any explanation on its own line.</li>

@@ -15,7 +15,10 @@ export function FilePicker({ task }: { task: Import }) {
   const { isOver, target } = useFileDrop(([file]) => take(file));
   return (
     <div {...target}>
-      <label className="drop-zone" data-over={isOver || undefined}>
+      <label
+        className="drop-zone mt-4 grid gap-1 rounded-sm border border-dashed border-edge p-3 data-over:border-ink data-over:bg-sunken"
+        data-over={isOver || undefined}
+      >
         <span className="font-semibold">File</span>
         <Input
           type="file"

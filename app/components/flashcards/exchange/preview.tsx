@@ -27,9 +27,13 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
         {reviews > 0 ? `, with ${counted(reviews, "past review")}` : null}.
       </p>
       {read.notes.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
-        <section className="import-table" aria-label="The first cards" tabIndex={0}>
-          <table>
+        <section
+          className="import-table mt-3 overflow-x-auto rounded-sm border border-line"
+          aria-label="The first cards"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
+          tabIndex={0}
+        >
+          <table className="w-full table-fixed border-collapse text-[0.875rem] leading-[1.4]">
             <thead>
               <tr>
                 <th scope="col">Front</th>

@@ -14,7 +14,7 @@ export function ProblemList({ problems, unit }: ProblemListProps) {
     <details className="mt-4 border-l-4 border-warn py-1 pl-3" open={problems.length <= 5}>
       <summary className="min-h-6 font-semibold">{count}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
-      <ul className="problem-list" tabIndex={0} aria-label={count}>
+      <ul className="mt-1 max-h-40 overflow-y-auto text-[0.875rem]" tabIndex={0} aria-label={count}>
         {problems.slice(0, SHOWN).map(({ line, problem }) => (
           <li key={`${line} ${problem}`}>
             {unit} {line}: {problem}.

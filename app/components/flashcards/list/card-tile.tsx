@@ -72,7 +72,7 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-      <div className="flashcard-face" aria-live="polite" onClick={pressFace}>
+      <div className="flashcard-face mt-2 min-h-26 grow cursor-pointer" aria-live="polite" onClick={pressFace}>
         <TileFace card={card} isFlipped={isFlipped} wasFlipped={wasFlipped} />
       </div>
       {tags.length > 0 && <p className="mt-2 text-small wrap-anywhere text-quiet">{tags.join(", ")}</p>}

@@ -16,9 +16,10 @@ type FilterBarProps = {
 export function FilterBar({ filters, categories, onChange, onClear }: FilterBarProps) {
   const { search, category, difficulty } = filters;
   return (
-    <search className="filter-bar">
+    <search className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-[minmax(12rem,1fr)_14rem_11rem] md:[grid-auto-columns:auto] md:[grid-auto-flow:column]">
       <Input
         type="search"
+        className="col-span-full md:col-auto"
         aria-label="Search flashcards"
         placeholder="Search front and back"
         value={search}
@@ -26,6 +27,7 @@ export function FilterBar({ filters, categories, onChange, onClear }: FilterBarP
       />
       <Select
         aria-label="Category"
+        className="px-2"
         value={category ?? ""}
         onChange={(event) => onChange({ category: event.target.value || null })}
       >
@@ -40,6 +42,7 @@ export function FilterBar({ filters, categories, onChange, onClear }: FilterBarP
       </Select>
       <Select
         aria-label="Difficulty"
+        className="px-2"
         value={difficulty ?? ""}
         onChange={(event) =>
           onChange({ difficulty: CARD_DIFFICULTIES.find((one) => one === event.target.value) ?? null })

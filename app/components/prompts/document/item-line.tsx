@@ -39,7 +39,7 @@ export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
       >
         <div className={isBullet && !isSilent ? "line-body line-bullet" : "line-body"}>
           {title && (
-            <p className="line-title">
+            <p className="line-title max-w-[66ch] font-sans font-semibold">
               {title}
               {marks}
             </p>
@@ -60,13 +60,15 @@ export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
   );
 }
 
+const PRIORITY_LOOKS = { must: "font-semibold text-ink", should: "text-ink", could: undefined } as const;
+
 /** A line's priority and its origin. */
 function Marks({ item }: { item: PrdItem }) {
   const claim = claimOf(item, useContext(OwnerContext));
   if (!item.priority && !claim) return null;
   return (
     <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
-      {item.priority && <span className={`priority-${item.priority}`}>{PRIORITY_NAMES[item.priority]}</span>}
+      {item.priority && <span className={PRIORITY_LOOKS[item.priority]}>{PRIORITY_NAMES[item.priority]}</span>}
       {item.priority && claim && ", "}
       {claim && <span className={standingOf(item) === "doubtful" ? "text-warn" : undefined}>{claim}</span>}
     </span>
@@ -83,7 +85,7 @@ type ChecksProps = {
 
 function Checks({ checks, at, source, showQuotes }: ChecksProps) {
   return (
-    <ul aria-label="Done when" className="checks">
+    <ul aria-label="Done when" className="checks mt-1">
       {checks.map(({ text, basis, citations, edited }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: checks are replaced whole

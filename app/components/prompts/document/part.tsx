@@ -30,7 +30,11 @@ export function Part({ group, items, source, showQuotes, isGrowing, children }: 
       {items.length > 0 &&
         areas.map(([area, lines]) => (
           <Fragment key={area ?? ""}>
-            {area && <h4 className="area document-heading">{area}</h4>}
+            {area && (
+              <h4 className="document-heading mt-6 mb-2 font-sans text-small font-semibold text-quiet [.lines+&]:mt-8 [h3+&]:mt-0">
+                {area}
+              </h4>
+            )}
             <List className="lines">
               {lines.map((item, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end or replaced whole

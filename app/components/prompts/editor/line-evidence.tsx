@@ -29,7 +29,7 @@ export function LineEvidence({ name, citations, original, source, onChange }: Ev
   const without = (one: Citation | null) => citations.filter((citation) => citation !== one);
   const canChoose = source.transcriptId !== null;
   return (
-    <div className="line-evidence">
+    <div className="line-evidence font-sans text-small [&_.mark]:min-w-0 [&_.mark]:pl-0 [&_li+li]:mt-2">
       {citations.length + dropped.length > 0 && (
         <ul aria-label={`Evidence for ${name}`}>
           {citations.map((citation) => (

@@ -114,9 +114,9 @@ type RowProps = { segment: Segment; isNear: boolean; isPicked: boolean; onToggle
 function Row({ segment, isNear, isPicked, onToggle }: RowProps) {
   return (
     <li data-near={isNear || undefined}>
-      <label className="picker-row">
+      <label className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-baseline gap-2 px-1 py-1.5 hover:bg-sunken has-checked:bg-mark-soft">
         <input type="checkbox" checked={isPicked} onChange={() => onToggle(segment.id)} />
-        <span className="mark">{formatMark(segment)}</span>
+        <span className="mark select-none">{formatMark(segment)}</span>
         <span data-segment={segment.id} className="document">
           {segment.text}
         </span>

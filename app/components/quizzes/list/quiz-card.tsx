@@ -40,7 +40,7 @@ export function QuizCard({ quiz, onTake, onResults, onShare, onBookmark, onDelet
   ];
   if (isRenaming) return <RenameForm quiz={quiz} onChange={onChange} onClose={() => setRenaming(false)} />;
   return (
-    <li className="quiz-card">
+    <li className="quiz-card flex flex-col rounded-sm border border-line bg-raised p-5">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 font-semibold">{title}</h3>
         <Menu label={<DotsIcon />} ariaLabel={`Actions for ${title}`}>
@@ -87,7 +87,7 @@ function RenameForm({ quiz, onChange, onClose }: RenameFormProps) {
     onClose();
   }
   return (
-    <li className="quiz-card">
+    <li className="quiz-card flex flex-col rounded-sm border border-line bg-raised p-5">
       <form onSubmit={save} className="space-y-3">
         <label className="block text-small">
           Title

@@ -62,13 +62,13 @@ export function Results(props: ResultsProps) {
           <span className={`font-semibold ${BAND_TEXT[band.color]}`}>{band.label}</span>
         </p>
         <Progress label="Score" max={100} value={percent} />
-        <dl className="figures">
+        <dl className="figures mt-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
           <Figure name="Correct">{score}</Figure>
           <Figure name="Incorrect">{totalQuestions - score}</Figure>
           <Figure name="Time Spent">{formatDuration(attempt.timeSpent)}</Figure>
           <Figure name="Completed">{longDay(attempt.completedAt)}</Figure>
         </dl>
-        <div className="result-actions">{children}</div>
+        <div className="result-actions mt-6 grid grid-cols-2 gap-2 sm:grid-cols-6">{children}</div>
       </div>
       {durationMs !== null && onPlay && (
         <MissedQuestions answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />

@@ -28,7 +28,7 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
   const isAnswered = userAnswer.trim() !== "";
   const mark = isOverruled ? "Marked correct by you" : isCorrect ? "Correct" : "Incorrect";
   return (
-    <li className="review">
+    <li className="border-b border-line py-5">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-semibold">Question {number}</h3>
         <span className={isCorrect ? "font-semibold text-good" : "font-semibold text-bad"}>
@@ -39,7 +39,7 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
         {timeSpent > 0 && <span className="text-small text-quiet">{formatDuration(timeSpent)}</span>}
       </div>
       <p className="mt-2 font-serif">{answer.questionText}</p>
-      <dl className="review-answers">
+      <dl className="mt-2 grid grid-cols-1 sm:grid-cols-[8rem_minmax(0,1fr)] [&_dd]:mb-1.5 [&_dt]:text-[0.8125rem] [&_dt]:text-quiet">
         <dt>Your Answer</dt>
         <dd>{isAnswered ? said(userAnswer) : "No answer provided"}</dd>
         {(!isCorrect || isOverruled) && (

@@ -26,7 +26,12 @@ export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <div ref={note} role="status" className="feedback" data-verdict={verdict}>
+    <div
+      ref={note}
+      role="status"
+      className="feedback mt-4 border-l-4 border-bad py-1 pl-4 data-[verdict=correct]:border-good data-[verdict=partial]:border-warn"
+      data-verdict={verdict}
+    >
       <p className="font-semibold">{VERDICTS[verdict]}</p>
       {verdict !== "correct" && <p className="mt-1">Correct answer: {sayOption(correctAnswer)}</p>}
       {(explanation || reason) && <p className="mt-1 text-small">{explanation || reason}</p>}

@@ -13,7 +13,7 @@ type ChartProps = {
 export function Chart({ title, summary, columns, rows, children }: ChartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="chart">
+    <section aria-labelledby={id} className="mt-12">
       <h2 id={id} className="text-lead font-semibold">
         {title}
       </h2>
@@ -22,9 +22,9 @@ export function Chart({ title, summary, columns, rows, children }: ChartProps) {
         {children}
       </div>
       <details className="mt-2">
-        <summary className="text-small text-quiet">Show the numbers</summary>
+        <summary className="min-h-11 py-2.5 text-small text-quiet">Show the numbers</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className="chart-table" tabIndex={0} aria-label={`${title}, numbers`}>
+        <section className="chart-table max-h-72 overflow-y-auto" tabIndex={0} aria-label={`${title}, numbers`}>
           <table>
             <thead>
               <tr>

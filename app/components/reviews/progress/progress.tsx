@@ -37,7 +37,7 @@ export default function Progress() {
   }
   return (
     <div className="max-w-192">
-      <dl className="figures mt-0">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure name="Reviewed today">{today.reviews}</Figure>
         <Figure name="Time today">{formatDuration(today.timeSpent)}</Figure>
         <Figure name="Left today">{today.left.new + today.left.learning + today.left.review}</Figure>

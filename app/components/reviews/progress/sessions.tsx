@@ -21,7 +21,7 @@ export function Sessions() {
   const [edited, setEdited] = useState<StudySessionView | null>(null);
   if (sessions === null && !isFailed) return null;
   return (
-    <section aria-labelledby="past-sessions" className="chart">
+    <section aria-labelledby="past-sessions" className="mt-12">
       <h2 id="past-sessions" className="text-lead font-semibold">
         Past sessions
       </h2>
@@ -38,7 +38,7 @@ export function Sessions() {
       ) : sessions.length === 0 ? (
         <p className="mt-1 text-quiet">Finished sessions appear here.</p>
       ) : (
-        <ul className="past-sessions">
+        <ul className="mt-3 border-t border-line">
           {sessions.map((session) => (
             <PastSession
               key={session.id}
@@ -76,7 +76,7 @@ function PastSession({ session, onTag, onEdit, onRemove }: PastSessionProps) {
   const when = new Date(finishedAt);
   const date = when.toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
   return (
-    <li>
+    <li className="flex items-start gap-3 border-b border-line py-3 wrap-anywhere">
       <div className="min-w-0 grow">
         <p className="font-semibold">
           {transcriptId === null ? (

@@ -22,6 +22,8 @@ type CardViewProps = {
   menu: ReactNode;
 };
 
+const FACE = "font-serif text-lead focus:outline-none";
+
 /** A card: its front, and below it its back once revealed. */
 export function CardView({
   item,
@@ -49,8 +51,8 @@ export function CardView({
       data-flipped={isFlipped}
       onClick={press}
     >
-      <div className="review-card-head">
-        <p className="flex flex-wrap gap-2">
+      <div className="-mr-2 flex items-start justify-between gap-4">
+        <p className="flex flex-wrap gap-2 pt-2">
           {shown.labels.map((label) => (
             <Badge key={label}>{label}</Badge>
           ))}
@@ -59,7 +61,7 @@ export function CardView({
         {menu}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div ref={questionRef} role="group" tabIndex={-1} aria-label="Question" className="review-face">
+      <div ref={questionRef} role="group" tabIndex={-1} aria-label="Question" className={`${FACE} mt-6`}>
         <CardFace parts={shown.question} />
         {shown.options.length > 0 && (
           <ul className="mt-4 pl-5 text-body list-disc">
@@ -79,7 +81,7 @@ export function CardView({
           role="group"
           tabIndex={-1}
           aria-label="Answer"
-          className="review-face mt-5 pt-5 border-t border-line"
+          className={`${FACE} mt-5 border-t border-line pt-5`}
         >
           {typed !== null && typed.trim() !== "" && <TypedAnswer typed={typed} expected={shown.expected} />}
           <CardFace parts={shown.answer} />

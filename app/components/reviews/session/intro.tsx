@@ -42,7 +42,7 @@ export function Intro({ total, count, left, plan, heading, onStart, onClose, ...
       {plan?.sessionMinutes != null && (
         <p className="mt-1 text-quiet tabular-nums">Sessions of {counted(plan.sessionMinutes, "minute")}</p>
       )}
-      <dl className="review-numbers">
+      <dl className="review-numbers mt-5 grid grid-cols-3 gap-4 border-y border-line py-4">
         <Figure name="Total Cards">{total}</Figure>
         <Figure name="This Session">{count}</Figure>
         <Figure name="Est. Minutes">{Math.ceil(count * MINUTES_A_CARD)}</Figure>

@@ -24,7 +24,7 @@ export function Outcome({ room: { session, views } }: { room: SessionRoom }) {
   const seconds = nextReview === null ? null : (Date.parse(nextReview) - systemTime()) / 1000;
   return (
     <div className="mx-auto mt-5 max-w-md text-left">
-      <dl className="review-numbers">
+      <dl className="review-numbers mt-5 grid grid-cols-3 gap-4 border-y border-line py-4">
         <div>
           <dt className="text-small text-quiet">Recalled</dt>
           <dd className="text-title font-semibold tabular-nums">{Math.round((recalled / rated) * 100)}%</dd>

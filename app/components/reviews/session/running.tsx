@@ -81,7 +81,7 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
     />
   );
   return (
-    <section ref={places.place} aria-label="Study session" className="review-session">
+    <section ref={places.place} aria-label="Study session" className="review-session mx-auto max-w-176">
       <SessionHead session={session} />
       <p role="status" className="mt-2 text-small text-quiet empty:hidden">
         {isOver && minutes !== null && `Your planned ${counted(minutes, "minute")} are up. You can end the session.`}

@@ -28,7 +28,10 @@ export const SessionActions = forwardRef<HTMLDivElement, SessionActionsProps>(fu
 ) {
   const { session, change, takeBack } = room;
   return (
-    <div ref={ref} className="review-actions">
+    <div
+      ref={ref}
+      className="review-actions sticky bottom-0 z-10 -mx-5 bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
       {session.isFlipped ? (
         <RatingRow
           preview={room.isCertain ? item.preview : null}

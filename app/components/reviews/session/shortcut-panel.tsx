@@ -26,13 +26,13 @@ export function ShortcutPanel({ isActive }: { isActive: boolean }) {
     isActive,
   );
   return (
-    <details ref={panel} className="shortcut-panel">
-      <summary>Keyboard shortcuts</summary>
-      <dl>
+    <details ref={panel} className="shortcut-panel w-full">
+      <summary className="min-h-11 py-2 text-quiet">Keyboard shortcuts</summary>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6 gap-y-2">
         {KEYS.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
+          <div key={key} className="flex gap-3">
+            <dt className="min-w-26 flex-none">
+              <kbd className="rounded-[2px] border border-edge px-2 font-sans text-[0.8125rem]">{key}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>

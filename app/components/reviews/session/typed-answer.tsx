@@ -41,15 +41,15 @@ export function TypedInput({
 export function TypedAnswer({ typed, expected }: { typed: string; expected: string }) {
   const compared = compareTyped(typed, expected);
   return (
-    <dl className="typed-answer">
-      <dt>You typed</dt>
+    <dl className="mb-4 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-[1rem] leading-6 [font-family:ui-monospace,monospace]">
+      <dt className="font-sans text-[0.8125rem] text-quiet">You typed</dt>
       <dd dir="auto">
         <Marked stretches={compared.typed} as="del" />
         {compared.isSame && <span className="ml-2 font-semibold text-good">{"\u2713"} Correct</span>}
       </dd>
       {!compared.isSame && (
         <>
-          <dt>Expected</dt>
+          <dt className="font-sans text-[0.8125rem] text-quiet">Expected</dt>
           <dd dir="auto">
             <Marked stretches={compared.expected} as="ins" />
           </dd>
@@ -63,6 +63,15 @@ function Marked({ stretches, as: Mark }: { stretches: readonly Stretch[]; as: "d
   let at = 0;
   return stretches.map(({ text, isSame }) => {
     at += text.length;
-    return isSame ? <span key={at}>{text}</span> : <Mark key={at}>{text}</Mark>;
+    return isSame ? (
+      <span key={at}>{text}</span>
+    ) : (
+      <Mark
+        key={at}
+        className={Mark === "del" ? "text-bad line-through" : "text-good underline underline-offset-[0.2em]"}
+      >
+        {text}
+      </Mark>
+    );
   });
 }

@@ -27,7 +27,7 @@ export default function Watch({ moment, onClose }: { moment: Moment; onClose: ()
     return url.href;
   }, [videoId, startMs]);
   return (
-    <figure className="watch">
+    <figure className="mt-3 border-l-2 border-mark bg-sunken px-3.5 py-2.5 wrap-anywhere">
       <div className="flex items-center justify-between gap-4">
         <figcaption className="text-small">
           The moment at{" "}
@@ -44,7 +44,7 @@ export default function Watch({ moment, onClose }: { moment: Moment; onClose: ()
         </IconButton>
       </div>
       {src && (
-        <div className="video">
+        <div className="video my-2">
           <iframe
             src={src}
             title={`Video at ${nameMark(moment)}`}

@@ -18,8 +18,14 @@ export function Translation({ translation, exportPath, onMoment }: TranslationPr
   const names = segments.map(voice);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region that the keyboard must reach */}
-      <section aria-label="Translation" tabIndex={0} lang={language} dir="auto" className="translation">
+      <section
+        aria-label="Translation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region that the keyboard must reach
+        tabIndex={0}
+        lang={language}
+        dir="auto"
+        className="translation mt-2 max-h-96 overflow-y-auto font-serif *:[contain-intrinsic-size:auto_3rem] *:[content-visibility:auto]"
+      >
         {segments.map(({ id, startMs, estimated, text }, index) => (
           <p key={id} dir="auto">
             <button
