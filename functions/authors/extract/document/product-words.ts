@@ -25,10 +25,16 @@ const JOINED = [
   "แอป|ผู้ใช้|ลูกค้า|ปุ่ม|หน้าจอ|แจ้งเตือน|ฐานข้อมูล|แพลตฟอร์ม|ผลิตภัณฑ์|ระบบ|เซิร์ฟเวอร์|ฟีเจอร์",
 ];
 
-const BOUND = WORDS.join("|").replaceAll("*", "\\p{L}*");
-const OF_PRODUCTS = new RegExp(`(?<![\\p{L}\\p{M}])(?:${BOUND})(?![\\p{L}\\p{M}])|${JOINED.join("|")}`, "iu");
+/** Compiled on demand: that takes a noticeable part of the start of an isolate. */
+let ofProducts: RegExp | undefined;
 
 /** Whether a sentence contains a product word, in one of 20 languages: an app, a user, a button. */
 export function speaksOfProducts(sentence: string): boolean {
-  return OF_PRODUCTS.test(sentence);
+  ofProducts ??= compile();
+  return ofProducts.test(sentence);
+}
+
+function compile(): RegExp {
+  const bound = WORDS.join("|").replaceAll("*", "\\p{L}*");
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${bound})(?![\\p{L}\\p{M}])|${JOINED.join("|")}`, "iu");
 }

@@ -32,16 +32,28 @@ const JOINED: Readonly<Record<string, string>> = {
 };
 
 const spaced = (words: string) => `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`;
-const BY_LANGUAGE: ReadonlyMap<string, RegExp> = new Map([
-  ...Object.entries(SPACED).map(([code, words]) => [code, new RegExp(spaced(words), "iu")] as const),
-  ...Object.entries(JOINED).map(([code, words]) => [code, new RegExp(words, "iu")] as const),
-]);
-const OF_ANY = new RegExp([spaced(Object.values(SPACED).join("|")), ...Object.values(JOINED)].join("|"), "iu");
+const OF_ANY = "any";
+/** Compiled on demand: all of them take a noticeable part of the start of an isolate. */
+const compiled = new Map<string, RegExp>();
+
+function patternOf(code: string): RegExp {
+  const known = compiled.get(code);
+  if (known) return known;
+  const pattern = new RegExp(sourceOf(code), "iu");
+  compiled.set(code, pattern);
+  return pattern;
+}
+
+function sourceOf(code: string): string {
+  if (code === OF_ANY) return [spaced(Object.values(SPACED).join("|")), ...Object.values(JOINED)].join("|");
+  return JOINED[code] ?? spaced(SPACED[code] ?? "");
+}
 
 /**
  * Whether a text denies or drops something.
  * @param code its language; words of all are looked for where it is none of ours
  */
 export function denies(text: string, code: string): boolean {
-  return (BY_LANGUAGE.get(code) ?? OF_ANY).test(text);
+  const isOurs = Object.hasOwn(SPACED, code) || Object.hasOwn(JOINED, code);
+  return patternOf(isOurs ? code : OF_ANY).test(text);
 }
