@@ -78,10 +78,11 @@ type Places = { param?: Record<string, unknown> | undefined; query?: Record<stri
 
 /** A call's path and query string. */
 export function addressOf(route: string, options: object): string {
-  const { param = {}, query = {} }: Places = options;
+  const { param = {}, query }: Places = options;
   const path = route
     .slice(route.indexOf(" ") + 1)
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(param[name])));
+  if (!query) return path;
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${path}?${search}` : path;

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { longMoment } from "../../client/page/long-date";
 import { cut } from "../../client/transcripts/cut";
 import type { StudyTranscript } from "../../client/transcripts/study";
 import { Badge } from "../ui/badge";
@@ -97,14 +98,10 @@ export function StudyHeader({ transcript, hasPlayer }: StudyHeaderProps) {
 
 const MOMENT = { dateStyle: "long", timeStyle: "short" } as const;
 
-/** Cached: creating one costs the server more than the rest of the header. */
-let inUtc: Intl.DateTimeFormat | undefined;
-
 /** For example `November 21, 2026 at 4:05 PM`: rendered in UTC on the server, then in the reader's time zone. */
 function CreatedAt({ iso }: { iso: string }) {
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
-  inUtc ??= new Intl.DateTimeFormat("en-US", { ...MOMENT, timeZone: "UTC" });
-  const text = isHere ? new Date(iso).toLocaleString("en-US", MOMENT) : inUtc.format(new Date(iso));
+  const text = isHere ? new Date(iso).toLocaleString("en-US", MOMENT) : longMoment(new Date(iso));
   return <time dateTime={iso}>{text}</time>;
 }
