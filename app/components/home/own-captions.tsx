@@ -3,6 +3,7 @@ import { isRecording } from "~/app/client/recordings/chosen";
 import { CAPTION_ENDINGS } from "../../client/home/caption-file";
 import { useCaptionFile } from "../../hooks/home/use-caption-file";
 import { useFileDrop } from "../../hooks/ui/use-file-drop";
+import { classNames } from "../ui/class-names";
 import { Input, TextArea } from "../ui/field";
 import { CaptionLanguage, useDetected } from "./caption-language";
 import { CaptionPreview } from "./caption-preview";
@@ -42,7 +43,7 @@ export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaption
       open={isOpen}
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       {...target}
-      className={`mt-2 rounded-sm outline-dashed outline-2 outline-offset-8 ${isOver ? "outline-ink" : "outline-transparent"}`}
+      className={classNames("mt-2 rounded-sm", isOver && "outline-2 outline-offset-8 outline-ink outline-dashed")}
     >
       <summary className="inline-flex min-h-11 items-center text-quiet underline decoration-edge underline-offset-4 hover:text-ink">
         Have a caption file? Upload or paste it
