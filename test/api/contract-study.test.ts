@@ -133,7 +133,7 @@ describe("the failures of these calls", () => {
       [attempts, { answers: [], timeSpent: 0 }, none],
       [attempts, { answers: [{ ...answer, userAnswer: "" }], timeSpent: 0 }, none],
       [attempts, { answers: [answer, answer], timeSpent: 0 }, "A question was answered twice."],
-      [attempts, { answers: [{ ...answer, userAnswer: "x".repeat(5001) }], timeSpent: 0 }, /5000/],
+      [attempts, { answers: [{ ...answer, userAnswer: "x".repeat(5001) }], timeSpent: 0 }, /5,000/],
       [attempts, { answers: [{ ...answer, timeSpent: -1 }], timeSpent: 0 }, /./],
       [attempts, { answers: sameAnswers([]), timeSpent: "long" }, /./],
       [`/api/transcripts/${id}/generate-quiz`, { count: 31 }, "Choose up to 30 questions."],

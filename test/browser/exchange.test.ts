@@ -203,7 +203,7 @@ A longer front, as people write them\tAnd a back\t`,
   expect(await findingsInEveryView(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Import 2 cards" }).click();
   await dialog(page).getByText("2 cards imported.").waitFor();
-  await dialog(page).getByText("1 note not tied to a moment of the video").waitFor();
+  await dialog(page).getByText("1 note not linked to a moment").waitFor();
   await dialog(page).getByRole("button", { name: "Done" }).click();
   await dialog(page).waitFor({ state: "detached" });
   await openDialog(page, "Export cards");

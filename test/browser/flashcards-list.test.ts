@@ -66,7 +66,7 @@ test("several cards are selected, categorized, moved, deleted and restored", asy
   await box(2).click({ modifiers: ["Shift"] });
   await page.getByText("3 selected").waitFor();
   await page.getByRole("button", { name: "Category", exact: true }).click();
-  await page.getByLabel("Category of 3 cards").fill("All of it");
+  await page.getByLabel("Category for 3 cards").fill("All of it");
   await page.getByRole("button", { name: "Save" }).click();
   await toast(page, "Category changed").waitFor();
   await page.getByRole("combobox", { name: "Category" }).selectOption("All of it");

@@ -36,7 +36,7 @@ test("cards are generated as requested if possible, cite their moment, and say t
   expect(count).toBeGreaterThan(2);
   await cardsHeading(page, `${count} of ${count} cards`).waitFor();
   await expect.poll(() => page.locator(".flashcard").count()).toBe(count);
-  await page.getByText("These cards were made without an AI model").waitFor();
+  await page.getByText("Made without an AI model").waitFor();
 
   const mark = page.locator(".flashcard a.mark").first();
   const href = (await mark.getAttribute("href")) ?? "";
@@ -169,7 +169,7 @@ test("deleting asks by name, can be undone, and reports a failure", async () => 
   await cardsHeading(page, "3 of 3 cards").waitFor();
 
   await chooseFor(cardTile(page, "fond").first(), "Delete");
-  await question.getByText("with all 2 cards that were made from the same text").waitFor();
+  await question.getByText("along with all 2 cards made from the same text").waitFor();
   await question.getByRole("button", { name: "Delete" }).click();
   await toast(page, "Flashcard Deleted").waitFor();
   await holdToast(page);

@@ -171,7 +171,7 @@ describe("the list", () => {
 
   it("offers no filter while there is nothing to filter", async () => {
     const { page } = await world.learner("/notifications");
-    await page.getByText("Reminders for what is due appear here.").waitFor();
+    await page.getByText("Reminders appear here when something is due.").waitFor();
     expect(await page.getByLabel("Kind").count()).toBe(0);
     await open(page, "/notifications?unread=1");
     await page.getByRole("heading", { name: "No notifications match" }).waitFor();

@@ -28,7 +28,7 @@ export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewP
   const isAnswered = userAnswer.trim() !== "";
   const mark = isOverruled ? "Marked correct by you" : isCorrect ? "Correct" : "Incorrect";
   return (
-    <li className="border-b border-line py-5">
+    <li className="review border-b border-line py-5">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-semibold">Question {number}</h3>
         <span className={isCorrect ? "font-semibold text-good" : "font-semibold text-bad"}>

@@ -23,7 +23,7 @@ export function SettingsFields({ saved, onSaved }: SettingsFieldsProps) {
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   return (
-    <form ref={element} onSubmit={save} noValidate className="grid max-w-144 gap-5">
+    <form ref={element} onSubmit={save} noValidate className="study-settings grid max-w-144 gap-5">
       <h2 className="text-lead font-semibold">How you study</h2>
       {template && (
         <p role="status" className="border-l-4 border-line py-1 pl-4">

@@ -41,7 +41,7 @@ function Chapter({ topic, clock, onChapter, isEstimated }: ChapterActions & { to
         type="button"
         onClick={() => onChapter(topic)}
         aria-current={done >= 0 ? "true" : undefined}
-        className="grid w-full grid-cols-[3rem_minmax(0,1fr)] gap-2 rounded-sm px-1 py-1.5 text-left text-[0.875rem] hover:bg-sunken"
+        className="chapter grid w-full grid-cols-[3rem_minmax(0,1fr)] gap-2 rounded-sm px-1 py-1.5 text-left text-[0.875rem] hover:bg-sunken"
       >
         <span className="mark min-h-5 justify-start self-start">
           {time.estimated ? <abbr title={nameMark(time)}>{formatMark(time)}</abbr> : formatMark(time)}
