@@ -36,7 +36,9 @@ test("cards are generated as requested if possible, cite their moment, and say t
   expect(count).toBeGreaterThan(2);
   await cardsHeading(page, `${count} of ${count} cards`).waitFor();
   await expect.poll(() => page.locator(".flashcard").count()).toBe(count);
-  await page.getByText("Made without an AI model").waitFor();
+  await page
+    .getByText("Made without an AI model: sentences from the transcript, turned into cards by rules.")
+    .waitFor();
 
   const mark = page.locator(".flashcard a.mark").first();
   const href = (await mark.getAttribute("href")) ?? "";

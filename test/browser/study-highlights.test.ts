@@ -161,7 +161,9 @@ test("without a model the dialog says why nothing is rewritten, and saves the wo
   await openTab(page, await makeStudy(page));
   await dragOver(page, 2, 4);
   const dialog = page.getByRole("dialog", { name: "Transform Selected Text" });
-  await dialog.getByText("No AI model is set up on this server").waitFor();
+  await dialog
+    .getByText("No AI model is set up on this server, so you can summarize, simplify, or ask about your selection")
+    .waitFor();
   const words = (await dialog.locator("blockquote").textContent()) ?? "?";
   await dialog.getByLabel("What would you like me to do with this text?").fill("expand this explanation");
   await dialog.getByRole("button", { name: "Transform", exact: true }).click();
