@@ -172,10 +172,10 @@ describe("the list", () => {
   it("offers no filter while there is nothing to filter", async () => {
     const { page } = await world.learner("/notifications");
     await page.getByText("Reminders appear here when something is due.").waitFor();
-    expect(await page.getByLabel("Kind").count()).toBe(0);
+    expect(await page.getByLabel("Type").count()).toBe(0);
     await open(page, "/notifications?unread=1");
     await page.getByRole("heading", { name: "No notifications match" }).waitFor();
-    await page.getByLabel("Kind").waitFor();
+    await page.getByLabel("Type").waitFor();
   });
 });
 

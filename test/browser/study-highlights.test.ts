@@ -167,7 +167,7 @@ test("without a model the dialog says why nothing is rewritten, and saves the wo
   const words = (await dialog.locator("blockquote").textContent()) ?? "?";
   await dialog.getByLabel("What would you like me to do with this text?").fill("expand this explanation");
   await dialog.getByRole("button", { name: "Transform", exact: true }).click();
-  await dialog.getByRole("alert").getByText("This takes an AI model, and none is set up on this server.").waitFor();
+  await dialog.getByRole("alert").getByText("This needs an AI model, and none is set up on this server.").waitFor();
   await dialog.getByRole("button", { name: "Highlight", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
   const card = page.locator(".highlight-card");
