@@ -32,12 +32,12 @@ export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
   // The page grew when the run ended, so the note may be off screen, or below its toast.
   useEffect(() => {
     // Newer browsers return a promise here, which an effect must not.
-    void note.current?.scrollIntoView({ block: "start" });
+    void note.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
     <div
       ref={note}
-      className="mt-6 mb-2 flex max-w-176 scroll-mt-24 flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4"
+      className="mt-6 mb-2 flex max-w-176 scroll-mt-4 scroll-mb-24 flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4 max-sm:scroll-mb-52"
     >
       <div className="max-w-measure">
         <p className="text-bad">
