@@ -77,8 +77,9 @@ export default {
     plugin(({ addBase, addVariant }) => {
       addBase({
         ":root": { "color-scheme": "light", ...families, ...light },
-        ':root[data-theme="dark"]': { "color-scheme": "dark", ...dark },
-        "@media (prefers-color-scheme: dark)": {
+        // Paper is light, whatever theme was chosen.
+        "@media screen": { ':root[data-theme="dark"]': { "color-scheme": "dark", ...dark } },
+        "@media screen and (prefers-color-scheme: dark)": {
           ':root:not([data-theme="light"])': { "color-scheme": "dark", ...dark },
         },
       });

@@ -95,8 +95,8 @@ export default function Home() {
   return (
     <>
       {library && <Own.Part library={library} />}
-      <Prerendered key={key} name={nameOf(data, sent, user)} texts={{}}>
-        {() => <HomePage {...data} sent={sent} />}
+      <Prerendered key={key} name={nameOf({ ...data, hasOwn: library !== null }, sent, user)} texts={{}}>
+        {() => <HomePage {...data} hasOwn={library !== null} sent={sent} />}
       </Prerendered>
     </>
   );
@@ -106,10 +106,10 @@ export default function Home() {
  * Before anything is made, the form is the same for everyone with the same kind of account; null in all other cases.
  */
 function nameOf(
-  { tab, prompt, isMissing, isAnonymous, challenge, origin }: Omit<HomePageProps, "sent">,
+  { tab, prompt, isMissing, isAnonymous, hasOwn, challenge, origin }: Omit<HomePageProps, "sent">,
   sent: SentForm | undefined,
   user: { isPremium: boolean } | null,
 ): string | null {
   if (prompt || isMissing || challenge || sent) return null;
-  return `home,${tab},${isAnonymous},${user?.isPremium ?? "unknown"},${origin}`;
+  return `home,${tab},${isAnonymous},${hasOwn},${user?.isPremium ?? "unknown"},${origin}`;
 }

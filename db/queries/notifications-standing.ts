@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { prepared } from "../prepared";
 import {
@@ -20,16 +20,21 @@ const { score, totalQuestions, quizId, userId: takenBy, isPractice } = quizAttem
 const devicesOf = (what: string) => sql<number | null>`(select ${sql.raw(what)} from ${pushSubscriptions}
   where ${pushSubscriptions.userId} = ${notificationQueue.userId})`;
 
-// Whether a flashcard reminder came since, is on its way, or may have arrived: a study reminder does not follow one.
-const isReminded = sql<number | null>`case when ${notificationQueue.notificationType} = 'study_session_reminder' then
-  exists (select 1 from ${notificationHistory} as told where told.user_id = ${notificationQueue.userId}
-    and told.notification_type = 'flashcard_reminder' and told.created_at >= ${sql.placeholder("since")}
-    and told.delivery_channel = ${notificationQueue.deliveryChannel})
-  or exists (select 1 from ${notificationQueue} as other where other.user_id = ${notificationQueue.userId}
+/** Only a study reminder reads these: it does not follow a flashcard reminder. */
+const ofStudyReminder = (value: SQL) =>
+  sql`case when ${notificationQueue.notificationType} = 'study_session_reminder' then ${value} end`;
+
+const reminderUnderWay = ofStudyReminder(sql`exists (
+  select 1 from ${notificationQueue} as other where other.user_id = ${notificationQueue.userId}
     and other.status in ('pending', 'processing') and other.attempts > 0
-    and other.notification_type = 'flashcard_reminder' and other.delivery_channel = ${notificationQueue.deliveryChannel})
-  or exists (select 1 from ${remindersOf("notification_queue")} and told.processed_at >= ${sql.placeholder("since")})
-  end`;
+    and other.notification_type = 'flashcard_reminder' and other.delivery_channel = ${notificationQueue.deliveryChannel})`);
+
+const lastReminderAt = ofStudyReminder(sql`max(
+  coalesce((select max(told.created_at) from ${notificationHistory} as told where told.user_id = ${notificationQueue.userId}
+    and told.notification_type = 'flashcard_reminder' and told.created_at >= ${sql.placeholder("since")}
+    and told.delivery_channel = ${notificationQueue.deliveryChannel}), 0),
+  coalesce((select max(told.processed_at) from ${remindersOf("notification_queue")}
+    and told.processed_at >= ${sql.placeholder("since")}), 0))`);
 
 const select = prepared((db) =>
   db
@@ -47,7 +52,8 @@ const select = prepared((db) =>
         where ${quizId} = ${quizzes.id} and ${takenBy} = ${quizzes.userId} and ${isPractice} = 0)`,
       devices: devicesOf("count(*)"),
       newestDevice: devicesOf("max(id)"),
-      isReminded: isReminded.as("reminded"),
+      isReminderUnderWay: sql<number | null>`${reminderUnderWay}`.as("reminder_under_way"),
+      lastReminderAt: sql<number | null>`${lastReminderAt}`.as("last_reminder_at"),
     })
     .from(notificationQueue)
     .innerJoin(users, eq(users.id, notificationQueue.userId))
@@ -69,7 +75,11 @@ const select = prepared((db) =>
     ),
 );
 
-/** How the accounts of rows claimed at `since` stand now: one statement, read right before the rows are handed over. */
+/**
+ * How the accounts of claimed rows stand now: one statement, read right before the rows are handed over.
+ * @param since how far back flashcard reminders are looked for; before the claim, because a reminder is stored a while
+ *   after the time it bears
+ */
 export async function findStandings(db: Database, ids: readonly number[], since: Date) {
   const [rows] = await db.batch([select(db, { ids: JSON.stringify(ids), since: since.getTime() })]);
   return rows;

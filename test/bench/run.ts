@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { cpus } from "node:os";
 import { join } from "node:path";
 import { libraryTable, searchTable } from "./content/library";
 import { measureCosts } from "./cpu";
@@ -12,6 +10,7 @@ import { drainTable } from "./notifications/drain";
 import { sweepTable } from "./notifications/sweep";
 import { otherProbes, pageProbes } from "./pages/probes";
 import { costTable } from "./pages/table";
+import { type Tables, writeReport } from "./report";
 import { dueQueueTable } from "./reviews/queue";
 import { reviewSpeedTable } from "./reviews/speed";
 import { startTable } from "./starts";
@@ -43,12 +42,20 @@ async function start(config: string, bundle: string, firstPath?: string): Promis
 }
 
 /** What pages and Workers weigh, as `-- --weight` asks for. */
-async function measureWeight(): Promise<string> {
+async function measureWeight(): Promise<Tables> {
   const workers = await startWorkers();
   await migrate(workers.product.miniflare);
-  const weights = await weighPages(workers.bare, workers.product, await makeTranscript(workers.product));
-  return [weightTable(weights), await startRows()].join("\n\n");
+  return weightTables(workers, await makeTranscript(workers.product));
 }
+
+async function weightTables(
+  { bare, product }: { bare: Target; product: Target },
+  page: { path: string; cookie: string },
+): Promise<Tables> {
+  return { weight: inOrder(weightTable(await weighPages(bare, product, page)), await startRows()) };
+}
+
+const inOrder = (...tables: string[]) => tables.join("\n\n");
 
 async function startWorkers() {
   const hello = await start("test/bench/hello/wrangler.toml", BUNDLES.hello);
@@ -81,20 +88,24 @@ const startRows = () =>
   ]);
 
 /** Only the library, for `-- --library`. */
-async function measureLibrary(): Promise<string> {
+async function measureLibrary(): Promise<Tables> {
   const counted = await start(".cache/bench/counted.toml", BUNDLES.counted, "/api/nothing");
   const product = await start("wrangler.toml", BUNDLES.product);
   for (const { miniflare } of [counted, product]) await migrate(miniflare);
-  return [await libraryTable(counted), await searchTable(product)].join("\n\n");
+  return libraryTables(counted, product);
 }
+
+const libraryTables = async (counted: Target, product: Target): Promise<Tables> => ({
+  library: inOrder(await libraryTable(counted), await searchTable(product)),
+});
 
 const ARGUMENTS: readonly string[] = process.argv;
 /** The pages of `-- --pages=/history,/review`, by part of their names; `-- --pages` alone asks for all. */
 const asked = ARGUMENTS.flatMap((argument) => /^--pages=(.+)$/.exec(argument)?.[1]?.split(",") ?? []);
 
-async function measure(): Promise<string> {
-  if (process.argv.includes("--library")) return measureLibrary();
-  if (process.argv.includes("--weight")) return measureWeight();
+async function measure(): Promise<Tables> {
+  if (ARGUMENTS.includes("--library")) return measureLibrary();
+  if (ARGUMENTS.includes("--weight")) return measureWeight();
   const workers = await startWorkers();
   const { hello, bare, product } = workers;
   await migrate(product.miniflare);
@@ -102,53 +113,34 @@ async function measure(): Promise<string> {
   const pages = (await pageProbes(product)).filter(
     ({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)),
   );
-  const costs = await measureCosts([...otherProbes({ hello, platform, bare }), ...pages]);
-  if (ARGUMENTS.some((argument) => argument.startsWith("--pages"))) return costTable(costs, pages);
-  const page = await makeTranscript(product);
-  const weights = await weighPages(bare, product, page);
-  const logins = await measureLogin(product, platform);
+  const cpu = costTable(await measureCosts([...otherProbes({ hello, platform, bare }), ...pages]), pages);
+  if (ARGUMENTS.some((argument) => argument.startsWith("--pages"))) return { cpu };
   const counted = await start(".cache/bench/counted.toml", BUNDLES.counted, "/api/nothing");
   await migrate(counted.miniflare);
-  const counts = await countRoutes(counted, await makeTranscript(counted));
-  const histories = [await measureHistory(counted, 10), await measureHistory(counted, 10_000)];
-  const studyPages = await studyPageTables(product, counted, CLIENTS.product);
   const objects = await start("test/bench/objects/wrangler.toml", BUNDLES.objects);
   await migrate(objects.miniflare);
-  const reviews = [await reviewSpeedTable(objects), await dueQueueTable(objects)];
+  const histories = [await measureHistory(counted, 10), await measureHistory(counted, 10_000)];
   const drafts = [10, 600].map((minutes) => measureDraft(minutes, join(ROOT, BUNDLES.draft)));
   const quizzes = [10, 600].map((minutes) => measureDraft(minutes, join(ROOT, BUNDLES.quiz)));
-  return [
-    costTable(costs, pages),
-    weightTable(weights),
-    countTable(counts),
-    historyTable(histories),
-    loginTable(logins),
-    await startRows(),
-    draftTable("Offline PRD of", "lines", drafts),
-    draftTable("Offline quiz of", "questions", quizzes),
-    ...studyPages,
-    ...reviews,
-    await libraryTable(counted),
-    await searchTable(product),
-    await sweepTable(),
-    await drainTable(),
-    await bellTable(),
-  ].join("\n\n");
+  return {
+    cpu,
+    ...(await weightTables(workers, await makeTranscript(product))),
+    login: loginTable(await measureLogin(product, platform)),
+    database: inOrder(countTable(await countRoutes(counted, await makeTranscript(counted))), historyTable(histories)),
+    drafts: inOrder(draftTable("Offline PRD of", "lines", drafts), draftTable("Offline quiz of", "questions", quizzes)),
+    study: inOrder(...(await studyPageTables(product, counted, CLIENTS.product))),
+    reviews: inOrder(await reviewSpeedTable(objects), await dueQueueTable(objects)),
+    ...(await libraryTables(counted, product)),
+    notices: inOrder(await sweepTable(), await drainTable(), await bellTable()),
+  };
 }
 
 try {
   const tables = await measure();
-  console.log(tables);
-  if (process.argv.includes("--write")) {
-    const intro = `# Benchmarks
-
-\`npm run bench -- --write\` writes this file: everything side by side in one run, on ${cpus().length} cores
-(${cpus()[0]?.model.trim()}), Node ${process.versions.node}. CPU is user and system time of the workerd process that runs the
-Worker, from /proc, in 12 rounds of 100 requests after 200 requests to warm up. "Without platform" subtracts what the local
-stand-ins for asset routing, KV, and D1 cost in the same process, measured on a Worker that does nothing else; in production they
-are not the Worker's CPU. Times in milliseconds differ from machine to machine; compare the ratios.
-`;
-    writeFileSync(join(ROOT, "docs/bench.md"), `${intro}\n${tables}\n`);
+  console.log(inOrder(...Object.values(tables)));
+  if (ARGUMENTS.includes("--write")) {
+    if (asked.length > 0) throw new Error("--write needs all pages: leave out their names.");
+    writeReport(tables);
   }
 } finally {
   for (const target of running) await target.miniflare.dispose();

@@ -81,7 +81,13 @@ test("prints the document with its timestamps, and the whole transcript, without
   for (const there of [".reel-track", ".prd .line-text", ".prd .line .mark"]) {
     await page.locator(there).first().waitFor();
   }
+  // Paper is light, whatever theme was chosen.
+  const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--ink"));
+  const onPaper = await ink();
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  expect(await ink()).toBe(onPaper);
   await page.emulateMedia({ media: "screen" });
+  expect(await ink()).not.toBe(onPaper);
   await openSampleTranscript(page);
   await page.emulateMedia({ media: "print" });
   const panel = page.getByRole("region", { name: "Transcript text" });

@@ -54,6 +54,34 @@ test("if the platform blocks us, the page suggests bringing captions", async () 
   await expect.poll(() => generateButton(opened.page).isEnabled()).toBe(true);
 });
 
+test("a failure is said once: by its toast, and by the note once that is closed", async () => {
+  world.youtube.videos.set("saidoncevid", { fault: "bot_check" });
+  const { page, allow } = await world.visit("/");
+  allow(/status of 503/);
+  await linkField(page).fill("https://www.youtube.com/watch?v=saidoncevid");
+  await generateButton(page).click();
+  await toast(page, "Error").waitFor();
+  const reason = (await toast(page, "Error").locator("xpath=following-sibling::div[1]").textContent()) ?? "";
+  const said = page.getByText(reason, { exact: true });
+  const note = page.getByText("Couldn't make the PRD.", { exact: true });
+  await note.waitFor();
+  expect([reason.length > 20, await said.count()]).toEqual([true, 1]);
+  // Longer than other toasts take.
+  await page.waitForTimeout(6000);
+  expect(await toast(page, "Error").count()).toBe(1);
+
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await toast(page, "Error").waitFor({ state: "detached" });
+  await note.waitFor({ state: "detached" });
+  expect(await said.count()).toBe(1);
+
+  await page.getByRole("button", { name: "Try again" }).click();
+  await toast(page, "Error").waitFor();
+  await note.waitFor();
+  await page.getByRole("tab", { name: "Interactive Transcript" }).click();
+  await toast(page, "Error").waitFor({ state: "detached" });
+});
+
 test("too many requests show Service Busy", async () => {
   const opened = await world.visit("/");
   opened.allow(/status of 429/);

@@ -1,6 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { STYLE_SHEET_COOKIE } from "~/app/style-sheet";
 import { buildIfChanged } from "../../workers/local/build.mjs";
+import { writeReport } from "../bench/report";
+import { type Row, table } from "../bench/table";
 import { NO_LIMITS } from "../helpers/accounts";
 import { launchBrowser, openPage } from "../helpers/browser";
 import { migrateOnce } from "../helpers/migrated";
@@ -13,9 +15,10 @@ import { type Paints, performanceScore } from "./score";
 /**
  * Prints what each page costs a phone, measured by the browser's own protocol with a CPU slowed down four times: the
  * performance score on slow 4G, and on a fast network the largest contentful paint, layout shift, script size in KB as
- * transferred, and number of elements. `npx tsx test/browser/figures.ts [PAGE,PAGE]`.
+ * transferred, and number of elements. `npx tsx test/browser/figures.ts [PAGE,PAGE]`; `--write` puts the table into
+ * docs/bench.md.
  */
-const [only = ""] = process.argv.slice(2);
+const only = process.argv.slice(2).find((argument) => !argument.startsWith("--")) ?? "";
 const SLOWER = 4;
 const SETTLED_MS = 1500;
 const HOURS = 10;
@@ -23,6 +26,11 @@ const HOURS = 10;
 /** Lighthouse's settings for applied network throttling: latency in milliseconds, bytes per second. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 };
 const FAST = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+const HEAD = [
+  ...["page", "score, slow 4G", "FCP", "LCP", "TBT"],
+  ...["LCP, fast network", "shift", "scripts KB", "elements"],
+];
 
 type Figures = Paints & { scripts: number; elements: number };
 
@@ -97,7 +105,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-async function print(browser: Browser, url: URL): Promise<void> {
+async function measureAll(browser: Browser, url: URL): Promise<string> {
   const { page, context } = await openPage(browser, url, { width: 360, height: 740 });
   const paths = await makePaths(page);
   await watch(page);
@@ -112,18 +120,17 @@ async function print(browser: Browser, url: URL): Promise<void> {
     await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
     return await measure(page, path);
   };
-  console.log(`360 px, CPU ${SLOWER} times as slow, nothing cached\n`);
-  console.log("| page | score, slow 4G | FCP | LCP | TBT | LCP, fast network | shift | scripts KB | elements |");
-  console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+  const rows: Row[] = [];
   for (const [name, path] of paths) {
     if (only && !only.split(",").includes(name)) continue;
     const slow = await measureOn(SLOW_4G, path);
     const { lcp, shift, scripts, elements } = await measureOn(FAST, path);
-    const times = [slow.fcp, slow.lcp, slow.tbt, lcp].map((ms) => ms.toFixed(0)).join(" | ");
+    const times = [slow.fcp, slow.lcp, slow.tbt, lcp].map((ms) => ms.toFixed(0));
     const moved = Math.max(shift, slow.shift).toFixed(3);
-    console.log(`| ${name} | ${performanceScore(slow)} | ${times} | ${moved} | ${scripts.toFixed(0)} | ${elements} |`);
+    rows.push([name, performanceScore(slow), ...times, moved, scripts.toFixed(0), elements]);
   }
   await context.close();
+  return table(HEAD, rows);
 }
 
 await buildIfChanged();
@@ -131,7 +138,9 @@ await migrateOnce();
 const worker = await startWorker({ vars: NO_LIMITS });
 const browser = await launchBrowser();
 try {
-  await print(browser, worker.url);
+  const phone = await measureAll(browser, worker.url);
+  console.log(`360 px, CPU ${SLOWER} times as slow, nothing cached\n\n${phone}`);
+  if (process.argv.includes("--write")) writeReport({ phone });
 } finally {
   await browser.close();
   await worker.close();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { systemTime } from "~/functions/clock";
 import { axeFindings, findingsInEveryView } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
@@ -18,6 +19,33 @@ beforeAll(async () => {
 /** Distance in pixels from the top of the window. */
 const bottomOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+
+test("today says which videos the due cards are from, and once they are done, what the next days bring", async () => {
+  const { page, ids, transcriptId } = await reviewer(world, plainCards(2));
+  const videos = page.getByRole("region", { name: "By video" });
+  const one = videos.getByRole("listitem");
+  expect(await one.allInnerTexts()).toEqual([expect.stringMatching(/\S.*\s2$/s)]);
+  expect(await one.getByRole("link").getAttribute("href")).toBe(`/transcript/${transcriptId}?tab=flashcards`);
+  const beside = await videos.boundingBox();
+  const queue = await page.getByRole("button", { name: "Start Study Session" }).boundingBox();
+  expect(beside && queue && beside.x > queue.x + 600 && beside.y < queue.y).toBe(true);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const below = await videos.boundingBox();
+  expect(below && below.x < 30).toBe(true);
+
+  await begin(page);
+  await rateByKeys(page, "4");
+  await rateByKeys(page, "4");
+  await page.getByRole("button", { name: "Finish Session" }).click();
+  await page.getByRole("heading", { name: "Nothing due right now" }).waitFor();
+  const due = new Date(systemTime() + 3 * 86_400_000).toISOString();
+  await call(page, `/api/reviews/items/${ids[0]}/due`, { due });
+  await reopen(page);
+  const days = page.getByRole("region", { name: "The next 7 days" }).getByRole("definition");
+  await days.first().waitFor();
+  expect((await days.allInnerTexts()).map(Number).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 1]);
+  expect(await findingsInEveryView(page)).toEqual([]);
+});
 
 describe("a session", () => {
   test("brings a forgotten card back, offers its moment, and compares the typed answer", async () => {

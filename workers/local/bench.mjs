@@ -7,9 +7,9 @@ import { capture, main, ROOT, run, say } from "./run.mjs";
 const CACHE = join(ROOT, ".cache", "bench");
 
 /**
- * `npm run bench`: builds what is compared and prints the table; `-- --write` also writes docs/bench.md, `--
- * --library` measures only the library, `-- --weight` what pages and Workers weigh, `-- --pages` the pages' CPU, and `--
- * --pages=/history,/review` that of the pages with these words in their names.
+ * `npm run bench`: builds what is compared and prints the tables; `-- --library` measures only the library, `--
+ * --weight` what pages and Workers weigh, `-- --pages` the pages' CPU, and `-- --pages=/history,/review` that of the pages
+ * with these words in their names. With `--write`, what was measured also replaces its sections of docs/bench.md.
  */
 await main(async () => {
   await installIfStale();

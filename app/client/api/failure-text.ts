@@ -6,7 +6,7 @@ const DEFAULT_MESSAGE = {
   transcript: "Failed to create transcript",
 };
 
-/** The toast for a failed generation. */
+/** The toast for a failed generation. It stays: the note beside the form doesn't repeat it while it is open. */
 export function failureToast(feature: "prd" | "transcript", { status, message }: Failure): ToastText {
   if (status === 429) {
     return destructive("Service Busy", "We're experiencing high demand. Please try again in a few minutes.");
@@ -23,11 +23,16 @@ export function failureToast(feature: "prd" | "transcript", { status, message }:
   return destructive("Error", message || DEFAULT_MESSAGE[feature]);
 }
 
-/** The message that stays on the page after the toast. */
-export function failureMessage(feature: "prd" | "transcript", { status, message }: Failure): string {
-  return status === 429 ? `Rate limit reached. ${message}` : message || DEFAULT_MESSAGE[feature];
+/** What the note beside the form says happened, without that toast. */
+export function failureMessage(feature: "prd" | "transcript", failure: Failure): string {
+  return rateLimitMessage(failure) ?? (failure.message || DEFAULT_MESSAGE[feature]);
+}
+
+/** How long a rate limit lasts, which its toast doesn't say; null for other failures. */
+export function rateLimitMessage({ status, message }: Failure): string | null {
+  return status === 429 ? `Rate limit reached. ${message}` : null;
 }
 
 function destructive(title: string, description: string): ToastText {
-  return { title, description, isDestructive: true };
+  return { title, description, isDestructive: true, isLasting: true };
 }

@@ -10,6 +10,11 @@ export function shortDate(date: string): string {
   return new Date(date).toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 }
 
+/** For example `Mon`. */
+export function weekdayName(date: string): string {
+  return new Date(date).toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
+}
+
 /** 0 for Monday to 6 for Sunday. */
 export function weekday(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7;

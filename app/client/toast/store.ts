@@ -3,6 +3,8 @@ export type ToastText = {
   title: string;
   description?: string;
   isDestructive?: boolean;
+  /** Stays until it is dismissed. */
+  isLasting?: boolean;
   action?: { label: string; altText: string; onPress: () => void };
 };
 
@@ -24,6 +26,11 @@ function set(next: Toast | null) {
 export function showToast(text: ToastText): void {
   clearTimeout(removal);
   set({ ...text, id: (current?.id ?? 0) + 1, isOpen: true });
+}
+
+/** Dismisses a toast that would stay, because the page moved on from what it is about. */
+export function dismissLastingToast(): void {
+  if (current?.isLasting) dismissToast();
 }
 
 export function dismissToast(): void {

@@ -6,6 +6,7 @@ import { addressOf, type Filters, hasFilters } from "../../client/content/filter
 import { SORT_LABELS, STATUS_LABELS, TYPE_FILTER_LABELS } from "../../client/content/names";
 import { toTree } from "../../client/content/tree";
 import { Button, ButtonLink } from "../ui/button";
+import { classNames } from "../ui/class-names";
 import { Input } from "../ui/field";
 import { Select } from "../ui/select";
 
@@ -29,7 +30,7 @@ export function FilterForm({ filters, tags, collections, onChange, onClear, onSa
   const sort = sorts.find((one) => one === filters.sort) ?? "newest";
   return (
     <Form method="get" action="/content-manager" role="search" onSubmit={(event) => event.preventDefault()}>
-      <div className="library-filters">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:grid-cols-[minmax(14rem,2fr)_repeat(auto-fit,minmax(9rem,1fr))]">
         <div className="flex gap-3 max-lg:col-span-full">
           <Input
             type="search"
@@ -49,7 +50,11 @@ export function FilterForm({ filters, tags, collections, onChange, onClear, onSa
             {chosen > 0 ? `Filters (${chosen})` : "Filters"}
           </Button>
         </div>
-        <div id="library-choices" className="library-choices" data-open={isOpen}>
+        {/* On phones the choices open with the button; without scripts they always show. */}
+        <div
+          id="library-choices"
+          className={classNames("contents [&>select]:px-2", !isOpen && "max-sm:[@media(scripting:enabled)]:hidden")}
+        >
           <Choice
             name="type"
             label="Type"

@@ -1,11 +1,12 @@
 import { Skeleton, SkeletonGroup } from "../ui/skeleton";
+import { STAT, STATS } from "./stats";
 
 /** Placeholders for the statistics, in their final size. */
 export function StatSkeletons() {
   return (
-    <div className="library-stats" aria-hidden="true">
+    <div className={STATS} aria-hidden="true">
       {["total", "week", "favorites", "streak"].map((one) => (
-        <div key={one}>
+        <div key={one} className={STAT}>
           <Skeleton className="h-5 w-24 max-sm:w-20" />
           <Skeleton className="mt-1 h-8 w-16 max-sm:h-6.5" />
           <Skeleton className="mt-2 h-3 w-32 max-sm:hidden" />

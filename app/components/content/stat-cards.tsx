@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ItemType, LibraryFigures } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
 import { classNames } from "../ui/class-names";
+import { STAT, STATS } from "./stats";
 
 const NOUNS: [ItemType, string][] = [
   ["transcript", "transcript"],
@@ -19,7 +20,7 @@ export function StatCards({ statistics }: { statistics: LibraryFigures }) {
     return items > 0 ? [counted(items, one, one === "quiz" ? "quizzes" : `${one}s`).replace(" ", "\u00a0")] : [];
   });
   return (
-    <dl className="library-stats">
+    <dl className={STATS}>
       <StatCard label="Total Content" value={figure(totalContent)}>
         {totalContent === 0 ? "start with a transcript or a PRD" : split.join(", ")}
       </StatCard>
@@ -53,7 +54,7 @@ type StatCardProps = {
 
 function StatCard({ label, value, isHint = false, children }: StatCardProps) {
   return (
-    <div>
+    <div className={`${STAT} max-sm:first:*:mr-2 max-sm:first:*:inline`}>
       <dt className="text-small text-quiet">{label}</dt>
       <dd className="text-lead font-semibold tabular-nums sm:text-title">{value}</dd>
       {children && <dd className={classNames("text-small text-quiet", isHint && "max-sm:hidden")}>{children}</dd>}

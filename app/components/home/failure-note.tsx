@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Failure } from "~/app/client/api/call-api";
-import { failureMessage } from "../../client/api/failure-text";
+import { failureMessage, failureToast, rateLimitMessage } from "../../client/api/failure-text";
 import type { Tab } from "../../client/home/tabs";
+import { currentToast, subscribeToToast, type ToastText } from "../../client/toast/store";
 import { Button } from "../ui/button";
 
 /** Failures to fetch captions that the user's own captions would solve. */
@@ -17,10 +18,16 @@ const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
 export const isHelpedByCaptions = (code: string | undefined): boolean =>
   code !== undefined && HELPED_BY_CAPTIONS.has(code);
 
+const NOT_MADE: Record<Tab, string> = {
+  prd: "Couldn't make the PRD.",
+  transcript: "Couldn't make the transcript.",
+};
+
 type FailureNoteProps = { tab: Tab; failure: Failure; onRetry?: (() => void) | undefined };
 
-/** What remains of a failure after its toast: what happened, that nothing was lost, and a retry button. */
+/** What to do after a failure, and that nothing was lost. What happened is said here once its toast is closed. */
 export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
+  const isToasted = useSyncExternalStore(subscribeToToast, () => isOpen(failureToast(tab, failure)), never);
   const note = useRef<HTMLDivElement>(null);
   // The page grew when the run ended, so the note may be off screen.
   useEffect(() => {
@@ -30,7 +37,9 @@ export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
   return (
     <div ref={note} className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4">
       <div className="max-w-measure">
-        <p className="text-bad">{failureMessage(tab, failure)}</p>
+        <p className="text-bad">
+          {isToasted ? (rateLimitMessage(failure) ?? NOT_MADE[tab]) : failureMessage(tab, failure)}
+        </p>
         <p className="text-small text-quiet">Everything you entered is still here.</p>
         {isHelpedByCaptions(failure.code) && (
           <>
@@ -51,3 +60,10 @@ export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
     </div>
   );
 }
+
+function isOpen({ title, description }: ToastText): boolean {
+  const toast = currentToast();
+  return toast?.isOpen === true && toast.title === title && toast.description === description;
+}
+
+const never = () => false;

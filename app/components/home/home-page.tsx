@@ -17,23 +17,20 @@ import { GrowingCard } from "../prompts/growing-card";
 import { deferredPart } from "../shell/deferred-part";
 import { lazyPart } from "../shell/lazy-part";
 import { panelId, tabId } from "../ui/tabs";
-import { AboutProduct } from "./about-product";
 import { FailureNote, isHelpedByCaptions } from "./failure-note";
 import { FreeUsesNote } from "./free-uses-note";
+import { Heading } from "./heading";
 import { MissingNote } from "./missing-note";
 import { RunProgress } from "./run-progress";
 import { SourceForm } from "./source-form";
 import { HOME, TabList } from "./tab-list";
 import { UpgradePanel } from "./upgrade-panel";
+import { WhatYouGet } from "./what-you-get";
 
 const Card = deferredPart(import.meta.env.SSR ? PrdCard : null, async () => (await import("../prompts/card")).PrdCard);
 const Growing = deferredPart(
   import.meta.env.SSR ? GrowingCard : null,
   async () => (await import("../prompts/growing-card")).GrowingCard,
-);
-const About = deferredPart(
-  import.meta.env.SSR ? AboutProduct : null,
-  async () => (await import("./about-product")).AboutProduct,
 );
 const Upgrade = deferredPart(
   import.meta.env.SSR ? UpgradePanel : null,
@@ -52,11 +49,16 @@ export type SentForm = {
 /** The form next to its result. */
 const FULL = "grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]";
 
+/** The form below a library. */
+const OWN = "py-8 sm:py-10";
+
 export type HomePageProps = {
   tab: Tab;
   prompt: PromptView | null;
   isMissing: boolean;
   isAnonymous: boolean;
+  /** Whether the page shows a library above this, to someone who needs no introduction. */
+  hasOwn: boolean;
   samples: readonly Sample[];
   origin: string;
   /** The bot check for runs without an account; null if there is none. */
@@ -64,7 +66,7 @@ export type HomePageProps = {
   sent: SentForm | undefined;
 };
 
-export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent, ...props }: HomePageProps) {
+export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, origin, sent, ...props }: HomePageProps) {
   const challenge = useChallenge(props.challenge);
   const home = useHome(props.tab, isAnonymous, challenge.take);
   const [errors, setErrors] = useState<SourceErrors>(sent?.errors ?? {});
@@ -90,9 +92,9 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
         // biome-ignore lint/security/noDangerouslySetInnerHtml: constants and our own origin, escaped by structuredData
         dangerouslySetInnerHTML={{ __html: structuredData(origin) }}
       />
-      <div className={isCompact ? "py-3" : FULL}>
+      <div className={isCompact ? "py-3" : hasOwn ? OWN : FULL}>
         <div className="min-w-0">
-          <Heading isCompact={isCompact} />
+          <Heading size={isCompact ? "none" : hasOwn ? "small" : "large"} />
           <TabList tab={tab} isHidden={isCompact} onTab={home.changeTab} />
           <div
             id={panelId(HOME, tab)}
@@ -106,6 +108,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
               isCompact={isCompact}
               samples={samples}
               isCaptionsWanted={isHelpedByCaptions((failed ?? sent)?.failure?.code)}
+              hasOwn={hasOwn}
               isBusy={home.isBusy}
               isBlocked={isBlocked}
               errors={errors}
@@ -121,11 +124,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, samples, origin, sent
             </SourceForm>
           </div>
         </div>
-        {!isCompact && (
-          <aside aria-label="What you get" className="lg:pt-3">
-            <About.Part sample={samples[0]} />
-          </aside>
-        )}
+        {!isCompact && <WhatYouGet sample={samples[0]} isFolded={hasOwn} />}
       </div>
       {isMissing && !shown && <MissingNote />}
       <div ref={documentPlace} className="scroll-mt-4">
@@ -150,19 +149,6 @@ function UpgradePlace() {
   return (
     <div className="upgrade mt-16">
       <Upgrade.Part />
-    </div>
-  );
-}
-
-function Heading({ isCompact }: { isCompact: boolean }) {
-  return (
-    <div className={isCompact ? "sr-only" : undefined}>
-      <h1 className="font-serif text-title font-semibold text-balance sm:text-display">
-        Transform YouTube Videos with AI
-      </h1>
-      <p className="mt-3 mb-8 max-w-measure text-lead text-quiet">
-        A document with the timecode in its margin: every line leads back to the second it came from.
-      </p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { classNames } from "../ui/class-names";
 import { Input, TextArea } from "../ui/field";
 import { CaptionLanguage, useDetected } from "./caption-language";
 import { CaptionPreview } from "./caption-preview";
+import { DISCLOSURE } from "./disclosure";
 import { RecordingField } from "./recording-field";
 
 type OwnCaptionsProps = {
@@ -45,9 +46,7 @@ export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaption
       {...target}
       className={classNames("mt-2 rounded-sm", isOver && "outline-2 outline-offset-8 outline-ink outline-dashed")}
     >
-      <summary className="inline-flex min-h-11 items-center text-quiet underline decoration-edge underline-offset-4 hover:text-ink">
-        Have a caption file? Upload or paste it
-      </summary>
+      <summary className={DISCLOSURE}>Have a caption file? Upload or paste it</summary>
       <div className="grid gap-4 pt-1 pb-2">
         <label className="grid gap-1">
           <span className="font-semibold">Caption file</span>

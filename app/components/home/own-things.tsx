@@ -23,7 +23,12 @@ export function OwnThings({ library: { last, newest } }: { library: HomeView }) 
           <div className="grid gap-x-10 gap-y-5 border-b border-line py-5 lg:grid-cols-[minmax(0,2fr)_minmax(8rem,auto)_minmax(0,2fr)] [main:has(.prd)_&]:hidden">
             <div className="min-w-0">
               <h2 className="text-small text-quiet">Continue</h2>
-              <ThingLink things={things} at={0} texts={texts} className="line-clamp-2 font-semibold hover:underline" />
+              <ThingLink
+                things={things}
+                at={0}
+                texts={texts}
+                className="line-clamp-2 font-serif text-lead font-semibold hover:underline"
+              />
               <p className="text-small text-quiet tabular-nums">
                 <span>{texts.place0}</span>
                 <ShareRead item={last} />
@@ -31,7 +36,7 @@ export function OwnThings({ library: { last, newest } }: { library: HomeView }) 
             </div>
             <div>
               <h2 className="text-small text-quiet">To review</h2>
-              <Link to={REVIEW.to} viewTransition className="font-semibold tabular-nums hover:underline">
+              <Link to={REVIEW.to} viewTransition className="text-lead font-semibold tabular-nums hover:underline">
                 {due === null ? "Start reviewing" : due === 0 ? "Nothing is due" : `${due.toLocaleString("en")} due`}
               </Link>
             </div>

@@ -12,6 +12,8 @@ type SourceFormProps = {
   /** One line high, because a document is shown below. */
   isCompact: boolean;
   samples: readonly Sample[];
+  /** Whether the samples open with a press. */
+  hasOwn: boolean;
   isBusy: boolean;
   /** The link had no captions, so the panel for own captions is open. */
   isCaptionsWanted: boolean;
@@ -30,15 +32,15 @@ type SourceFormProps = {
  * JavaScript.
  */
 export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function SourceForm(
-  { tab, isCompact, samples, isCaptionsWanted, isBusy, isBlocked, errors, initial, onErrors, onSource, children },
+  { tab, isCompact, samples, hasOwn, isCaptionsWanted, isBusy, isBlocked, errors, initial, children, ...actions },
   ref,
 ) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const read = await readSource(new FormData(form, (event.nativeEvent as SubmitEvent).submitter));
-    onErrors(read.errors ?? {});
-    if (read.source) onSource(read.source);
+    actions.onErrors(read.errors ?? {});
+    if (read.source) actions.onSource(read.source);
     else form.querySelector<HTMLElement>(read.errors.videoUrl ? "[name=videoUrl]" : "[name=captionsFile]")?.focus();
   }
 
@@ -102,7 +104,7 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
       </fieldset>
       {children}
       <div hidden={isCompact}>
-        <Samples samples={samples} isDisabled={isBusy} />
+        <Samples samples={samples} isDisabled={isBusy} isFolded={hasOwn} />
       </div>
     </form>
   );

@@ -33,7 +33,9 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
     };
     return (
       <Suspense fallback={<Loading />}>
-        <SharedResults attempt={attempt} onChange={setAttempt} onAgain={again} />
+        <div className="mx-auto max-w-176">
+          <SharedResults attempt={attempt} onChange={setAttempt} onAgain={again} />
+        </div>
       </Suspense>
     );
   }
@@ -41,19 +43,21 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
     const key = `vidwright.quiz.${token}${practiced ? `.${practiced.join("-")}` : ""}`;
     return (
       <Suspense fallback={<Loading />}>
-        <QuizTaker
-          quiz={quiz}
-          questions={practiced ? questions.filter(({ id }) => practiced.includes(id)) : questions}
-          only={practiced}
-          send={send}
-          check={null}
-          clip={NO_CLIP}
-          storageKey={key}
-          onBack={() => setTaking(false)}
-          onComplete={() => undefined}
-          loadResults={loadResults}
-          onResults={setAttempt}
-        />
+        <div className="mx-auto max-w-176">
+          <QuizTaker
+            quiz={quiz}
+            questions={practiced ? questions.filter(({ id }) => practiced.includes(id)) : questions}
+            only={practiced}
+            send={send}
+            check={null}
+            clip={NO_CLIP}
+            storageKey={key}
+            onBack={() => setTaking(false)}
+            onComplete={() => undefined}
+            loadResults={loadResults}
+            onResults={setAttempt}
+          />
+        </div>
       </Suspense>
     );
   }

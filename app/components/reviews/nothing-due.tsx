@@ -6,6 +6,7 @@ import { waitingBeyond } from "../../client/reviews/waiting-beyond";
 import type { Loaded } from "../../hooks/reviews/use-reviews";
 import { Button, ButtonLink } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
+import { ComingUp } from "./coming-up";
 
 type NothingDueProps = Pick<Loaded, "isKept" | "isMore" | "left"> & {
   /** Starts this many cards beyond the daily limits. */
@@ -22,11 +23,14 @@ export function NothingDue({ isKept, ...rest }: NothingDueProps) {
   );
 }
 
-function Note({ heading, children }: { heading: string; children: ReactNode }) {
+function Note({ heading, below, children }: { heading: string; below?: ReactNode; children: ReactNode }) {
   return (
-    <EmptyState titleId="nothing-due" title={heading}>
-      {children}
-    </EmptyState>
+    <>
+      <EmptyState titleId="nothing-due" title={heading}>
+        {children}
+      </EmptyState>
+      {below}
+    </>
   );
 }
 
@@ -55,7 +59,7 @@ function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
   const more = Math.min(SESSION_SIZE, beyond.count);
   if (more > 0 && !isMore) {
     return (
-      <Note heading="Done for today">
+      <Note heading="Done for today" below={<ComingUp forecast={forecast} />}>
         <p className="mt-2 text-quiet">
           You've reached today's limits. {beyond.text} Come back tomorrow, or keep going.
         </p>
@@ -70,7 +74,7 @@ function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
   }
   const next = forecast.find(({ date, due }) => date > today.date && due > 0);
   return (
-    <Note heading="Nothing due right now">
+    <Note heading="Nothing due right now" below={<ComingUp forecast={forecast} />}>
       <p className="mt-2 text-quiet">
         {learning > 0
           ? `${counted(learning, "card")} you're learning will be back later today.`

@@ -15,6 +15,7 @@ import type { Suggestion } from "../../hooks/flashcards/use-editor";
 import { useFreshCards } from "../../hooks/reviews/use-fresh-cards";
 import type { Loaded } from "../../hooks/reviews/use-reviews";
 import { useSession } from "../../hooks/reviews/use-session";
+import { ByVideo } from "./session/by-video";
 import { Intro } from "./session/intro";
 import { Running } from "./session/running";
 
@@ -90,6 +91,7 @@ export function Study({
         onOptions={setOptions}
         onStart={() => change((before) => start(before, systemTime()))}
         onClose={left ? null : onClose}
+        beside={left && <ByVideo items={items} total={total} />}
       />
     );
   }

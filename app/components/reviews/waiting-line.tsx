@@ -6,7 +6,7 @@ import type { SenderState } from "../../client/review-sync/sender";
 export function WaitingLine({ state, isKept }: { state: SenderState; isKept: boolean }) {
   const text = waitingText({ ...state, isKept, isOnline: useOnline() });
   return (
-    <p role="status" className="waiting-line" data-empty={text === ""}>
+    <p role="status" className="mb-4 text-small text-quiet empty:m-0">
       {text}
     </p>
   );

@@ -18,7 +18,7 @@ export function SkipAside({ asides, segments, player: { clock, seek } }: SkipPro
   if (!aside || !last) return null;
   const end = segments[aside.last + 1]?.startMs ?? last.endMs;
   return (
-    <Button size="small" className="skip-aside" onClick={() => seek(end)}>
+    <Button size="small" className="absolute right-3 bottom-16 z-1 bg-raised" onClick={() => seek(end)}>
       {aside.kind === "sponsor" ? "Skip sponsor" : "Skip chatter"}
     </Button>
   );

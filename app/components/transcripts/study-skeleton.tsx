@@ -8,7 +8,7 @@ export function StudySkeleton() {
       <div className="mt-8 h-11 border-b border-line" />
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-6 max-sm:gap-y-3 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <Skeleton className="h-[600px] lg:col-1 lg:row-[1/span_2] lg:sticky lg:top-4" />
-        <Skeleton className="study-side h-64" />
+        <Skeleton className="h-64 lg:col-2 lg:row-[1/span_2]" />
       </div>
     </div>
   );

@@ -117,7 +117,10 @@ type SideProps = { transcriptId: number; reading: Reading; onLanguage: (language
 function Side({ transcriptId, reading, onLanguage }: SideProps) {
   const { text, player, highlights, activeId, goTo, segmentOf, showHighlight } = reading;
   return (
-    <aside aria-label="Chapters and highlights" className="study-side">
+    <aside
+      aria-label="Chapters and highlights"
+      className="*:not-first:mt-6 lg:col-2 lg:row-[1/span_2] lg:[.study-video~&]:row-2"
+    >
       <Chapters
         topics={reading.topics}
         clock={player.clock}

@@ -10,6 +10,11 @@ import { laterPart } from "../shell/later-part";
 const ReelPlayBar = laterPart(async () => (await import("../player/reel-play-bar")).ReelPlayBar);
 const SkipAside = laterPart(async () => (await import("./skip-aside")).SkipAside);
 
+/** Beside the text where there is room, or else above it. */
+const PLACE = "study-video max-lg:-mx-5 max-lg:bg-paper max-lg:px-5 lg:top-14 lg:z-5 lg:col-2 lg:row-1";
+const WAITING = "max-lg:flex max-lg:items-center max-lg:gap-x-3";
+const OPENED = "sticky max-lg:top-11 max-lg:z-10 max-lg:py-1 max-lg:[&>.video]:max-h-[34vh]";
+
 type VideoPlaceProps = {
   transcript: StudyTranscript;
   reading: Reading;
@@ -22,7 +27,7 @@ export function VideoPlace({ transcript: { videoTitle, durationSeconds }, readin
   const { player, recording, reel, asides, text } = reading;
   if (!player.playable) {
     return recording.isOffered ? (
-      <div className="study-video max-lg:order-last lg:static max-lg:static max-lg:flex max-lg:items-center max-lg:gap-x-3 max-lg:py-0">
+      <div className={`${PLACE} ${WAITING} max-lg:order-last`}>
         <RecordingPicker {...recording} />
       </div>
     ) : null;
@@ -31,7 +36,7 @@ export function VideoPlace({ transcript: { videoTitle, durationSeconds }, readin
   const playReel = <PlayReel cuts={cuts} durationMs={durationSeconds * 1000} onPlay={() => reel.start(cuts)} />;
   if (player.startMs === null) {
     return (
-      <div className="study-video max-lg:static max-lg:flex max-lg:items-center max-lg:gap-x-3 max-lg:py-0">
+      <div className={`${PLACE} ${WAITING} lg:sticky`}>
         {video}
         {playReel}
         <OwnRecording recording={recording} />
@@ -39,7 +44,7 @@ export function VideoPlace({ transcript: { videoTitle, durationSeconds }, readin
     );
   }
   return (
-    <details open className="study-video">
+    <details open className={`${PLACE} ${OPENED}`}>
       <summary className="text-action lg:hidden">Video</summary>
       <SkipAside.Part asides={asides} segments={text.segments} player={player} />
       {video}

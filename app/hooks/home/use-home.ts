@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { readAnswer, request } from "~/app/client/api/call";
 import { type Failure, toFailure } from "~/app/client/api/call-api";
 import { failureOf, isRunning } from "~/app/client/prompts/run-state";
@@ -11,7 +11,7 @@ import { failureToast } from "../../client/api/failure-text";
 import { noteMade } from "../../client/home/made-here";
 import type { Tab } from "../../client/home/tabs";
 import { keepChosenRecording } from "../../client/recordings/chosen";
-import { showToast } from "../../client/toast/store";
+import { dismissLastingToast, showToast } from "../../client/toast/store";
 
 /** Changes the address without a request: the page already shows what the address stands for. */
 function setAddress(address: string) {
@@ -33,6 +33,8 @@ export function useHome(initialTab: Tab, isCounted: boolean, takeAnswer: () => P
     setFailed({ tab: of, failure, source: lastSource.current });
     showToast(failureToast(of, failure));
   };
+
+  useEffect(() => dismissLastingToast, []);
 
   const { run, start, cancel } = useRun({
     onUsesLeft: (left) => setLeft("prd", () => left),
@@ -71,6 +73,7 @@ export function useHome(initialTab: Tab, isCounted: boolean, takeAnswer: () => P
   async function submit(source: SourceInput) {
     lastSource.current = source;
     setFailed(null);
+    dismissLastingToast();
     setChecking(true);
     const [answer] = await Promise.all([takeAnswer(), whenNamed()]);
     setChecking(false);
@@ -83,6 +86,7 @@ export function useHome(initialTab: Tab, isCounted: boolean, takeAnswer: () => P
     tab,
     changeTab: (next: Tab) => {
       setTab(next);
+      dismissLastingToast();
       setAddress(addressOf(next));
     },
     run,

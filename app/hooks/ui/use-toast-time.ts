@@ -5,20 +5,25 @@ const DURATION_MS = 5000;
 
 type Hold = { onPointerMove(): void; onPointerLeave(): void; onFocus(event: FocusEvent): void; onBlur(): void };
 
-/** Dismisses a toast after its time, which is paused while it is hovered or focused, or the window is inactive. */
-export function useToastTime({ id, isOpen }: Pick<Toast, "id" | "isOpen">, dismiss: () => void): Hold {
+type TimedToast = Pick<Toast, "id" | "isOpen" | "isLasting">;
+
+/**
+ * Dismisses a toast after its time, which is paused while it is hovered or focused, or the window is inactive. A lasting
+ * toast has no time.
+ */
+export function useToastTime({ id, isOpen, isLasting }: TimedToast, dismiss: () => void): Hold {
   const [isHeld, setHeld] = useState(false);
   const left = useRef({ id, ms: DURATION_MS });
   useEffect(() => {
     if (left.current.id !== id) left.current = { id, ms: DURATION_MS };
-    if (!isOpen || isHeld) return;
+    if (!isOpen || isHeld || isLasting) return;
     const started = performance.now();
     const timer = setTimeout(dismiss, left.current.ms);
     return () => {
       clearTimeout(timer);
       left.current.ms -= performance.now() - started;
     };
-  }, [id, isOpen, isHeld, dismiss]);
+  }, [id, isOpen, isHeld, isLasting, dismiss]);
   useEffect(() => {
     const away = () => setHeld(true);
     const back = () => setHeld(false);

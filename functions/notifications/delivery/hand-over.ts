@@ -2,6 +2,7 @@ import { runBatches } from "~/db/queries/batches";
 import type { Facts } from "~/db/queries/notifications-facts";
 import { type ClaimedRow, carrierOf, holdNotification } from "~/db/queries/notifications-queue";
 import { findStandings } from "~/db/queries/notifications-standing";
+import { LEASE_MS } from "../../mail/attempts";
 import { judge } from "./judge";
 import { after, ending, type Parcel, type Ready, type Statement, unsaid, type WordDeps, wordsFrom } from "./outcomes";
 import { say } from "./say";
@@ -64,7 +65,9 @@ async function stillStanding(deps: HandOverDeps, group: readonly Ready[], { now 
   if (at - now.getTime() > CLAIMED_MS) return new Set();
   const parcels = (one: Ready): Parcel[] => [one, ...one.also];
   const ids = group.flatMap((one) => parcels(one).map(({ row }) => row.id));
-  const found = new Map((await findStandings(deps.db, ids, now)).map((one) => [one.id, one]));
+  // What another consumer sent before the claim may have been stored after it.
+  const since = new Date(now.getTime() - LEASE_MS);
+  const found = new Map((await findStandings(deps.db, ids, since)).map((one) => [one.id, one]));
   const stands = ({ row, about }: Parcel) =>
     isUnchanged(row, about, found.get(row.id)) && judge(row, about.standing, at).do === "send";
   return new Set(group.filter((one) => parcels(one).every(stands)));

@@ -87,6 +87,22 @@ describe("a study reminder", () => {
     expect([world.mails.length, await end()]).toEqual([1, "reminded today"]);
   });
 
+  it("is put back if a flashcard reminder that was sent before the claim is stored after it", async () => {
+    const { world, last, change, meanwhile, wereMailed } = await sevenDue();
+    await change(`update notification_queue set notification_type = 'study_session_reminder', group_key = 'session',
+      dedupe_key = 'session:email' where user_id = ? and notification_type = 'flashcard_reminder'`);
+    const stored = `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for,
+      status, attempts, processed_at, metadata, group_key, dedupe_key, created_at) values (?1, 'flashcard_reminder', 'email',
+      1, 1, 'sent', 1, ${DUE - 200}, '{"carrier":{"id":1,"groupKey":"g"}}', 'g', 'flashcard_reminder:${last}:1', 1)`;
+    await meanwhile(() => change(stored));
+    expect(wereMailed()).toHaveLength(6);
+    await world.run(RETRY);
+    expect([wereMailed().length, await world.rows(`user_id = ${last} and group_key = 'session'`)]).toMatchObject([
+      6,
+      [{ status: "cancelled", last_error: "reminded today" }],
+    ]);
+  });
+
   it("is put back if a flashcard reminder came as a line of another message right before the call", async () => {
     const { world, last, change, meanwhile, wereMailed } = await sevenDue();
     await change(`update notification_queue set notification_type = 'study_session_reminder', group_key = 'session',

@@ -63,7 +63,8 @@ export function isUnchanged(row: ClaimedRow, about: About, now: StandingNow | un
     now.best === (quiz?.best ?? null) &&
     now.devices === subscriptions.length &&
     now.newestDevice === newestDevice &&
-    !now.isReminded
+    !now.isReminderUnderWay &&
+    (now.lastReminderAt ?? 0) <= (about.standing.lastReminderAt ?? 0)
   );
 }
 

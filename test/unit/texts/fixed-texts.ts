@@ -2,7 +2,7 @@
 export type FixedText = readonly [text: string, part: string, where: Readonly<Record<string, number>>];
 
 export const FIXED_TEXTS: readonly FixedText[] = [
-  ["Transform YouTube Videos with AI", "home", { "app/components/home/home-page.tsx": 1 }],
+  ["Transform YouTube Videos with AI", "home", { "app/components/home/heading.tsx": 1 }],
   ["Project Requirements", "home", { "app/components/home/about-product.tsx": 1, "functions/exports/pdf.ts": 1 }],
   [
     "Interactive Transcript",

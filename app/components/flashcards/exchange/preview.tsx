@@ -11,6 +11,10 @@ import { TextOptions } from "./text-options";
 
 const ROWS = 6;
 
+const PLACE = "px-3 py-2 text-start align-top max-sm:px-2";
+const HEAD = `${PLACE} font-semibold whitespace-nowrap text-quiet`;
+const CELL = `${PLACE} truncate border-t border-line`;
+
 /** A file's content, before anything is sent. */
 export function Preview({ task, read }: { task: Import; read: ReadFile }) {
   const { source, wish, setWish } = task;
@@ -28,7 +32,7 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
       </p>
       {read.notes.length > 0 && (
         <section
-          className="import-table mt-3 overflow-x-auto rounded-sm border border-line"
+          className="mt-3 overflow-x-auto rounded-sm border border-line"
           aria-label="The first cards"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
           tabIndex={0}
@@ -36,17 +40,25 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
           <table className="w-full table-fixed border-collapse text-[0.875rem] leading-[1.4]">
             <thead>
               <tr>
-                <th scope="col">Front</th>
-                <th scope="col">Back</th>
-                {hasCategories && <th scope="col">Category</th>}
+                <th scope="col" className={HEAD}>
+                  Front
+                </th>
+                <th scope="col" className={HEAD}>
+                  Back
+                </th>
+                {hasCategories && (
+                  <th scope="col" className={`${HEAD} w-[22%] max-sm:w-[30%]`}>
+                    Category
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
               {read.notes.slice(0, ROWS).map((note) => (
                 <tr key={note.guid}>
-                  <td>{toPlainText(note.front)}</td>
-                  <td>{toPlainText(note.back)}</td>
-                  {hasCategories && <td>{note.category}</td>}
+                  <td className={CELL}>{toPlainText(note.front)}</td>
+                  <td className={CELL}>{toPlainText(note.back)}</td>
+                  {hasCategories && <td className={CELL}>{note.category}</td>}
                 </tr>
               ))}
             </tbody>

@@ -70,7 +70,12 @@ export function CardList({ transcriptId, filters, shown, items, categories, onAc
         onChange={onChange}
       />
       {starts.map((start) => (
-        <ul key={start} className={start === 0 ? "card-columns mt-4" : "card-columns far-cards mt-4"}>
+        <ul
+          key={start}
+          className={
+            start === 0 ? "card-columns mt-4" : "card-columns far-cards mt-4 lg:[contain-intrinsic-size:auto_120rem]"
+          }
+        >
           {drawn.slice(start, Math.min(start + GROUP, count)).map((card) => (
             <CardTile
               key={card.id}

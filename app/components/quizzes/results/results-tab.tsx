@@ -65,7 +65,7 @@ function ReadAttempt({ attemptId, known, ...props }: OneAttemptProps) {
 function Shown({ attempt, go, ...props }: ShownProps & { attempt: AttemptView | null }) {
   return (
     <>
-      <p className="mx-auto mb-6 max-w-176">
+      <p className="mb-6">
         <Button size="small" onClick={() => go({ tab: "quizzes" })}>
           Back
         </Button>
@@ -73,7 +73,7 @@ function Shown({ attempt, go, ...props }: ShownProps & { attempt: AttemptView | 
       {attempt ? (
         <OwnResults key={attempt.id} attempt={attempt} go={go} {...props} />
       ) : (
-        <div role="alert" className="mx-auto max-w-176">
+        <div role="alert">
           <h2 className="text-lead font-semibold">Results Not Found</h2>
           <p className="mt-2 text-quiet">The quiz results could not be loaded.</p>
         </div>

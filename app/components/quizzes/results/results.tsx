@@ -16,6 +16,10 @@ const TABS = [
   { value: "detailed", label: "Question Review" },
 ] as const;
 
+/** Rows without a gap, however many there are. */
+const ACTIONS =
+  "grid grid-cols-2 gap-2 *:px-2 max-sm:*:last:col-span-full sm:flex sm:flex-wrap sm:*:grow @5xl:*:grow-0 @5xl:*:px-4";
+
 type ResultsProps = {
   attempt: AttemptView;
   durationMs: number | null;
@@ -45,7 +49,7 @@ export function Results(props: ResultsProps) {
   const percent = percentOf(score, totalQuestions);
   const band = bandOf(percent);
   return (
-    <section aria-labelledby="results-heading" className="mx-auto max-w-176">
+    <section aria-labelledby="results-heading" className="@container">
       <h2 ref={heading} id="results-heading" tabIndex={-1} className="scroll-mt-4 text-lead font-semibold outline-none">
         Quiz Results
       </h2>
@@ -54,21 +58,25 @@ export function Results(props: ResultsProps) {
         {attempt.isPractice && ", practice on the questions you missed"}
       </p>
       <div className="mt-6 border-y border-line py-6">
-        <p className="flex flex-wrap items-baseline gap-x-4">
-          <span className="text-display font-semibold tabular-nums">
-            {score}/{totalQuestions}
-          </span>
-          <span className="text-lead tabular-nums">{percent}%</span>
-          <span className={`font-semibold ${BAND_TEXT[band.color]}`}>{band.label}</span>
-        </p>
-        <Progress label="Score" max={100} value={percent} />
-        <dl className="figures mt-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <Figure name="Correct">{score}</Figure>
-          <Figure name="Incorrect">{totalQuestions - score}</Figure>
-          <Figure name="Time Spent">{formatDuration(attempt.timeSpent)}</Figure>
-          <Figure name="Completed">{longDay(attempt.completedAt)}</Figure>
-        </dl>
-        <div className="result-actions mt-6 grid grid-cols-2 gap-2 sm:grid-cols-6">{children}</div>
+        <div className="gap-x-16 @5xl:grid @5xl:grid-cols-2 @5xl:items-end">
+          <div>
+            <p className="flex flex-wrap items-baseline gap-x-4">
+              <span className="text-display font-semibold tabular-nums">
+                {score}/{totalQuestions}
+              </span>
+              <span className="text-lead tabular-nums">{percent}%</span>
+              <span className={`font-semibold ${BAND_TEXT[band.color]}`}>{band.label}</span>
+            </p>
+            <Progress label="Score" max={100} value={percent} />
+          </div>
+          <dl className="figures mt-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
+            <Figure name="Correct">{score}</Figure>
+            <Figure name="Incorrect">{totalQuestions - score}</Figure>
+            <Figure name="Time Spent">{formatDuration(attempt.timeSpent)}</Figure>
+            <Figure name="Completed">{longDay(attempt.completedAt)}</Figure>
+          </dl>
+        </div>
+        <div className={`mt-6 ${ACTIONS}`}>{children}</div>
       </div>
       {durationMs !== null && onPlay && (
         <MissedQuestions answers={answers} durationMs={durationMs} hasVideo={hasVideo} onPlay={onPlay} />
@@ -81,7 +89,7 @@ export function Results(props: ResultsProps) {
       )}
       {tab === "detailed" && (
         <TabPanel id="results" value="detailed" className="pt-2 outline-offset-4">
-          <ol>
+          <ol className="max-w-176">
             {answers.map((answer, index) => (
               <Review
                 key={answer.questionId}

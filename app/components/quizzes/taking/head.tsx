@@ -14,7 +14,7 @@ export const QuizHead = forwardRef<HTMLHeadingElement, QuizHeadProps>(function Q
   heading,
 ) {
   return (
-    <div className="mx-auto max-w-176">
+    <div className="max-w-176">
       <div className="flex items-start justify-between gap-4">
         <h2 ref={heading} id="quiz-heading" className="scroll-mt-4 text-lead font-semibold">
           {quiz.title}

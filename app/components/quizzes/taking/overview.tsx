@@ -8,7 +8,10 @@ type OverviewProps = {
 /** A numbered button for each question. */
 export function Overview({ ids, index, isAnswered, onGo }: OverviewProps) {
   return (
-    <nav aria-label="Question overview" className="mt-8 grid grid-cols-5 gap-2 sm:grid-cols-10">
+    <nav
+      aria-label="Question overview"
+      className="mt-8 grid max-w-176 grid-cols-5 content-start gap-2 sm:grid-cols-10 @5xl:grid-cols-5"
+    >
       {ids.map((id, at) => (
         <button
           key={id}

@@ -15,6 +15,9 @@ type QuestionProps = {
   children?: ReactNode;
 };
 
+const OPTION =
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-edge px-3 py-2 hover:border-ink hover:bg-sunken has-checked:border-ink has-checked:bg-sunken";
+
 /** One question to answer. Its heading is focused when it appears. */
 export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Question(
   { question, answer, isChecked, onAnswer, children },
@@ -50,7 +53,7 @@ export const Question = forwardRef<HTMLHeadingElement, QuestionProps>(function Q
       ) : (
         <div role="radiogroup" aria-labelledby={`question-${id}`} className="mt-4 space-y-2">
           {options.map((option, index) => (
-            <label key={option} className="option">
+            <label key={option} className={OPTION}>
               <input
                 type="radio"
                 name={`question-${id}`}

@@ -5,6 +5,7 @@ import { type QuizSession, useQuizSession } from "../../../hooks/quizzes/use-qui
 import type { AfterSubmission, SendAnswers } from "../../../hooks/quizzes/use-submission";
 import { Button } from "../../ui/button";
 import { Progress } from "../../ui/progress";
+import { BAR } from "./bar";
 import { FeedbackNote } from "./feedback-note";
 import { QuizHead } from "./head";
 import { Overview } from "./overview";
@@ -53,42 +54,46 @@ function Taking({ quiz, hasHeading, clip, onBack, ...input }: TakingProps) {
   const { index, answers, answered, isAnswered } = taking;
   if (session.state === "submitted") return <Submitted onBack={onBack} />;
   return (
-    <section aria-labelledby="quiz-heading" className="mx-auto max-w-176">
+    <section aria-labelledby="quiz-heading" className="@container">
       {!hasHeading && <QuizHead ref={top} quiz={quiz} isPractice={only !== null} onBack={onBack} />}
-      {feedback.isOffered && (
-        <label className="mt-3 flex min-h-8 items-center gap-2 text-small pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            checked={feedback.isOn}
-            onChange={(event) => feedback.turn(event.target.checked)}
-            className="size-5"
-          />
-          Feedback after each answer
-        </label>
-      )}
-      <p className="mt-3 flex justify-between text-small text-quiet tabular-nums">
-        <span>
-          Question {index + 1} of {questions.length}
-        </span>
-        <span>
-          Answered: {answered}/{questions.length}
-        </span>
-      </p>
-      <Progress label="Questions answered" max={questions.length} value={answered} />
-      {question && (
-        <Question
-          key={question.id}
-          ref={heading}
-          question={question}
-          answer={answers[question.id] ?? ""}
-          isChecked={checked !== null}
-          onAnswer={(answer) => taking.answer(question.id, answer)}
-        >
-          {checked && <FeedbackNote checked={checked} {...clip} />}
-        </Question>
-      )}
-      <Moves session={session} />
-      <Overview ids={ids} index={index} isAnswered={isAnswered} onGo={session.goTo} />
+      <div className="gap-x-16 @5xl:grid @5xl:grid-cols-[44rem_minmax(0,1fr)]">
+        <div className="min-w-0 max-w-176">
+          {feedback.isOffered && (
+            <label className="mt-3 flex min-h-8 items-center gap-2 text-small pointer-coarse:min-h-11">
+              <input
+                type="checkbox"
+                checked={feedback.isOn}
+                onChange={(event) => feedback.turn(event.target.checked)}
+                className="size-5"
+              />
+              Feedback after each answer
+            </label>
+          )}
+          <p className="mt-3 flex justify-between text-small text-quiet tabular-nums">
+            <span>
+              Question {index + 1} of {questions.length}
+            </span>
+            <span>
+              Answered: {answered}/{questions.length}
+            </span>
+          </p>
+          <Progress label="Questions answered" max={questions.length} value={answered} />
+          {question && (
+            <Question
+              key={question.id}
+              ref={heading}
+              question={question}
+              answer={answers[question.id] ?? ""}
+              isChecked={checked !== null}
+              onAnswer={(answer) => taking.answer(question.id, answer)}
+            >
+              {checked && <FeedbackNote checked={checked} {...clip} />}
+            </Question>
+          )}
+          <Moves session={session} />
+        </div>
+        <Overview ids={ids} index={index} isAnswered={isAnswered} onGo={session.goTo} />
+      </div>
     </section>
   );
 }
@@ -102,7 +107,7 @@ function Moves({ session }: MovesProps) {
   const { index } = taking;
   if (isAsking) return <Unanswered count={unanswered} onSubmit={submitAnyway} onBack={keepAnswering} />;
   return (
-    <div className="taker-moves">
+    <div className={BAR}>
       <Button disabled={index === 0} onClick={() => goTo(index - 1)}>
         Previous
       </Button>

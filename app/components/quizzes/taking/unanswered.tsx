@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button";
+import { BAR } from "./bar";
 
 type UnansweredProps = { count: number; onSubmit: () => void; onBack: () => void };
 
@@ -11,7 +12,7 @@ export function Unanswered({ count, onSubmit, onBack }: UnansweredProps) {
     <div
       role="alertdialog"
       aria-labelledby="unanswered"
-      className="taker-asks"
+      className={BAR}
       onKeyDown={(event) => event.key === "Escape" && onBack()}
     >
       <p ref={question} id="unanswered" tabIndex={-1} className="grow outline-none">

@@ -9,6 +9,8 @@ type ChartProps = {
   children: ReactNode;
 };
 
+const CELL = "border-b border-line py-1 pr-4 font-normal";
+
 /** A chart: its summary, the drawing, and all numbers in a collapsible table. */
 export function Chart({ title, summary, columns, rows, children }: ChartProps) {
   const id = useId();
@@ -24,12 +26,12 @@ export function Chart({ title, summary, columns, rows, children }: ChartProps) {
       <details className="mt-2">
         <summary className="min-h-11 py-2.5 text-small text-quiet">Show the numbers</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className="chart-table max-h-72 overflow-y-auto" tabIndex={0} aria-label={`${title}, numbers`}>
-          <table>
-            <thead>
+        <section className="max-h-72 overflow-y-auto" tabIndex={0} aria-label={`${title}, numbers`}>
+          <table className="w-full max-w-112 text-left text-small tabular-nums">
+            <thead className="text-quiet">
               <tr>
                 {columns.map((column) => (
-                  <th key={column} scope="col">
+                  <th key={column} scope="col" className={CELL}>
                     {column}
                   </th>
                 ))}
@@ -38,9 +40,13 @@ export function Chart({ title, summary, columns, rows, children }: ChartProps) {
             <tbody>
               {rows.map(([name, ...cells]) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row" className={CELL}>
+                    {name}
+                  </th>
                   {cells.map((cell, index) => (
-                    <td key={columns[index + 1]}>{cell}</td>
+                    <td key={columns[index + 1]} className={CELL}>
+                      {cell}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -9,6 +9,15 @@ const CELL = 12;
 const LEFT = 28;
 const TOP = 16;
 
+/** From no review to the most. */
+const FILLS = [
+  "fill-line",
+  "fill-[color-mix(in_oklch,var(--good)_35%,var(--line))]",
+  "fill-[color-mix(in_oklch,var(--good)_60%,var(--line))]",
+  "fill-[color-mix(in_oklch,var(--good)_80%,var(--line))]",
+  "fill-good",
+];
+
 /** A day's color level: 0 for none, 1 to 4. */
 function levelOf(reviews: number, most: number): number {
   return reviews === 0 ? 0 : Math.min(4, Math.ceil((reviews / most) * 4));
@@ -36,9 +45,13 @@ export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; tod
       rows={studied.map(({ date, reviews }): [string, number] => [date, reviews]).reverse()}
     >
       <div ref={box} className="overflow-x-auto">
-        <svg viewBox={`0 0 ${LEFT + WEEKS * CELL} ${TOP + 7 * CELL}`} className="heatmap" role="presentation">
+        <svg
+          viewBox={`0 0 ${LEFT + WEEKS * CELL} ${TOP + 7 * CELL}`}
+          className="block h-auto w-full min-w-160"
+          role="presentation"
+        >
           {["Mon", "Wed", "Fri"].map((name, index) => (
-            <text key={name} x="0" y={TOP + (index * 2 + 1) * CELL - 3} className="chart-text chart-text-small">
+            <text key={name} x="0" y={TOP + (index * 2 + 1) * CELL - 3} className="chart-text text-[0.5625rem]">
               {name}
             </text>
           ))}
@@ -49,7 +62,7 @@ export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; tod
             return (
               <g key={date}>
                 {isMonth && (
-                  <text x={x} y="10" className="chart-text chart-text-small">
+                  <text x={x} y="10" className="chart-text text-[0.5625rem]">
                     {monthName(date)}
                   </text>
                 )}
@@ -59,7 +72,7 @@ export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; tod
                   width={CELL - 2}
                   height={CELL - 2}
                   rx="2"
-                  data-level={levelOf(reviews, most)}
+                  className={FILLS[levelOf(reviews, most)]}
                 >
                   <title>{`${shortDate(date)}: ${reviews}`}</title>
                 </rect>

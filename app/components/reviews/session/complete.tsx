@@ -30,7 +30,7 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
   const skipped = unrated(session).length;
   const { length } = session.ratings;
   return (
-    <div className="review-session mx-auto max-w-176">
+    <div className="review-session max-w-176">
       {children}
       <EmptyState
         className="border-solid bg-raised"

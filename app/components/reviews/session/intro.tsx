@@ -24,36 +24,41 @@ type IntroProps = OptionProps & {
   heading: string;
   onStart: () => void;
   onClose: (() => void) | null;
+  /** Shown beside it where there is room, or else below. */
+  beside?: ReactNode;
 };
 
 /** The upcoming session, and its options. */
-export function Intro({ total, count, left, plan, heading, onStart, onClose, ...options }: IntroProps) {
+export function Intro({ total, count, left, plan, heading, onStart, onClose, beside, ...options }: IntroProps) {
   return (
-    <section aria-labelledby="reviewer-heading" className="max-w-160">
-      <h2 id="reviewer-heading" className="text-lead font-semibold">
-        {heading}
-      </h2>
-      {left && (
-        <p className="mt-1 text-quiet tabular-nums">
-          {left.new} new, {left.learning} learning, {left.review} to review
-        </p>
-      )}
-      {plan?.note && <p className="mt-2 border-l-4 border-line py-1 pl-4 wrap-anywhere">{plan.note}</p>}
-      {plan?.sessionMinutes != null && (
-        <p className="mt-1 text-quiet tabular-nums">Sessions of {counted(plan.sessionMinutes, "minute")}</p>
-      )}
-      <dl className="review-numbers mt-5 grid grid-cols-3 gap-4 border-y border-line py-4">
-        <Figure name="Total Cards">{total}</Figure>
-        <Figure name="This Session">{count}</Figure>
-        <Figure name="Est. Minutes">{Math.ceil(count * MINUTES_A_CARD)}</Figure>
-      </dl>
-      <Options {...options} />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={onStart}>
-          Start Study Session
-        </Button>
-        {onClose && <Button onClick={onClose}>Back</Button>}
+    <section aria-labelledby="reviewer-heading" className="review-columns">
+      <div>
+        <h2 id="reviewer-heading" className="text-lead font-semibold">
+          {heading}
+        </h2>
+        {left && (
+          <p className="mt-1 text-quiet tabular-nums">
+            {left.new} new, {left.learning} learning, {left.review} to review
+          </p>
+        )}
+        {plan?.note && <p className="mt-2 border-l-4 border-line py-1 pl-4 wrap-anywhere">{plan.note}</p>}
+        {plan?.sessionMinutes != null && (
+          <p className="mt-1 text-quiet tabular-nums">Sessions of {counted(plan.sessionMinutes, "minute")}</p>
+        )}
+        <dl className="review-numbers mt-5 grid grid-cols-3 gap-4 border-y border-line py-4">
+          <Figure name="Total Cards">{total}</Figure>
+          <Figure name="This Session">{count}</Figure>
+          <Figure name="Est. Minutes">{Math.ceil(count * MINUTES_A_CARD)}</Figure>
+        </dl>
+        <Options {...options} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button variant="primary" onClick={onStart}>
+            Start Study Session
+          </Button>
+          {onClose && <Button onClick={onClose}>Back</Button>}
+        </div>
       </div>
+      {beside}
     </section>
   );
 }

@@ -81,28 +81,30 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
     />
   );
   return (
-    <section ref={places.place} aria-label="Study session" className="review-session mx-auto max-w-176">
-      <SessionHead session={session} />
-      <p role="status" className="mt-2 text-small text-quiet empty:hidden">
-        {isOver && minutes !== null && `Your planned ${counted(minutes, "minute")} are up. You can end the session.`}
-      </p>
-      {beside}
-      <CardView
-        key={entry.id}
-        item={item}
-        shown={shown}
-        isFlipped={session.isFlipped}
-        onFlip={turn}
-        questionRef={places.question}
-        answerRef={places.answer}
-        typed={options.typesAnswer ? places.typed : null}
-        onType={places.onType}
-        onWatch={watch}
-        menu={menu}
-      />
-      <SessionActions ref={places.actions} room={room} item={item} entryId={entry.id} onTurn={turn} onRate={onRate} />
-      <SessionStatus room={room} item={item} entryId={entry.id} answer={shown.answer} />
-      <div className="mt-6 flex flex-col items-start gap-3">
+    <section ref={places.place} aria-label="Study session" className="review-session review-columns">
+      <div className="min-w-0">
+        <SessionHead session={session} />
+        <p role="status" className="mt-2 text-small text-quiet empty:hidden">
+          {isOver && minutes !== null && `Your planned ${counted(minutes, "minute")} are up. You can end the session.`}
+        </p>
+        {beside}
+        <CardView
+          key={entry.id}
+          item={item}
+          shown={shown}
+          isFlipped={session.isFlipped}
+          onFlip={turn}
+          questionRef={places.question}
+          answerRef={places.answer}
+          typed={options.typesAnswer ? places.typed : null}
+          onType={places.onType}
+          onWatch={watch}
+          menu={menu}
+        />
+        <SessionActions ref={places.actions} room={room} item={item} entryId={entry.id} onTurn={turn} onRate={onRate} />
+        <SessionStatus room={room} item={item} entryId={entry.id} answer={shown.answer} />
+      </div>
+      <div className="flex flex-col items-start gap-3">
         <details>
           <summary className="min-h-11 cursor-pointer py-2 text-quiet">Options</summary>
           <Options isShuffled={session.isShuffled} onShuffle={room.shuffle} options={options} onOptions={onOptions} />

@@ -10,6 +10,10 @@ import { TimedText } from "./timed-text";
 
 const DESCRIPTION_LENGTH = 200;
 
+/** As tall as the window allows below its heading, leaving room for its tools. */
+const PANEL =
+  "h-[max(600px,calc(100dvh-11rem))] overflow-y-auto overscroll-contain rounded-sm border border-line bg-raised px-4 pt-5 max-sm:pt-2";
+
 type TextPanelProps = {
   transcript: StudyTranscript;
   pageText: PageText;
@@ -37,7 +41,7 @@ export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function Tex
       aria-label="Transcript text"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
       tabIndex={0}
-      className="transcript-panel"
+      className={`transcript-panel ${PANEL}`}
       onClick={onPress}
       onKeyDown={onKeyDown}
       onWheel={onScrolled}

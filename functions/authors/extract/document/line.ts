@@ -73,7 +73,13 @@ export function spokenLine(
   const first = isPair && before.index < whole.first.index ? before : whole.first;
   const found = quoteSpan(passage, first.start, whole.last.end);
   if (!found) return null;
-  const text = shortenLine(cleanLine(found.quote, language.habits), MAX_LINE);
+  // A part that was cut again ends where its own borders are heard best.
+  const isStretch = sentences[sentence.index] === sentence;
+  const excerpt = {
+    beginsInside: isStretch && first.continues,
+    endsInside: isStretch && sentences[whole.last.index + 1]?.continues === true,
+  };
+  const text = shortenLine(cleanLine(found.quote, language.habits, excerpt), MAX_LINE);
   const words = listWords(text);
   const terms = new Set(listTerms(words, language.isCommon));
   if (words.length < MIN_WORDS || terms.size === 0) return null;

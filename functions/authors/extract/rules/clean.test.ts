@@ -34,6 +34,23 @@ describe("cleaning a spoken sentence", () => {
     ["um, uh, so", ""],
   ])("%s", (spoken, line) => expect(clean(spoken)).toBe(line));
 
+  it.each([
+    ["so the readings go into a table", "…the readings go into a table."],
+    ["the buttons are big and the", "…the buttons are big."],
+    ["iPhones come first.", "…iPhones come first."],
+    ["um, uh, so", ""],
+  ])("begins inside a sentence: %s", (spoken, line) =>
+    expect(cleanLine(spoken, habits, { beginsInside: true, endsInside: false })).toBe(line),
+  );
+
+  it.each([
+    ["the readings go into a table", "The readings go into a table…"],
+    ["The readings go into a table.", "The readings go into a table."],
+    ["第一 个 功能", "第一个功能…"],
+  ])("ends inside a sentence, unless a sign ends it: %s", (spoken, line) =>
+    expect(cleanLine(spoken, habits, { beginsInside: false, endsInside: true })).toBe(line),
+  );
+
   it.each(["si paga in base ai giri", "không biết ai làm"])(
     "writes no name for a word of another language: %s",
     (spoken) => expect(cleanLine(spoken, compileLanguage(null).habits)).toContain(spoken.slice(1)),

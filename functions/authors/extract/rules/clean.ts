@@ -17,12 +17,17 @@ const SPEAKER_CHANGE = /^\s*(?:>>+|[-–—•*])\s*/u;
 /** Punctuation that ends a sentence. */
 export const ENDED = /[.!?…。！？؟।]["'”’»)\]]*$/u;
 
+/** Which ends of a line probably lie inside a sentence. */
+export type Excerpt = { beginsInside: boolean; endsInside: boolean };
+const WHOLE: Excerpt = { beginsInside: false, endsInside: false };
+
 /**
  * Turns a spoken sentence into a readable line, without hesitations, repetitions, a leading "so, and then", or a
  * trailing "right?". It only removes words and corrects the spelling of names; it never adds a word.
- * @returns a line that begins with a capital and ends with a full stop, or "" if nothing is left
+ * @returns a line that begins with a capital and ends with a full stop, with an ellipsis instead where it is an excerpt;
+ * "" if nothing is left
  */
-export function cleanLine(spoken: string, habits: SpeechHabits): string {
+export function cleanLine(spoken: string, habits: SpeechHabits, excerpt = WHOLE): string {
   let line = spoken
     .replace(NOT_SPEECH, " ")
     .replace(SPEAKER_CHANGE, "")
@@ -39,7 +44,7 @@ export function cleanLine(spoken: string, habits: SpeechHabits): string {
   line = tidySigns(line);
   line = untilStill(line, (text) => dropOpening(text, habits));
   line = untilStill(line, (text) => dropEnding(text, habits, hasEnd));
-  return finish(tidySigns(line), habits);
+  return finish(tidySigns(line), habits, { ...excerpt, endsInside: excerpt.endsInside && !hasEnd });
 }
 
 function dropOpening(text: string, { openers, pausedOpeners }: SpeechHabits): string {
@@ -70,16 +75,19 @@ function tidySigns(text: string): string {
     .trim();
 }
 
-function finish(text: string, habits?: SpeechHabits): string {
+function finish(text: string, habits?: SpeechHabits, { beginsInside, endsInside } = WHOLE): string {
   const body = withoutOpening(text).replace(/(?<![\s,;:—–.!…。！-])[\s,;:—–.!…。！-]+$/u, "");
   if (!/[\p{L}\p{N}]/u.test(body)) return "";
   const spelled = body.replace(/(?<![\p{L}\p{N}.@/_-])[a-z][a-z'’]*(?![\p{L}\p{N}@/_-])/gu, (word, at: number) =>
     word === "api" && FIRE.test(body.slice(0, at)) ? word : spellName(word, habits),
   );
-  const line = /^[a-z]+[A-Z]/.test(spelled)
-    ? spelled
-    : spelled.replace(/^(["'“‘«(¿¡]*)(\p{Ll})/u, (_, signs: string, letter: string) => signs + letter.toUpperCase());
-  return ENDED.test(line) ? line : `${line}${fullStopAfter(line)}`;
+  const line = beginsInside ? `…${spelled}` : capitalized(spelled);
+  return ENDED.test(line) ? line : `${line}${endsInside ? "…" : fullStopAfter(line)}`;
+}
+
+function capitalized(line: string): string {
+  if (/^[a-z]+[A-Z]/.test(line)) return line;
+  return line.replace(/^(["'“‘«(¿¡]*)(\p{Ll})/u, (_, signs: string, letter: string) => signs + letter.toUpperCase());
 }
 
 /** Removes opening quotes and brackets that are never closed. */

@@ -1,6 +1,6 @@
 import type { SentenceModel } from "../classifier/model";
 import type { Passage } from "./passage";
-import { type Cut, splitUtterances, type Utterance } from "./utterances";
+import { type Cut, splitUtterances, type Utterance, WHOLE } from "./utterances";
 
 type Span = { start: number; end: number };
 
@@ -40,9 +40,7 @@ export function splitSentences(
 function addWritten(sentences: Sentence[], passage: Passage, span: Span, model: SentenceModel, cut: Cut): void {
   const whole = trimSpan(passage.text, span);
   const isLong = whole.end - whole.start > MAX_CHARACTERS || isWordy(passage.text, whole);
-  for (const part of isLong
-    ? splitUtterances(passage, whole, model, cut)
-    : [{ ...whole, isRough: false, mayContinue: false }]) {
+  for (const part of isLong ? splitUtterances(passage, whole, model, cut) : [{ ...whole, ...WHOLE }]) {
     const trimmed = trimSpan(passage.text, part);
     if (MEANINGFUL.test(passage.text.slice(trimmed.start, trimmed.end))) sentences.push({ ...part, ...trimmed });
   }

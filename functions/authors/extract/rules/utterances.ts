@@ -28,8 +28,14 @@ const DOUBTFUL = 1;
 
 type Span = { start: number; end: number };
 
-/** `isRough`: no border is heard at one of its ends. `mayContinue`: it may belong to the sentence before it. */
-export type Utterance = Span & { isRough: boolean; mayContinue: boolean };
+/**
+ * `isRough`: no border is heard at one of its ends. `mayContinue`: it may belong to the sentence before it; `continues`: it
+ * more likely does than not.
+ */
+export type Utterance = Span & { isRough: boolean; mayContinue: boolean; continues: boolean };
+
+/** Of a stretch that signs or silences part from its neighbors. */
+export const WHOLE = { isRough: false, mayContinue: false, continues: false };
 
 /**
  * What tells where to cut speech: the borders that are heard, or also the kind of speech, so that a stretch is either
@@ -44,13 +50,15 @@ export type Cut = "borders" | "kinds";
 export function splitUtterances(passage: Passage, span: Span, model: SentenceModel, cut: Cut = "kinds"): Utterance[] {
   const run = measureRun(passage, span, model);
   const { gains } = run;
-  if (gains.length < 2) return [{ ...span, isRough: false, mayContinue: false }];
+  if (gains.length < 2) return [{ ...span, ...WHOLE }];
   const cuts = cut === "borders" ? cheapestCuts(run) : cheapestCuts(run, kindBonus(run, model));
   return cuts.map((begin, index) => {
     const next = cuts[index + 1];
+    const odds = index > 0 ? (gains[begin] ?? 0) - LEANING : DOUBTFUL;
     return {
       ...spanBetween(run, begin, next),
-      mayContinue: index > 0 && (gains[begin] ?? 0) - LEANING < DOUBTFUL,
+      mayContinue: odds < DOUBTFUL,
+      continues: odds < 0,
       isRough: (gains[begin] ?? 0) < 0 || (next !== undefined && (gains[next] ?? 0) < 0),
     };
   });

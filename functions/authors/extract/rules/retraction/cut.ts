@@ -24,6 +24,7 @@ export function withTakenBack<T extends Utterance>(
       start,
       end: cuts[at + 1] ?? span.end,
       mayContinue: at === 0 && span.mayContinue,
+      continues: at === 0 && span.continues,
       isTakenBack: marks.slice(first, first + cuts.length).some((mark) => mark.start <= start && start < mark.end),
     }));
   });
