@@ -147,7 +147,7 @@ export async function findPlanted(planted: Planted, seeds: number, days: number)
     ...{ name: "planted", enforce: "pre" as const },
     transform: (code: string, id: string) => (id === path ? code.replace(planted.from, () => planted.to) : undefined),
   };
-  const bundle = await bundleSimulation("test/simulate/simulate.ts", [planting]);
+  const bundle = await bundleSimulation("test/simulate/simulate.ts", "imported", [planting]);
   try {
     const built = (await import(/* @vite-ignore */ pathToFileURL(bundle.path).href)) as {
       simulate: typeof simulate;

@@ -1,4 +1,4 @@
-import { type Features, findTokens, hash, isUnspaced } from "../classifier/features";
+import { type Features, findTokens, hashOf, isUnspaced } from "../classifier/features";
 import { type Passage, segmentIndexAt } from "../rules/passage";
 
 /** Captions end where their width is used up; a shorter silence than this between two tells nothing of a sentence. */
@@ -14,23 +14,25 @@ export type BorderToken = string;
 export function borderFeatures(tokens: readonly BorderToken[], at: number, pauseMs: number | null): Features {
   const [left = "", beforeLeft = ""] = [tokens[at - 1], tokens[at - 2]];
   const [right = "", afterRight = ""] = [tokens[at], tokens[at + 1]];
-  const words = [
-    `l${left}`,
-    `m${beforeLeft} ${left}`,
-    `r${right}`,
-    `s${right} ${afterRight}`,
-    `x${left}|${right}`,
-    `t${tokens[at + 2] ?? ""}`,
-    `u${beforeLeft}`,
-    `T${right} ${afterRight} ${tokens[at + 2] ?? ""}`,
-    `U${tokens[at - 3] ?? ""} ${beforeLeft} ${left}`,
-    `V${afterRight}`,
+  const silence = pauseMs === null || pauseMs < SILENCE_MS ? "-" : String(Math.min(4, Math.floor(pauseMs / 250)));
+  const hashes = Uint32Array.from([
+    hashOf("l", left),
+    hashOf("m", beforeLeft, " ", left),
+    hashOf("r", right),
+    hashOf("s", right, " ", afterRight),
+    hashOf("x", left, "|", right),
+    hashOf("t", tokens[at + 2] ?? ""),
+    hashOf("u", beforeLeft),
+    hashOf("T", right, " ", afterRight, " ", tokens[at + 2] ?? ""),
+    hashOf("U", tokens[at - 3] ?? "", " ", beforeLeft, " ", left),
+    hashOf("V", afterRight),
     ...(isUnspaced(left) || isUnspaced(right)
       ? characterFeatures(tokens, at)
       : pieceFeatures(beforeLeft, left, right, afterRight)),
-  ];
-  const silence = pauseMs === null || pauseMs < SILENCE_MS ? "-" : String(Math.min(4, Math.floor(pauseMs / 250)));
-  const hashes = Uint32Array.from([...words, `p${silence}`, `q${silence}${right}`, "#"], hash);
+    hashOf("p", silence),
+    hashOf("q", silence, right),
+    hashOf("#"),
+  ]);
   return { hashes, weights: evenWeights(hashes.length) };
 }
 
@@ -59,27 +61,27 @@ export function pauseBefore({ starts, segments, ...passage }: Passage, start: nu
 }
 
 /** Beginnings and ends of the words on both sides, alone and together: inflection tells what kind of word it is. */
-function pieceFeatures(beforeLeft: string, left: string, right: string, afterRight: string): string[] {
+function pieceFeatures(beforeLeft: string, left: string, right: string, afterRight: string): number[] {
   return [
-    `W${afterRight.slice(-2)}`,
-    `Y${right}|${afterRight.slice(-2)}`,
-    `Z${beforeLeft.slice(-3)}|${left.slice(-3)}`,
-    `y${left.slice(-2)}|${right.slice(0, 3)}`,
-    `z${left.slice(-3)}|${right}`,
-    `v${left}|${right.slice(0, 3)}`,
-    `e${left.slice(-3)}`,
-    `f${left.slice(-2)}`,
-    `d${left.slice(-1)}`,
-    `g${left.slice(-4)}`,
-    `b${right.slice(0, 3)}`,
-    `B${right.slice(0, 4)}`,
+    hashOf("W", afterRight.slice(-2)),
+    hashOf("Y", right, "|", afterRight.slice(-2)),
+    hashOf("Z", beforeLeft.slice(-3), "|", left.slice(-3)),
+    hashOf("y", left.slice(-2), "|", right.slice(0, 3)),
+    hashOf("z", left.slice(-3), "|", right),
+    hashOf("v", left, "|", right.slice(0, 3)),
+    hashOf("e", left.slice(-3)),
+    hashOf("f", left.slice(-2)),
+    hashOf("d", left.slice(-1)),
+    hashOf("g", left.slice(-4)),
+    hashOf("b", right.slice(0, 3)),
+    hashOf("B", right.slice(0, 4)),
   ];
 }
 
 /** Up to four characters on each side: endings of verbs and particles stand there in Japanese, Thai and Chinese. */
-function characterFeatures(tokens: readonly string[], at: number): string[] {
+function characterFeatures(tokens: readonly string[], at: number): number[] {
   return [2, 3, 4].flatMap((size) => [
-    `k${tokens.slice(Math.max(0, at - size), at).join("")}`,
-    `o${tokens.slice(at, at + size).join("")}`,
+    hashOf("k", tokens.slice(Math.max(0, at - size), at).join("")),
+    hashOf("o", tokens.slice(at, at + size).join("")),
   ]);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CLASSES, isKept } from "~/functions/authors/extract/classifier/classes";
-import { featuresOf } from "~/functions/authors/extract/classifier/features";
+import { featuresOf, hash, hashOf, isUnspaced, tokensOf } from "~/functions/authors/extract/classifier/features";
 import { judge, likeliestClass, MAX_STEP, readModel, writeModel } from "~/functions/authors/extract/classifier/model";
 import { readCorpus } from "~/workers/local/train/corpus";
 import { examplesOf, labeledSentences } from "~/workers/local/train/examples";
@@ -103,6 +103,25 @@ describe("a model", () => {
 });
 
 describe("features", () => {
+  it("have the hash of their parts put together", () => {
+    const parts = ["T", "the", " ", "батарея", " ", "\ud842\udfb7字"] as const;
+    expect(hashOf(...parts)).toBe(hash(parts.join("")));
+    expect(hashOf("")).toBe(hash(""));
+  });
+
+  it("tell scripts without spaces from all others", () => {
+    expect(["字", "ひ", "カ", "ก", "ລ", "ខ", "မ", "\ud842\udfb7"].filter((token) => !isUnspaced(token))).toEqual([]);
+    expect(["", "a", "я", "अ", "ا", "한", "0"].filter(isUnspaced)).toEqual([]);
+  });
+
+  it("hold the pieces of words in characters, also outside the basic plane", () => {
+    const { hashes } = featuresOf({ text: "\ud801\udc28ab", before: "", after: "", place: 0.5 });
+    expect(tokensOf("\ud801\udc28ab")).toEqual(["\ud801\udc28ab"]);
+    for (const piece of ["c<\ud801\udc28", "c\ud801\udc28a", "cab>", "c<\ud801\udc28ab>"])
+      expect(hashes.includes(hash(piece))).toBe(true);
+    expect(hashes.includes(hash("c<\ud801"))).toBe(false);
+  });
+
   it("ignore punctuation and case, which automatic captions lack", () => {
     const of = (text: string) => featuresOf({ text, before: "", after: "", place: 0.5 });
     expect(of("So, we store it in Postgres.")).toEqual(of("so we store it in postgres"));

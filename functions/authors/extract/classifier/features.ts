@@ -2,6 +2,11 @@
 const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
 const TOKEN = new RegExp(`[${UNSPACED}]+|[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}]]+`, "gv");
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, "v");
+/** Already folded. */
+const PLAIN = /^[a-z]+$/;
+const SURROGATE = /[\ud800-\udfff]/;
+/** Of those scripts, Thai comes first in Unicode. */
+const FIRST_UNSPACED = 0x0e00;
 
 /** One sentence as the classifier sees it. */
 export type SentenceInTalk = {
@@ -19,7 +24,9 @@ export type Features = { hashes: Uint32Array; weights: Float32Array };
 /** Weight of the neighbors' words beside the sentence's own. */
 const CONTEXT_WEIGHT = 0.22;
 /** A group of so many features is scaled by this root of its size: below a half, a longer sentence may say more. */
-export const SCALED_BY = 0.35;
+const SCALED_BY = 0.35;
+/** Of most groups, because spans are judged by the hundred thousand, and looking up is faster than a power. */
+const SCALES = Float64Array.from({ length: 1024 }, (_, count) => Math.max(1, count) ** SCALED_BY);
 /** Characters of a sentence that are read; what comes after says nothing new of its kind. */
 const MAX_READ = 600;
 
@@ -28,23 +35,29 @@ const MAX_READ = 600;
  * Punctuation and case are not seen, so that automatic captions look like written ones.
  */
 export function featuresOf({ text, before, after, place }: SentenceInTalk): Features {
-  const hashes: number[] = [];
-  const weights: number[] = [];
-  const add = (group: string[], weight: number) => {
-    const scaled = weight / Math.max(1, group.length) ** SCALED_BY;
-    for (const feature of group) {
-      hashes.push(hash(feature));
-      weights.push(scaled);
-    }
-  };
   const tokens = tokensOf(text);
-  add(wordFeatures(tokens), 1);
-  add(pieceFeatures(tokens), 1);
-  add(edgeFeatures(tokens), 0.7);
-  add(contextFeatures("p", before), CONTEXT_WEIGHT);
-  add(contextFeatures("n", after), CONTEXT_WEIGHT);
-  add([`@${placeBucket(place)}`, "#"], 0.4);
-  return { hashes: Uint32Array.from(hashes), weights: Float32Array.from(weights) };
+  const groups: (readonly [hashes: readonly number[], weight: number])[] = [
+    [wordFeatures(tokens), 1],
+    [pieceFeatures(tokens), 1],
+    [edgeFeatures(tokens).map(hash), 0.7],
+    [contextFeatures("p", before), CONTEXT_WEIGHT],
+    [contextFeatures("n", after), CONTEXT_WEIGHT],
+    [[hashOf("@", placeBucket(place)), hashOf("#")], 0.4],
+  ];
+  const count = groups.reduce((sum, [group]) => sum + group.length, 0);
+  const [hashes, weights] = [new Uint32Array(count), new Float32Array(count)];
+  let at = 0;
+  for (const [group, weight] of groups) {
+    hashes.set(group, at);
+    weights.fill(weight / scaleOf(group.length), at, at + group.length);
+    at += group.length;
+  }
+  return { hashes, weights };
+}
+
+/** What the weights of a group of so many features are divided by. */
+export function scaleOf(count: number): number {
+  return SCALES[count] ?? count ** SCALED_BY;
 }
 
 /** Lower-case words in order; a run of an unspaced script is one token. Each digit is a 0. */
@@ -56,30 +69,44 @@ export function tokensOf(text: string): string[] {
 /** The same tokens of a text of any length, with the UTF-16 offsets at which they begin. */
 export function* findTokens(text: string): Generator<{ text: string; start: number }> {
   for (const match of text.matchAll(TOKEN)) {
-    const folded = match[0].normalize("NFKC").toLowerCase().replace(/\p{N}/gu, "0");
+    const [token] = match;
+    const folded = PLAIN.test(token) ? token : token.normalize("NFKC").toLowerCase().replace(/\p{N}/gu, "0");
     if (folded !== "") yield { text: folded, start: match.index };
   }
 }
 
 export function isUnspaced(token: string): boolean {
-  return IS_UNSPACED.test(token);
+  return token.charCodeAt(0) >= FIRST_UNSPACED && IS_UNSPACED.test(token);
 }
 
-function wordFeatures(tokens: readonly string[]): string[] {
-  const features: string[] = [];
+function wordFeatures(tokens: readonly string[]): number[] {
+  const features: number[] = [];
   let previous = "^";
   for (const token of tokens) {
-    if (isUnspaced(token)) features.push(...runsOf(token, 2, 4).map((run) => `w${run}`));
-    else features.push(`w${token}`, `b${previous} ${token}`);
+    if (isUnspaced(token)) features.push(...runsOf(token, 2, 4, "w"));
+    else features.push(hashOf("w", token), hashOf("b", previous, " ", token));
     previous = token;
   }
   return features;
 }
 
-export function pieceFeatures(tokens: readonly string[]): string[] {
-  return tokens
-    .flatMap((token) => (isUnspaced(token) ? runsOf(token, 1, 1) : runsOf(`<${token}>`, 2, 5)))
-    .map((run) => `c${run}`);
+/** Most tokens whose pieces are remembered: a talk repeats its words, and a stretch is read in many parts. */
+const MOST_KNOWN = 4096;
+const knownPieces = new Map<string, readonly number[]>();
+
+export function pieceFeatures(tokens: readonly string[]): number[] {
+  const features: number[] = [];
+  for (const token of tokens) for (const piece of piecesOf(token)) features.push(piece);
+  return features;
+}
+
+function piecesOf(token: string): readonly number[] {
+  const known = knownPieces.get(token);
+  if (known) return known;
+  const pieces = isUnspaced(token) ? runsOf(token, 1, 1, "c") : runsOf(`<${token}>`, 2, 5, "c");
+  if (knownPieces.size >= MOST_KNOWN) knownPieces.clear();
+  knownPieces.set(token, pieces);
+  return pieces;
 }
 
 /** How it begins and ends: the verb stands last in Japanese, Korean, Turkish and much of German. */
@@ -92,19 +119,23 @@ export function edgeFeatures(tokens: readonly string[]): string[] {
   return [...opening.map((text) => `^${text}`), ...ending.map((text) => `$${text}`)];
 }
 
-function contextFeatures(side: "p" | "n", text: string): string[] {
+function contextFeatures(side: "p" | "n", text: string): number[] {
   const tokens = tokensOf(text);
-  if (tokens.length === 0) return [`${side}none`];
-  return tokens.flatMap((token) => (isUnspaced(token) ? runsOf(token, 2, 2) : [token])).map((word) => side + word);
+  if (tokens.length === 0) return [hashOf(side, "none")];
+  return tokens.flatMap((token) => (isUnspaced(token) ? runsOf(token, 2, 2, side) : hashOf(side, token)));
 }
 
-function runsOf(text: string, shortest: number, longest: number): string[] {
-  const characters = [...text];
-  const runs: string[] = [];
+/** Hashes of all runs of so many characters, each after a letter that tells what it is. */
+function runsOf(text: string, shortest: number, longest: number, kind: string): number[] {
+  const hashes: number[] = [];
+  const characters = SURROGATE.test(text) ? [...text] : text;
   for (let size = shortest; size <= longest; size++) {
-    for (let at = 0; at + size <= characters.length; at++) runs.push(characters.slice(at, at + size).join(""));
+    for (let at = 0; at + size <= characters.length; at++) {
+      const run = characters.slice(at, at + size);
+      hashes.push(hashOf(kind, typeof run === "string" ? run : run.join("")));
+    }
   }
-  return runs;
+  return hashes;
 }
 
 function placeBucket(place: number): string {
@@ -114,10 +145,26 @@ function placeBucket(place: number): string {
   return place > 0.9 ? "late" : "middle";
 }
 
+const NOTHING_HASHED = 0x811c9dc5;
+
 /** 32 bits: FNV-1a over UTF-16 units, mixed once more so that the low bits are even (as in MurmurHash3's finalizer). */
 export function hash(text: string): number {
-  let value = 0x811c9dc5;
+  return finish(extend(NOTHING_HASHED, text));
+}
+
+/** The hash of texts one after another. Joining them first takes longer. */
+export function hashOf(first: string, second = "", third = "", fourth = "", fifth = "", sixth = ""): number {
+  const state = extend(extend(extend(NOTHING_HASHED, first), second), third);
+  return finish(extend(extend(extend(state, fourth), fifth), sixth));
+}
+
+function extend(state: number, text: string): number {
+  let value = state;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return value;
+}
+
+function finish(state: number): number {
+  const value = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
   return (value ^ (value >>> 13)) >>> 0;
 }

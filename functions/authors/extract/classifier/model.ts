@@ -126,6 +126,7 @@ export function likeliestClass({ parts }: Judgment): SentenceClass {
 }
 
 function apply({ size, columns, scales, weights }: LinearLayer, features: Features): Float32Array {
+  if (columns === 1) return Float32Array.of(sumOf({ size, weights }, features) * (scales[0] ?? 0));
   const sums = new Float32Array(columns);
   for (let at = 0; at < features.hashes.length; at++) {
     const row = ((features.hashes[at] ?? 0) % size) * columns;
@@ -135,6 +136,15 @@ function apply({ size, columns, scales, weights }: LinearLayer, features: Featur
     }
   }
   return sums.map((sum, column) => sum * (scales[column] ?? 0));
+}
+
+/** The same for one column, in the same precision. */
+function sumOf({ size, weights }: Pick<LinearLayer, "size" | "weights">, features: Features): number {
+  let sum = 0;
+  for (let at = 0; at < features.hashes.length; at++) {
+    sum = Math.fround(sum + (features.weights[at] ?? 0) * (weights[(features.hashes[at] ?? 0) % size] ?? 0));
+  }
+  return sum;
 }
 
 function softmax(values: Float32Array): Float32Array {

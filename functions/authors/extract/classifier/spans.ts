@@ -1,4 +1,4 @@
-import { edgeFeatures, hash, isUnspaced, pieceFeatures, SCALED_BY } from "./features";
+import { edgeFeatures, hash, hashOf, isUnspaced, pieceFeatures, scaleOf } from "./features";
 import type { SentenceModel } from "./model";
 
 /** Characters of a script without spaces in the longest run that is one feature. */
@@ -17,9 +17,9 @@ export function createSpanJudge(
   { keep: { size, weights, scales } }: SentenceModel,
   tokens: readonly string[],
 ): (begin: number, end: number) => number {
-  const weigh = (features: readonly string[]): Weighed => ({
-    weight: features.reduce((sum, feature) => sum + (weights[hash(feature) % size] ?? 0), 0),
-    count: features.length,
+  const weigh = (hashes: readonly number[]): Weighed => ({
+    weight: hashes.reduce((sum, hash) => sum + (weights[hash % size] ?? 0), 0),
+    count: hashes.length,
   });
   const weighPieces = remembered((token) => weigh(pieceFeatures([token])));
   const words = sums(tokens, (_, at) => weigh(wordsAt(tokens, at)));
@@ -28,7 +28,7 @@ export function createSpanJudge(
   const endings = tokens.map(
     (_, at) => weigh(edgesOf(tokens.slice(Math.max(0, at + 1 - LONGEST_RUN), at + 1), "$")).weight,
   );
-  const edgeScale = EDGE_WEIGHT / 4 ** SCALED_BY;
+  const edgeScale = EDGE_WEIGHT / scaleOf(4);
   return (begin, end) => {
     const edges = edgeScale * ((openings[begin] ?? 0) + (endings[end - 1] ?? 0));
     return (scales[0] ?? 0) * (words(begin, end) + pieces(begin, end) + edges);
@@ -36,22 +36,24 @@ export function createSpanJudge(
 }
 
 /** Words and pairs of words that end at a token; runs of characters in a script without spaces. */
-function wordsAt(tokens: readonly string[], at: number): string[] {
+function wordsAt(tokens: readonly string[], at: number): number[] {
   const token = tokens[at] ?? "";
-  if (!isUnspaced(token)) return [`w${token}`, `b${tokens[at - 1] ?? "^"} ${token}`];
-  const runs: string[] = [];
+  if (!isUnspaced(token)) return [hashOf("w", token), hashOf("b", tokens[at - 1] ?? "^", " ", token)];
+  const runs: number[] = [];
   let run = token;
   for (let size = 2; size <= LONGEST_RUN && isUnspaced(tokens[at - size + 1] ?? ""); size++) {
     run = (tokens[at - size + 1] ?? "") + run;
-    runs.push(`w${run}`);
+    runs.push(hashOf("w", run));
   }
   return runs;
 }
 
 /** How a span begins or ends, by its first or last tokens. */
-function edgesOf(some: readonly string[], side: "^" | "$"): string[] {
+function edgesOf(some: readonly string[], side: "^" | "$"): number[] {
   const isJoined = isUnspaced(some.at(side === "^" ? 0 : -1) ?? "");
-  return edgeFeatures(isJoined ? [some.join("")] : some).filter((feature) => feature.startsWith(side));
+  return edgeFeatures(isJoined ? [some.join("")] : some)
+    .filter((feature) => feature.startsWith(side))
+    .map(hash);
 }
 
 /** Gives what the features of the tokens from one up to another weigh, scaled as `featuresOf` scales a group. */
@@ -67,7 +69,7 @@ function sums(
     counts[at + 1] = (counts[at] ?? 0) + count;
   }
   return (begin, end) =>
-    ((weights[end] ?? 0) - (weights[begin] ?? 0)) / Math.max(1, (counts[end] ?? 0) - (counts[begin] ?? 0)) ** SCALED_BY;
+    ((weights[end] ?? 0) - (weights[begin] ?? 0)) / scaleOf((counts[end] ?? 0) - (counts[begin] ?? 0));
 }
 
 function remembered(weigh: (token: string) => Weighed): (token: string) => Weighed {

@@ -26,6 +26,18 @@ describe("a transcript with more words than are read", () => {
     expect(reading.readUntilMs).toBe((effort.spent / 11) * 100);
   });
 
+  it("is read up to the limit even if it is one caption", async () => {
+    const [model, text] = [await loadSentenceModel(), "must export word ".repeat(20_000)];
+    const before = { id: 0, startMs: 0, endMs: 5000, text: "Users export a report." };
+    const segments = [before, { id: 1, startMs: 5000, endMs: 9000, text }];
+    const effort = createEffort(500);
+    const reading = await readTranscript({ ...prompt(0), segments }, model, undefined, effort);
+    expect(effort.spent).toBeGreaterThanOrEqual(500);
+    expect(reading.passage.text.split(" ")).toHaveLength(1500);
+    expect(`Users export a report. ${text}`.startsWith(reading.passage.text)).toBe(true);
+    expect(reading.readUntilMs).toBe(5000);
+  });
+
   it("is read completely if it fits", async () => {
     const effort = createEffort(MAX_WORDS_READ);
     expect((await readTranscript(prompt(1100), await loadSentenceModel(), undefined, effort)).readUntilMs).toBeNull();

@@ -24,6 +24,16 @@ export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
+/** The text up to the end of its word of this number, from 1. */
+export function firstWords(text: string, count: number): string {
+  let words = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    words++;
+    if (words === count) return text.slice(0, index + word.length);
+  }
+  return text;
+}
+
 /** Only the lower-case forms, for matching. */
 export function listWords(text: string): string[] {
   return (text.match(WORD) ?? []).map(normalizeWord);
