@@ -2,6 +2,7 @@ import type { DocumentDraft, DraftLine, DraftRequirement } from "../../../prompt
 import type { PrdGroup } from "../../../prompts/parts";
 import { pause } from "../rules/pause";
 import { chooseSpread } from "./choose";
+import { DENIES, MAY_DENY } from "./denial";
 import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./line";
 import { speaksOfProducts } from "./product-words";
 
@@ -13,10 +14,6 @@ const BUILDING = -1;
 const UNWANTED = 0;
 /** What is surely chatter. */
 const NEVER = -1;
-
-/** Likelier than this, a line denies something, and is no requirement; if what it is made of does so likelier than the second, it is a non-goal. */
-const MAY_DENY = 0.15;
-const DENIES = 0.4;
 
 export type LineWish = {
   budget: number;

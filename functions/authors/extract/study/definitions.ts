@@ -1,7 +1,7 @@
 import { trimEndOf } from "../../../text/trim-end";
-import { capital } from "./figures";
-import { lengthOf, type Material, pointsOutside, type Statement } from "./statements";
-import { wholeWords } from "./words";
+import { lengthOf } from "../rules/words";
+import { type Material, pointsOutside, type Statement } from "./statements";
+import { capital, wholeWords } from "./words";
 
 /** What a talk says a term means. A meaning may be inflected so that it only fits its own sentence. */
 export type Definition = { statement: Statement; term: string; meaning: string; isInflected: boolean };

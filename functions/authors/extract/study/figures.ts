@@ -1,6 +1,7 @@
+import { lengthOf } from "../rules/words";
 import { type Amount, amountsIn, writeLike } from "./amounts";
-import { lengthOf, type Material, type Statement } from "./statements";
-import { wholeWords } from "./words";
+import type { Material, Statement } from "./statements";
+import { capital, wholeWords } from "./words";
 
 /** A figure in a statement, the question it answers, and a way to write the answer with another number. */
 export type Figure = {
@@ -135,8 +136,4 @@ function saysOfWhat(before: string, after: string, { code, isCommon }: Material,
   const telling = (text: string) =>
     (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length > 2 && !isCommon(word.toLowerCase()));
   return telling(before + after).length >= MIN_AROUND && telling(subject).length > 0;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
-import { capital } from "./figures";
+import { lengthOf } from "../rules/words";
 import { ORDER } from "./languages/germanic";
-import { lengthOf, type Material, type Statement, standsAlone } from "./statements";
-import { wholeWords } from "./words";
+import { type Material, type Statement, standsAlone } from "./statements";
+import { capital, wholeWords } from "./words";
 
 /** Why something is so, or what follows from it, as a question and its answer. */
 export type Reason = { statement: Statement; question: string; answer: string };

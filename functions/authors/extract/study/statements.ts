@@ -9,7 +9,7 @@ import type { JudgedSentence } from "../document/line";
 import { cleanLine } from "../rules/clean";
 import { quoteSpan } from "../rules/passage";
 import { type Reading, readTranscript } from "../rules/read";
-import { isUnspaced, listWords } from "../rules/words";
+import { isUnspaced, lengthOf, listWords } from "../rules/words";
 import { type StudyLanguage, studyLanguage } from "./language";
 import { wholeWords } from "./words";
 
@@ -139,11 +139,6 @@ function statementOf(judged: JudgedSentence, reading: Reading, language: StudyLa
     isSituated,
     citation: { segmentId: found.segmentId, quote: found.quote },
   };
-}
-
-/** The number of words; a character of a script without spaces counts half. */
-export function lengthOf(text: string): number {
-  return listWords(text).reduce((sum, word) => sum + (isUnspaced(word) ? 0.5 : 1), 0);
 }
 
 function withoutOpeners(line: string, { openers }: StudyLanguage): string {

@@ -22,11 +22,8 @@ export type Language = {
   starters: ReadonlySet<string>;
   /** Starters that just as often join two words: "warm and calm". */
   joiners: ReadonlySet<string>;
-  /** Subjects, which begin a clause if a verb of `predicates` follows: we, you, it. */
+  /** Words with which a clause of its own often begins: we, it, the. */
   subjects: ReadonlySet<string>;
-  predicates: ReadonlySet<string>;
-  /** Both in one word: it's, there's. */
-  openings: ReadonlySet<string>;
   habits: SpeechHabits;
   questions: ReadonlySet<string>;
   pointers: ReadonlySet<string>;
@@ -42,8 +39,6 @@ export function compileLanguage(lexicon: Lexicon | null): Language {
     starters: listOf(lexicon?.starters),
     joiners: listOf(lexicon?.joiners),
     subjects: listOf(lexicon?.subjects),
-    predicates: listOf(lexicon?.predicates),
-    openings: listOf(lexicon?.openings),
     habits: compileHabits(lexicon),
     questions: listOf(lexicon?.questions),
     pointers: listOf(lexicon?.pointers),
