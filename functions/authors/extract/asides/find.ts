@@ -20,11 +20,7 @@ export function createAsideFinder(loadModel: () => Promise<SentenceModel>): Asid
       const model = await loadModel();
       const reading = await readTranscript({ ...talk, videoTitle: "" }, model, signal, MAX_WORDS_READ, "borders");
       const { sentences } = await judgeTalk(reading, model, signal);
-      const textOf = ({ start, end }: JudgedSentence) => reading.passage.text.slice(start, end);
-      const isSponsor = sponsored(
-        sentences.map((one) => ({ ...one, text: textOf(one) })),
-        MARKED,
-      );
+      const isSponsor = sponsored(sentences, MARKED);
       const said = sentences.map((one, index): Said => {
         return { start: one.start, end: one.end, kind: isSponsor[index] === 1 ? "sponsor" : chatterOf(one) };
       });

@@ -55,8 +55,8 @@ export async function readTranscript(
 ): Promise<Reading> {
   const segments = withinReach(talk.segments, most);
   const passage = joinSegments(segments);
-  const language = languageOf(listWords(passage.text.slice(0, 20_000)), talk.language);
   const code = codeOf(passage.text, talk.language);
+  const language = languageOf(code);
   const said = withoutSpeakers(splitSentences(passage, talk.language, model, cut), passage);
   const spans = withTakenBack(said, takenBack(passage, said, { code, isCommon: language.isCommon }, model));
   await pause(signal);

@@ -42,7 +42,7 @@ function oneThought(told: string, { language }: Material): string {
   const meaning = trimEndOf(told.replace(/^[\s,，、]+/u, ""), " ,，、").replace(TAIL, "");
   for (const { index } of meaning.matchAll(/[,，、،]\s*/gu)) {
     const rest = meaning.slice(index + 1).trimStart();
-    if (ASIDE.test(rest) || wholeWords(`^(?:${language.joints})`, rest).test(rest)) return meaning.slice(0, index);
+    if (ASIDE.test(rest)) return meaning.slice(0, index);
     if (language.specifiers === "" || !wholeWords(`^(?:${language.specifiers})`, rest).test(rest)) return "";
   }
   return meaning;

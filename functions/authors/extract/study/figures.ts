@@ -54,11 +54,8 @@ export function figureOf(statement: Statement, material: Material): Figure | nul
 /** The first clause that contains a figure; what follows is another thought, or more than a reader needs. */
 function clauseOf(text: string, { code, language }: Material): string | null {
   if (wholeWords(`^(?:${SUBORDINATE})`, text).test(text) || /^(?:如果|当|若|要是|もし)/u.test(text)) return null;
-  const joints = wholeWords(language.joints, text).exec(text.slice(1))?.index;
-  const commas = [...text.matchAll(/[,，、،]| [—–]/gu)].map(({ index }) => index);
-  const borders = [...commas, ...(joints === undefined || code === "ja" ? [] : [joints + 1])].sort((a, b) => a - b);
-  for (const border of borders) {
-    const head = text.slice(0, border).trimEnd();
+  for (const { index } of text.matchAll(/[,，、،]| [—–]/gu)) {
+    const head = text.slice(0, index).trimEnd();
     if (!/\d/.test(head) && amountsIn(head, code).length === 0) continue;
     return lengthOf(head) >= MIN_BEFORE_CUT && language.isWhole(head) ? head : null;
   }

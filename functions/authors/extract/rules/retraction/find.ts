@@ -1,4 +1,3 @@
-import { COMMONEST_WORDS } from "../../../../transcripts/captions/language";
 import type { SentenceModel } from "../../classifier/model";
 import { ENDED } from "../clean";
 import type { Passage } from "../passage";
@@ -39,7 +38,6 @@ type Finder = {
   reversal: RegExp;
   answer: RegExp;
   we: RegExp | null;
-  common: ReadonlySet<string>;
 };
 const finders = new Map<string, Finder | null>();
 
@@ -56,7 +54,6 @@ function finderOf(code: string): Finder | null {
         reversal: new RegExp(`^${whole(cues.reversal)}`, "iu"),
         answer: new RegExp(`^${whole(cues.answer)}`, "iu"),
         we: cues.we === undefined ? null : new RegExp(whole(cues.we), "iu"),
-        common: new Set(COMMONEST_WORDS[code]?.split(" ")),
       }
     : null;
   finders.set(code, made);
@@ -78,7 +75,7 @@ export function takenBack(
 ): Span[] {
   const finder = finderOf(code);
   if (!finder) return [];
-  const share = createAlike(passage.text, finder, isCommon);
+  const share = createAlike(passage.text, isCommon);
   const found: Span[] = [];
   let first = 0;
   let looked = 0;
@@ -150,9 +147,8 @@ function claimBefore(
   return claims.slice(-NEAR).findLast((one) => share(one, named));
 }
 
-function createAlike(text: string, { common }: Finder, isCommon: (word: string) => boolean): Alike {
-  const termsOf = ({ start, end }: Span) =>
-    listTerms(listWords(text.slice(start, end)), (word) => isCommon(word) || common.has(word));
+function createAlike(text: string, isCommon: (word: string) => boolean): Alike {
+  const termsOf = ({ start, end }: Span) => listTerms(listWords(text.slice(start, end)), isCommon);
   return (one, other) => {
     const named = termsOf(other);
     return termsOf(one).some((term) => named.some((word) => isSame(term, word)));

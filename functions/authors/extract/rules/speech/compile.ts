@@ -31,9 +31,12 @@ export type Language = {
   persons: ReadonlySet<string>;
 };
 
-/** @param lexicon null for an unknown language, in which only names that are the same everywhere are recognized */
-export function compileLanguage(lexicon: Lexicon | null): Language {
-  const common = listOf(lexicon?.common);
+/**
+ * @param lexicon null for an unknown language, in which only names that are the same everywhere are recognized
+ * @param commonest more function words
+ */
+export function compileLanguage(lexicon: Lexicon | null, commonest = ""): Language {
+  const common = listOf(`${lexicon?.common ?? ""} ${commonest}`);
   return {
     isCommon: (word) => common.has(word),
     starters: listOf(lexicon?.starters),
