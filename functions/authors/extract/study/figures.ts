@@ -29,8 +29,6 @@ const SUBORDINATE =
 const EXISTENTIAL =
   "there(?: is| are| was| were|'re)|es gibt|hay|il y a|ci sono|c'è|há|existem|er zijn|есть|є|są|jest|ada|có|vardır";
 const MIN_BEFORE_CUT = 5;
-/** "Unos cuántos" would be "a few". */
-const SOME = /(?<=^|\s)(?:unos|unas|uns|umas) $/iu;
 const MIN_AROUND = 2;
 /** Questions with the question word in the middle must be short. */
 const MAX_WORDS = 18;
@@ -86,7 +84,7 @@ function countOf(statement: Statement, text: string, amount: Amount, material: M
   if (asks === null) return null;
   const gap = amount.isSign ? " " : amount.between;
   const asked = isPercent ? asks : `${asks}${asks.endsWith("'") ? "" : gap}${unit}`;
-  const question = language.ask(capital(`${before.replace(SOME, "")}${asked}${after}`));
+  const question = language.ask(capital(`${before}${asked}${after}`));
   // If another noun follows, the unit is incomplete: "two ice" of "two ice cubes" is not an answer.
   const follower = /^ ?([\p{L}\p{M}]+)/u.exec(after)?.[1]?.toLowerCase();
   const isUnitWhole =
