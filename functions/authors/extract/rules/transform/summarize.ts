@@ -15,7 +15,7 @@ export async function summarize(reading: Reading, model: SentenceModel, signal?:
   const { sentences } = await judgeTalk(reading, model, signal);
   const budget = Math.min(MOST, Math.max(1, Math.ceil(sentences.length / ONE_OF)));
   // Whoever selects a text wants to read of it, whatever the classifier would leave out of a document.
-  const wish = { budget, sure: 0, least: Number.NEGATIVE_INFINITY };
+  const wish = { budget, least: Number.NEGATIVE_INFINITY };
   const lines = await chooseLines({ ...reading, sentences }, sentences, wish, signal);
   return lines.map(({ text, citation }) => ({ text, said: [citation] }));
 }
