@@ -22,9 +22,6 @@ const LABELS =
 /** A figure before one of these is a time of day, a fraction, or a power, not a count. */
 const NO_UNITS =
   "am|pm|a\\.m|p\\.m|o'clock|uhr|uur|h|heures? du|утра|вечера|ночи|बजे|giờ|times|hoch|drittel|viertel|achtel|thirds?|quarters?|fifths?|tenths?|tercios?|cuartos?|tiers|quarts?|terços?|terzi|quarti|трети|четверти|derde|vierde|point|и|and|or|x|mal|ही|भी|से|puluhan|ratusan|ribuan|jutaan";
-/** A sentence that begins with one of these has its main clause after the comma. */
-const SUBORDINATE =
-  "if|when|while|although|as|wenn|falls|als|nachdem|bevor|während|obwohl|sobald|weil|si|cuando|mientras|aunque|quand|lorsque|pendant que|après que|bien que|se|quando|enquanto|embora|mentre|sebbene|если|когда|пока|хотя|якщо|коли|поки|хоча|jeśli|gdy|kiedy|choć|als|wanneer|terwijl|hoewel|jika|kalau|ketika|saat|nếu|khi|إذا|عندما|لما|अगर|जब|eğer";
 /** A sentence that begins so and ends with what it counts does not say of what: "There are four kinds." */
 const EXISTENTIAL =
   "there(?: is| are| was| were|'re)|es gibt|hay|il y a|ci sono|c'è|há|existem|er zijn|есть|є|są|jest|ada|có|vardır";
@@ -51,7 +48,6 @@ export function figureOf(statement: Statement, material: Material): Figure | nul
 
 /** The first clause that contains a figure; what follows is another thought, or more than a reader needs. */
 function clauseOf(text: string, { code, language }: Material): string | null {
-  if (wholeWords(`^(?:${SUBORDINATE})`, text).test(text) || /^(?:如果|当|若|要是|もし)/u.test(text)) return null;
   for (const { index } of text.matchAll(/[,，、،]| [—–]/gu)) {
     const head = text.slice(0, index).trimEnd();
     if (!/\d/.test(head) && amountsIn(head, code).length === 0) continue;

@@ -15,20 +15,13 @@ export type SpeechHabits = {
   dropsRepeats: boolean;
 };
 
+const LISTS = ["starters", "joiners", "subjects", "questions", "pointers", "faintPointers", "persons"] as const;
+type List = (typeof LISTS)[number];
+
 /** A language's word lists, compiled. */
-export type Language = {
+export type Language = Record<List, ReadonlySet<string>> & {
   isCommon: (word: string) => boolean;
-  /** Words that often open a sentence: so, and, now. */
-  starters: ReadonlySet<string>;
-  /** Starters that just as often join two words: "warm and calm". */
-  joiners: ReadonlySet<string>;
-  /** Words with which a clause of its own often begins: we, it, the. */
-  subjects: ReadonlySet<string>;
   habits: SpeechHabits;
-  questions: ReadonlySet<string>;
-  pointers: ReadonlySet<string>;
-  faintPointers: ReadonlySet<string>;
-  persons: ReadonlySet<string>;
 };
 
 /**
@@ -37,17 +30,8 @@ export type Language = {
  */
 export function compileLanguage(lexicon: Lexicon | null, commonest = ""): Language {
   const common = listOf(`${lexicon?.common ?? ""} ${commonest}`);
-  return {
-    isCommon: (word) => common.has(word),
-    starters: listOf(lexicon?.starters),
-    joiners: listOf(lexicon?.joiners),
-    subjects: listOf(lexicon?.subjects),
-    habits: compileHabits(lexicon),
-    questions: listOf(lexicon?.questions),
-    pointers: listOf(lexicon?.pointers),
-    faintPointers: listOf(lexicon?.faintPointers),
-    persons: listOf(lexicon?.persons),
-  };
+  const lists = Object.fromEntries(LISTS.map((list) => [list, listOf(lexicon?.[list])])) as Record<List, Set<string>>;
+  return { ...lists, isCommon: (word) => common.has(word), habits: compileHabits(lexicon) };
 }
 
 const BEFORE = "(?<![\\p{L}\\p{N}'’_-])";
@@ -69,6 +53,6 @@ function compileHabits(lexicon: Lexicon | null): SpeechHabits {
   };
 }
 
-function listOf(words: string | undefined): ReadonlySet<string> {
+function listOf(words: string | undefined): Set<string> {
   return new Set(words ? words.split(" ") : []);
 }
