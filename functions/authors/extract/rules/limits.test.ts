@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEffort, MAX_WORDS_READ } from "~/functions/authors/extract/rules/effort";
-import { readTranscript } from "~/functions/authors/extract/rules/read";
+import { MAX_WORDS_READ, readTranscript } from "~/functions/authors/extract/rules/read";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { linesOf } from "../../../../test/helpers/authors/extract/lines-of";
@@ -18,12 +17,10 @@ function prompt(words: number) {
 
 describe("a transcript with more words than are read", () => {
   it("is read up to the limit", async () => {
-    const effort = createEffort(500);
-    const reading = await readTranscript(prompt(5000), await loadSentenceModel(), undefined, effort);
-    expect(effort.spent).toBeGreaterThanOrEqual(500);
-    expect(effort.spent).toBeLessThan(550);
-    expect(reading.wordCount).toBe(effort.spent);
-    expect(reading.readUntilMs).toBe((effort.spent / 11) * 100);
+    const reading = await readTranscript(prompt(5000), await loadSentenceModel(), undefined, 500);
+    expect(reading.wordCount).toBeGreaterThanOrEqual(500);
+    expect(reading.wordCount).toBeLessThan(550);
+    expect(reading.readUntilMs).toBe((reading.wordCount / 11) * 100);
   });
 
   it("is read up to the limit even if it is one caption", async () => {
@@ -39,9 +36,9 @@ describe("a transcript with more words than are read", () => {
   });
 
   it("is read completely if it fits", async () => {
-    const effort = createEffort(MAX_WORDS_READ);
-    expect((await readTranscript(prompt(1100), await loadSentenceModel(), undefined, effort)).readUntilMs).toBeNull();
-    expect(effort.spent).toBe(1100);
+    const reading = await readTranscript(prompt(1100), await loadSentenceModel(), undefined, MAX_WORDS_READ);
+    expect(reading.readUntilMs).toBeNull();
+    expect(reading.wordCount).toBe(1100);
   });
 
   it("becomes a document that says once how much was read", async () => {
@@ -75,12 +72,7 @@ describe("hostile captions of ten megabytes", () => {
     const segments = texts.map((text, id) => ({ id, startMs: id * 100, endMs: id * 100 + 100, text }));
     const model = await loadSentenceModel();
     const began = performance.now();
-    const reading = await readTranscript(
-      { segments, videoTitle: "", language: "en" },
-      model,
-      undefined,
-      createEffort(50_000),
-    );
+    const reading = await readTranscript({ segments, videoTitle: "", language: "en" }, model, undefined, 50_000);
     expect(reading.passage.text.length).toBeLessThan(700_000);
     expect(reading.wordCount).toBeLessThan(50_200);
     expect(reading.readUntilMs).toBeGreaterThan(0);
