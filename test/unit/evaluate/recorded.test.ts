@@ -15,8 +15,8 @@ const MIN_KEPT: Record<Slip, number> = {
   "line off by five": 287,
 };
 const MAX_REFUSED_ITEMS = 1;
-const MAX_PARTLY = 16;
-const MIN_GOOD_SHARE = 0.9;
+const MAX_PARTLY = 10;
+const MIN_GOOD_SHARE = 0.95;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
