@@ -3,6 +3,7 @@ import { CLASSES } from "../classifier/classes";
 import { cleanLine, shortenLine } from "../rules/clean";
 import { quoteSpan } from "../rules/passage";
 import type { Reading, ReadSentence } from "../rules/read";
+import { isCorrection } from "../rules/retraction/finder";
 import { listTerms, listWords } from "../rules/words";
 import { denialOf } from "./denial";
 import { partOf } from "./parts";
@@ -65,8 +66,9 @@ export function spokenLine(
     denialOf(passage.text.slice(start, end), parts[NON_GOAL] ?? 0, reading.code);
   const before = sentences[sentence.index - 1];
   // "We dropped that because it was slow" says what was dropped only beside what it takes back.
-  const takesBack = before?.finding.isTakenBack === true;
-  const needsBefore = takesBack || (sentence.finding.pointsBack && !before?.finding.isQuestion);
+  const isAfterTakenBack = before?.finding.isTakenBack === true;
+  const takesBack = isAfterTakenBack && !isCorrection(passage.text.slice(sentence.start, sentence.end), reading.code);
+  const needsBefore = takesBack || (sentence.finding.pointsBack && !isAfterTakenBack && !before?.finding.isQuestion);
   const isPair =
     before !== undefined &&
     needsBefore &&

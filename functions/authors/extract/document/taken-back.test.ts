@@ -82,3 +82,17 @@ A colony eats about fifteen kilos of honey between October and March.`,
   expect(nonGoals).toEqual([]);
   for (const line of others) expect(line.includes("Bees sleep")).toBe(line.includes("shivers"));
 });
+
+it("what corrects a claim is no non-goal, and stands without the claim", async () => {
+  const { nonGoals, others } = await draft(
+    "en",
+    `What we built is an app that lends garden tools between neighbors.
+You take a photo of the drill and your street can see it.
+You pay for the drill in the app.
+No, you pay for the drill at the desk of the library.
+The photos stay on the phone and the list works without a network.`,
+  );
+  expect(nonGoals).toEqual([]);
+  expect(others.filter((line) => line.includes("at the desk"))).toHaveLength(1);
+  expect(others.join(" ")).not.toContain("in the app.");
+});

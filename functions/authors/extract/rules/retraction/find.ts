@@ -3,8 +3,8 @@ import { ENDED } from "../clean";
 import type { Passage } from "../passage";
 import { likeliestBorder, splitUtterances } from "../utterances";
 import { isUnspaced, lengthOf, listTerms, listWords } from "../words";
-import { CUES } from "./cues";
 import { denies } from "./denies";
+import { type Finder, finderOf } from "./finder";
 
 type Span = { start: number; end: number };
 /** `isWritten`: a sign ends it. */
@@ -31,34 +31,6 @@ const ECHO = 6;
 const SIGN = /[,;:，、；：]/;
 /** Letters that two words share at least, and their share of the longer one, to be the same. */
 const SAME = { letters: 4, share: 0.6 };
-
-type Finder = {
-  code: string;
-  cue: RegExp;
-  reversal: RegExp;
-  answer: RegExp;
-  we: RegExp | null;
-};
-const finders = new Map<string, Finder | null>();
-
-function finderOf(code: string): Finder | null {
-  const known = finders.get(code);
-  if (known !== undefined) return known;
-  const cues = CUES[code];
-  const isJoined = ["ja", "zh", "ko", "th"].includes(code);
-  const whole = (words: string) => (isJoined ? `(?:${words})` : `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`);
-  const made = cues
-    ? {
-        code,
-        cue: new RegExp([cues.reversal, cues.drop, cues.answer].map(whole).join("|"), "giu"),
-        reversal: new RegExp(`^${whole(cues.reversal)}`, "iu"),
-        answer: new RegExp(`^${whole(cues.answer)}`, "iu"),
-        we: cues.we === undefined ? null : new RegExp(whole(cues.we), "iu"),
-      }
-    : null;
-  finders.set(code, made);
-  return made;
-}
 
 /**
  * What a speaker says and then takes back: "You pay in the app. No, that was the old plan." Whoever reads the first

@@ -68,7 +68,7 @@ function bestPhrase(phrases: readonly Phrase[], { spread, chapters, isNoun, take
     // Two or three words say more than one; longer runs are fragments of sentences.
     const shape = [0, 0.55, 1, 1, 0.85][phrase.stems.length] ?? 0.7;
     const last = lastWord(phrase.text);
-    const isName = phrase.isNamed && /\p{Lu}\S*$/u.test(phrase.text);
+    const isName = phrase.isNamed && /\p{Lu}/u.test(phrase.text.slice(phrase.text.lastIndexOf(" ") + 1));
     const isHead = isName || isUnspaced(head) || isNoun(last);
     const score =
       (sum / Math.sqrt(phrase.stems.length)) * shape * (isHead ? 1 : 0.25) * Math.sqrt(repeats.get(keyOf(phrase)) ?? 1);
