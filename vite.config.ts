@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import { offlineWorkers } from "./app/client/service-worker/build";
 import remixConfig from "./remix.config.js";
 import { withoutLateParts } from "./workers/local/late-parts";
+import { lateRoutes } from "./workers/local/late-routes";
 import { licensesFile } from "./workers/local/licenses";
 import { shellChunk } from "./workers/local/shell-chunk";
 import { withoutUnusedRemix } from "./workers/local/unused-remix";
@@ -61,6 +62,12 @@ const REACT_ON_SERVER = [
   },
 ];
 
+/**
+ * What only one route needs is a file of its own, which wrangler wraps and evaluates with that route; hoisted imports
+ * would evaluate it with the first.
+ */
+const LATE_CHUNKS = { inlineDynamicImports: false, hoistTransitiveImports: false };
+
 export default defineConfig(({ command, isSsrBuild }) => {
   const withWorker = command === "serve" && !process.env.VITEST;
   return {
@@ -82,6 +89,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       // Before Remix, whose own dev server would answer in Node.
       ...(withWorker ? workerInDev() : []),
       remix(remixConfig),
+      lateRoutes(),
       withWorker && reloadWorkerOnAppChange(),
       !isSsrBuild && withoutUnusedRemix(),
       isSsrBuild && withoutLateParts(),
@@ -113,7 +121,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
     build: {
       rollupOptions: {
-        ...(isSsrBuild ? { external: SHARED } : { output: { manualChunks: shellChunk() } }),
+        ...(isSsrBuild ? { external: SHARED, output: LATE_CHUNKS } : { output: { manualChunks: shellChunk() } }),
         // A module of the pages is there for its exports: one of which none is used is left out, contexts and all.
         treeshake: { moduleSideEffects: (id) => !/\/(?:app\/(?:components|hooks|client)|functions)\//.test(id) },
       },

@@ -15,7 +15,7 @@ const WAITING_WORKERS = 4;
 /** Per project, the files that would keep one worker busy after all others are done if they started last. */
 const LONGEST = [
   "test/unit/simulate",
-  "functions/authors/extract/rules/effort",
+  "functions/authors/extract/rules/limits",
   "test/unit/evaluate/floors",
   "functions/authors/extract/document/product",
   "functions/authors/model/prefix",

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { answerFailure } from "~/functions/api";
+import { answerFailure } from "~/functions/answer-failure";
 import type { ApiEnv } from "~/functions/api-context";
 import { body, byId, optionalBody, params, pathId, pathToken, query } from "~/functions/api-input";
 import { AppError, toAppError } from "~/functions/errors";

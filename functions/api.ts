@@ -1,71 +1,52 @@
 import { Hono } from "hono";
-import { accountsApi } from "./accounts/api";
-import { passkeysApi } from "./accounts/passkeys/api";
-import { secondFactorApi } from "./accounts/second-factor/api";
-import { allowanceApi } from "./allowance/api";
+import { getPath } from "hono/utils/url";
+import { answerFailure } from "./answer-failure";
 import type { ApiEnv } from "./api-context";
-import { billingApi } from "./billing/api";
-import { contactApi } from "./contact/api";
-import { contentAnalyticsApi } from "./content/analytics/api";
-import { contentApi } from "./content/api";
-import { contentExportApi } from "./content/export/api";
-import { contentSearchApi } from "./content/search/api";
-import { sharedContentApi, sharesApi } from "./content/shares/api";
-import { collectionsApi, tagsApi } from "./content/tags-and-collections/api";
-import { templatesApi } from "./content/templates/api";
-import { AppError, causeOf, type ErrorBody, FIELD_HEADER, toAppError } from "./errors";
-import { exchangeApi } from "./exchange/api";
-import { exportApi, promptExportsApi, transcriptExportsApi } from "./exports/api";
-import { flashcardsApi, transcriptFlashcardsApi } from "./flashcards/api";
-import { highlightsApi, transcriptHighlightsApi } from "./highlights/api";
-import { notificationsApi } from "./notifications/api";
-import { promptsApi } from "./prompts/api";
-import { quizzesApi, transcriptQuizzesApi } from "./quizzes/api";
-import { quizAttemptsApi } from "./quizzes/attempts/api";
-import { quizSharesApi, sharedQuizzesApi } from "./quizzes/shares/api";
-import { cardReviewApi, reviewsApi } from "./reviews/api";
-import { studySessionsApi } from "./study-sessions/api";
-import { transcriptsApi } from "./transcripts/api";
+import { AppError, causeOf, toAppError } from "./errors";
 
-/** Where each noun is mounted under /api. */
+/** Where each noun is mounted under /api. Its module is evaluated with the first call there. */
 const NOUNS = [
-  ["/auth", accountsApi],
-  ["/auth/passkeys", passkeysApi],
-  ["/auth/second-factor", secondFactorApi],
-  ["/allowance", allowanceApi],
-  ["/prompts", promptsApi],
-  ["/prompts", promptExportsApi],
-  ["/export", exportApi],
-  ["/transcripts", transcriptsApi],
-  ["/transcripts", transcriptExportsApi],
-  ["/transcripts", transcriptQuizzesApi],
-  ["/transcripts", transcriptHighlightsApi],
-  ["/highlights", highlightsApi],
-  ["/quizzes", quizzesApi],
-  ["/quiz-attempts", quizAttemptsApi],
-  ["/quiz-shares", quizSharesApi],
-  ["/shared-quizzes", sharedQuizzesApi],
-  ["/payment", billingApi],
-  ["/contact", contactApi],
-  ["/content", contentApi],
-  ["/content/tags", tagsApi],
-  ["/content/collections", collectionsApi],
-  ["/content/templates", templatesApi],
-  ["/content", sharesApi],
-  ["/content", contentExportApi],
-  ["/content", contentAnalyticsApi],
-  ["/content/search", contentSearchApi],
-  ["/shared-content", sharedContentApi],
-  ["/transcripts", transcriptFlashcardsApi],
-  ["/flashcards", flashcardsApi],
-  ["/flashcards", cardReviewApi],
-  ["/flashcards", exchangeApi],
-  ["/reviews", reviewsApi],
-  ["/notifications", notificationsApi],
-  ["/study-sessions", studySessionsApi],
+  ["/auth", async () => (await import("./accounts/api")).accountsApi],
+  ["/auth/passkeys", async () => (await import("./accounts/passkeys/api")).passkeysApi],
+  ["/auth/second-factor", async () => (await import("./accounts/second-factor/api")).secondFactorApi],
+  ["/allowance", async () => (await import("./allowance/api")).allowanceApi],
+  ["/prompts", async () => (await import("./prompts/api")).promptsApi],
+  ["/prompts", async () => (await import("./exports/api")).promptExportsApi],
+  ["/export", async () => (await import("./exports/api")).exportApi],
+  ["/transcripts", async () => (await import("./transcripts/api")).transcriptsApi],
+  ["/transcripts", async () => (await import("./exports/api")).transcriptExportsApi],
+  ["/transcripts", async () => (await import("./quizzes/api")).transcriptQuizzesApi],
+  ["/transcripts", async () => (await import("./highlights/api")).transcriptHighlightsApi],
+  ["/highlights", async () => (await import("./highlights/api")).highlightsApi],
+  ["/quizzes", async () => (await import("./quizzes/api")).quizzesApi],
+  ["/quiz-attempts", async () => (await import("./quizzes/attempts/api")).quizAttemptsApi],
+  ["/quiz-shares", async () => (await import("./quizzes/shares/api")).quizSharesApi],
+  ["/shared-quizzes", async () => (await import("./quizzes/shares/api")).sharedQuizzesApi],
+  ["/payment", async () => (await import("./billing/api")).billingApi],
+  ["/contact", async () => (await import("./contact/api")).contactApi],
+  ["/content", async () => (await import("./content/api")).contentApi],
+  ["/content/tags", async () => (await import("./content/tags-and-collections/api")).tagsApi],
+  ["/content/collections", async () => (await import("./content/tags-and-collections/api")).collectionsApi],
+  ["/content/templates", async () => (await import("./content/templates/api")).templatesApi],
+  ["/content", async () => (await import("./content/shares/api")).sharesApi],
+  ["/content", async () => (await import("./content/export/api")).contentExportApi],
+  ["/content", async () => (await import("./content/analytics/api")).contentAnalyticsApi],
+  ["/content/search", async () => (await import("./content/search/api")).contentSearchApi],
+  ["/shared-content", async () => (await import("./content/shares/api")).sharedContentApi],
+  ["/transcripts", async () => (await import("./flashcards/api")).transcriptFlashcardsApi],
+  ["/flashcards", async () => (await import("./flashcards/api")).flashcardsApi],
+  ["/flashcards", async () => (await import("./reviews/api")).cardReviewApi],
+  ["/flashcards", async () => (await import("./exchange/api")).exchangeApi],
+  ["/reviews", async () => (await import("./reviews/api")).reviewsApi],
+  ["/notifications", async () => (await import("./notifications/api")).notificationsApi],
+  ["/study-sessions", async () => (await import("./study-sessions/api")).studySessionsApi],
 ] as const;
 
-type Mounted = (typeof NOUNS)[number];
+type Mounted = (typeof NOUNS)[number] extends infer Noun
+  ? Noun extends readonly [infer Base extends string, () => Promise<infer Api>]
+    ? readonly [Base, Api]
+    : never
+  : never;
 type Place<Base extends string, Path extends string> = Path extends "/" ? `/api${Base}` : `/api${Base}${Path}`;
 type RoutesUnder<Base extends string, S> = {
   [Path in keyof S & string]: {
@@ -85,10 +66,28 @@ type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: 
  */
 export type ApiRoutes = Together<RoutesOf<Mounted>>;
 
-/** The HTTP API. Every failure answers `{ message, code }` with the status of its code. */
-export function createApi(): Hono<ApiEnv> {
+const apis = new Map<string, Hono<ApiEnv>>();
+
+/** Answers a call by the nouns that are mounted where its path begins. */
+export async function answerApi(request: Request, caller: ApiEnv["Bindings"]): Promise<Response> {
+  const place = placeOf(getPath(request).replace(/^\/api/, ""));
+  const api = apis.get(place) ?? (await createApi(place));
+  if (NOUNS.some(([base]) => placeOf(base) === place)) apis.set(place, api);
+  return api.fetch(request, caller);
+}
+
+/** The first part of a path below /api. */
+const placeOf = (path: string) => path.split("/", 2).join("/");
+
+/**
+ * The HTTP API. Every failure answers `{ message, code }` with the status of its code.
+ * @param place the first part of the paths to answer, such as `/auth`; without it, the whole API
+ */
+export async function createApi(place?: string): Promise<Hono<ApiEnv>> {
   const api = new Hono<ApiEnv>().basePath("/api");
-  for (const [base, noun] of NOUNS) api.route(base, noun);
+  const nouns = NOUNS.filter(([base]) => place === undefined || placeOf(base) === place);
+  const loaded = await Promise.all(nouns.map(async ([base, load]) => [base, await load()] as const));
+  for (const [base, noun] of loaded) api.route(base, noun);
   api.notFound((c) => {
     const methods = methodsAt(api, c.req.path);
     const error =
@@ -107,16 +106,6 @@ export function createApi(): Hono<ApiEnv> {
     return answerFailure(error);
   });
   return api;
-}
-
-/** The response to a failed call; also used by the edge for what it refuses before routing. */
-export function answerFailure(error: AppError): Response {
-  const body: ErrorBody = { message: error.message, code: error.code };
-  const headers = new Headers();
-  if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
-  // The name may come from the caller and contain characters that headers do not allow.
-  if (error.path && /^[\w.]+$/.test(error.path)) headers.set(FIELD_HEADER, error.path);
-  return Response.json(body, { status: error.status, headers });
 }
 
 /** Methods of the routes whose pattern matches this path. */

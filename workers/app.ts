@@ -1,7 +1,5 @@
-import { runCron } from "./cron";
 import { parseEnv, type RawEnv } from "./env";
 import { handleRequest } from "./http/handle";
-import { consume } from "./queue";
 
 export { AllowanceCounter } from "./objects/allowance-counter";
 export { JobRunner } from "./objects/job-runner";
@@ -15,6 +13,6 @@ export default {
     context.waitUntil(answer);
     return answer;
   },
-  queue: (batch, env) => consume(batch, parseEnv(env)),
-  scheduled: (_event, env) => runCron(parseEnv(env)),
+  queue: async (batch, env) => (await import("./queue")).consume(batch, parseEnv(env)),
+  scheduled: async (_event, env) => (await import("./cron")).runCron(parseEnv(env)),
 } satisfies ExportedHandler<RawEnv>;

@@ -1,14 +1,10 @@
 import { createDatabase } from "~/db/client";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
-import { createAsideFinder } from "~/functions/authors/extract/asides/find";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
-import { syncCardChangesOrLog } from "~/functions/reviews/card-changes";
-import type { CaptionsPort } from "~/functions/transcripts/port";
 import { createAuthor } from "./author";
 import { createAllowance } from "./clients/allowance";
-import { createCaptions } from "./clients/captions";
-import { createStoredCaptions } from "./clients/captions/stored";
+import { createLateCaptions } from "./clients/captions/late";
 import { createCommonPasswords } from "./clients/common-passwords";
 import { createEmail } from "./clients/email";
 import { createMailEvents } from "./clients/email/resend-events";
@@ -55,18 +51,19 @@ export function createDeps(env: Env, { database, waitUntil, ...context }: Reques
   }
   const log = createLog(context);
   const db = database?.db ?? deps.db;
-  let captions: CaptionsPort | undefined;
   const own: Deps = {
     ...deps,
     db,
     log,
     jobs: createJobs(env, database?.expectWrites),
-    // Built on demand: most requests fetch no captions, and the port has many parts.
-    get captions() {
-      captions ??= createCaptions(env.vars, log, [{ name: "stored", port: createStoredCaptions(db) }]);
-      return captions;
-    },
-    cardsChanged: (owner) => syncCardChangesOrLog(own, owner),
+    captions: createLateCaptions(async () => {
+      const [{ createCaptions }, { createStoredCaptions }] = await Promise.all([
+        import("./clients/captions"),
+        import("./clients/captions/stored"),
+      ]);
+      return createCaptions(env.vars, log, [{ name: "stored", port: createStoredCaptions(db) }]);
+    }),
+    cardsChanged: async (owner) => (await import("~/functions/reviews/card-changes")).syncCardChangesOrLog(own, owner),
     afterwards: (work) => {
       const done = work().catch((thrown: unknown) => {
         log("warn", "not done after the answer", { cause: causeOf(toAppError(thrown)) });
@@ -85,7 +82,10 @@ function createShared(env: Env): Omit<Deps, RequestDeps> & Pick<Deps, "db"> {
   return {
     db: createDatabase(env.DB),
     author: createAuthor(vars, loadModel, env.AI),
-    asides: createAsideFinder(loadModel),
+    asides: {
+      find: async (talk, options) =>
+        (await import("~/functions/authors/extract/asides/find")).createAsideFinder(loadModel).find(talk, options),
+    },
     allowance: createAllowance(env, now),
     pdf: createPdfWriter({ loadFont: (path) => loadAsset(env, `/fonts/pdf/${path}`) }),
     email: createEmail(vars, env.EMAIL),

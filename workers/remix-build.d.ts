@@ -1,6 +1,6 @@
 declare module "virtual:remix/server-build" {
-  import type { ServerBuild } from "@remix-run/cloudflare";
+  import type { LateBuild } from "~/workers/http/routes";
 
-  const build: ServerBuild;
+  const build: LateBuild;
   export = build;
 }

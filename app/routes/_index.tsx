@@ -17,11 +17,7 @@ import { Prerendered } from "~/app/components/shell/prerendered";
 import { useCurrentUser } from "~/app/hooks/use-current-user";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
-import { readHome } from "~/functions/content/read-home";
 import { toAppError } from "~/functions/errors";
-import { generateNow } from "~/functions/prompts/generate-now";
-import { readPrompt } from "~/functions/prompts/read";
-import { createTranscript } from "~/functions/transcripts/create";
 import { SAMPLES } from "~/functions/transcripts/samples";
 
 const Own = deferredPart(
@@ -38,9 +34,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const id = Number(query.get("prd"));
   const [prompt, library] = await Promise.all([
-    Number.isSafeInteger(id) && id > 0 ? readPrompt(deps, { id, owner }) : null,
+    Number.isSafeInteger(id) && id > 0
+      ? import("~/functions/prompts/read").then(({ readPrompt }) => readPrompt(deps, { id, owner }))
+      : null,
     // Once there is a document, it takes over the page.
-    owner.userId === null || query.has("prd") ? null : readHome(deps, owner),
+    owner.userId === null || query.has("prd")
+      ? null
+      : import("~/functions/content/read-home").then(({ readHome }) => readHome(deps, owner)),
   ]);
   return {
     tab: toTab(query.get("tab")),
@@ -54,7 +54,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The form's action without JavaScript: the same verbs, but the response is a page. */
+/**
+ * The form's action without JavaScript: the same verbs, but the response is a page. They are imported here, because the
+ * page itself needs none of what they do.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner, networkAddress, language } = context;
   const tab = toTab(new URL(request.url).searchParams.get("tab"));
@@ -64,7 +67,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     // The challenge needs JavaScript: if one is configured, forms submitted without it are told to sign up.
     const input = { owner, source, networkAddress, language, challengeAnswer: null };
-    if (tab === "prd") return redirect(`/?prd=${(await generateNow(deps, input)).id}`);
+    if (tab === "prd") {
+      const { generateNow } = await import("~/functions/prompts/generate-now");
+      return redirect(`/?prd=${(await generateNow(deps, input)).id}`);
+    }
+    const { createTranscript } = await import("~/functions/transcripts/create");
     return redirect(`/transcript/${(await createTranscript(deps, input)).id}`);
   } catch (thrown) {
     const { status, code, message } = toAppError(thrown);

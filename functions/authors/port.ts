@@ -144,7 +144,7 @@ export type AuthorPort = {
    * Prepares a transformation; nothing is sent yet.
    * @throws AppError invalid_input when the selection is too long to be read
    */
-  transform(wish: TransformTask): Transforming;
+  transform(wish: TransformTask): Promise<Transforming>;
   /** The segments in another language (BCP 47), one by one, with their ids and times. */
   translate(wish: { source: VideoText; language: string }, options: TranslateOptions): Promise<Written<Segment[]>>;
 };

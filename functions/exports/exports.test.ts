@@ -70,7 +70,7 @@ describe("Markdown", () => {
         "",
         `- **Share by link** (must, said in the video): A gardener can share a plan with a link. ([0:10](${VIDEO}&t=10s))`,
         `  - **Done when**: The link opens without an account. ([0:15](${VIDEO}&t=15s))`,
-        "  - **Done when (added by the owner)**: The link opens on a phone.",
+        "  - **Done when (added by the AI model)**: The link opens on a phone.",
       ].join("\n"),
     );
     expect(text).toContain("- **Few calls** (should, implied, no quote): Forecasts are kept for a day.");
@@ -158,6 +158,6 @@ test("the PDF is told of areas, claims and checks, and what kind of document it 
   );
   const [line] = document.sections.find(({ heading }) => heading === "Core Features")?.lines ?? [];
   expect(line).toMatchObject({ area: "Sharing", lead: "Share by link", marks: "must, said in the video" });
-  expect(line?.notes?.map(({ lead }) => lead)).toEqual(["Done when", "Done when (added by the owner)"]);
+  expect(line?.notes?.map(({ lead }) => lead)).toEqual(["Done when", "Done when (added by the AI model)"]);
   expect((await pdfOf(brief)).notice).toContain("this is a brief of what it says");
 });

@@ -33,7 +33,7 @@ export async function prepareTransform(deps: TransformDeps, call: Call): Promise
   const known = await findRequested(deps.db, owner, transcriptId, key);
   if (known) return { known: toHighlightView(known) };
   await throttle(deps, call);
-  const transforming = deps.author.transform({ source: transcript, selection, userPrompt: wish.userPrompt });
+  const transforming = await deps.author.transform({ source: transcript, selection, userPrompt: wish.userPrompt });
   return { known: null, call, key, selection, transforming };
 }
 

@@ -39,6 +39,16 @@ describe("the PRD as Markdown", () => {
     );
   });
 
+  test("has a line's marks after its title, or else at its end", () => {
+    const marked = { priority: "must", support: "supported" } as const;
+    const [overview, feature] = prd.items;
+    if (!overview || !feature) throw new Error("the sample lacks a line");
+    const untitled = { ...overview, ...marked, citations: overview.citations.slice(0, 1) };
+    const text = toMarkdown({ ...prd, videoUrl: null, items: [untitled, { ...feature, ...marked, title: "Links" }] });
+    expect(text).toContain("\n\nA planner for gardens. (1:07, must, said in the video)\n");
+    expect(text).toContain("- **Links** (must, implied, no quote): Sharing.\n");
+  });
+
   test("marks times, and a length, that are estimated", () => {
     const items = prd.items.map((item) => ({
       ...item,

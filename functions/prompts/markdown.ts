@@ -77,15 +77,16 @@ function bullets(line: OutlineLine, videoUrl: string | null): string[] {
   return [`- ${textOf(line, videoUrl)}`, ...line.notes.map((note) => `  - ${textOf(note, videoUrl)}`)];
 }
 
+/** Marks follow a line's title; a line without one ends with them, so that a list does not begin every line alike. */
 function textOf({ lead, marks, text, citations }: OutlineNote & Partial<OutlineLine>, videoUrl: string | null): string {
-  const before = [lead && `**${escapeMarkdown(lead)}**`, marks && `(${escapeMarkdown(marks)})`]
-    .filter(Boolean)
-    .join(" ");
+  const mark = marks ? escapeMarkdown(marks) : null;
+  const before = lead ? `**${escapeMarkdown(lead)}**${mark ? ` (${mark})` : ""}: ` : "";
   // Two quotes of one segment share its second, and one mark is enough for both.
   const moments = new Map(citations.map((citation) => [formatMark(citation), citation]));
   const times = [...moments].map(([clock, citation]) => timeMark(clock, citation, videoUrl));
-  const line = `${before ? `${before}: ` : ""}${escapeMarkdown(text)}`;
-  return times.length === 0 ? line : `${line} (${times.join(", ")})`;
+  const after = [...times, ...(mark && !lead ? [mark] : [])];
+  const line = `${before}${escapeMarkdown(text)}`;
+  return after.length === 0 ? line : `${line} (${after.join(", ")})`;
 }
 
 function timeMark(clock: string, { startMs }: Citation, videoUrl: string | null): string {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ROUTES = routesOfProduct();
+const ROUTES = await routesOfProduct();
 /** Whose things a caller tries to reach. An account tries a visitor's too, where a visitor can have any. */
 function otherOf(name: CallerName, route: string): CallerName {
   if (name !== "owner") return "owner";

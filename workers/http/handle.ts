@@ -1,5 +1,5 @@
 import * as build from "virtual:remix/server-build";
-import { answerFailure, createApi } from "~/functions/api";
+import { answerFailure } from "~/functions/answer-failure";
 import { causeOf, toAppError } from "~/functions/errors";
 import { createAds } from "../clients/ads";
 import { createDeps } from "../deps";
@@ -18,7 +18,6 @@ import { secure } from "./security-headers";
 import { identify } from "./session";
 import { Upload } from "./upload";
 
-const api = createApi();
 const renderPage = createPages(build, import.meta.env?.DEV ? "development" : "production");
 const answerFromEdge = createEdgeCache(build, renderPage);
 
@@ -73,7 +72,7 @@ async function answer(
   const { showAds, hosts } = createAdGate(createAds(env.vars));
   const response =
     nonce === null
-      ? await api.fetch(request, caller)
+      ? await (await import("~/functions/api")).answerApi(request, caller)
       : await renderPage(request, { ...caller, nonce, showAds, network: env.vars.PROFESSIONAL_NETWORK_URL ?? null });
   const secured = secure(response, nonce === null ? null : { nonce }, { ads: hosts(), challenge });
   for (const cookie of [...cookies(), ...database.cookies()]) secured.headers.append("Set-Cookie", cookie);

@@ -6,7 +6,6 @@ import type { JobEvent, JobInput, JobParts } from "~/functions/jobs/port";
 import { requestKeysOf } from "~/functions/jobs/request-keys";
 import { createDeps } from "../deps";
 import { parseEnv, type RawEnv } from "../env";
-import { carryOut } from "./carry-out";
 import { limitTime } from "./time-limit";
 import { Watchers } from "./watchers";
 
@@ -135,6 +134,8 @@ export class JobRunner extends DurableObject<RawEnv> {
     const stopLimit = input.kind === "translation" ? null : limitTime(this.abort, env.vars.RUN_SECONDS);
     const onEvent = (event: JobEvent) => this.watchers.tell(event);
     try {
+      // Every isolate evaluates this module; only one that runs a job needs the verbs.
+      const { carryOut } = await import("./carry-out");
       return await carryOut(deps, input, { onEvent, parts: this.parts(), signal });
     } catch (thrown) {
       const error = toAppError(signal.aborted ? signal.reason : thrown);

@@ -5,10 +5,8 @@ import { systemTime } from "~/functions/clock";
 import type { IndexAnswer, IndexPlace, IndexQuery } from "~/functions/content/search/port";
 import type { RawEnv } from "../env";
 import { createLog } from "../log";
-import { findHits } from "./library-index/find";
-import { followStep } from "./library-index/follow";
-import { dropItem } from "./library-index/keep";
-import { createLibrary, type Library, readLibrary } from "./library-index/open-library";
+import type { Library } from "./library-index/open-library";
+import type * as Parts from "./library-index/parts";
 
 /** How long a caller waits for new items to be indexed; the alarm continues after that. */
 const WAIT_MS = 400;
@@ -24,14 +22,23 @@ const RETRY_MS = 60_000;
  * the revision of items and holds nothing that is not in D1, so it can be lost at any time.
  */
 export class LibraryIndex extends DurableObject<RawEnv> {
+  // Set before the first call is let in.
+  private parts!: typeof Parts;
   /** The indexing in progress; only one at a time. */
   private reading: Promise<boolean> | null = null;
+
+  constructor(state: DurableObjectState, env: RawEnv) {
+    super(state, env);
+    state.blockConcurrencyWhile(async () => {
+      this.parts = await import("./library-index/parts");
+    });
+  }
 
   async find(owner: Owner, query: IndexQuery, page: { after: IndexPlace | null; limit: number }): Promise<IndexAnswer> {
     const library = await this.open(owner);
     const { sql } = this.ctx.storage;
     const isReading = sql.exec("select 1 from items where next_chunk is not null limit 1").toArray().length > 0;
-    return { ...findHits(sql, query, page), revision: library.revision, isComplete: !isReading };
+    return { ...this.parts.findHits(sql, query, page), revision: library.revision, isComplete: !isReading };
   }
 
   /** Indexes changes for a short while. */
@@ -43,7 +50,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
   async forget(owner: Owner, itemIds: readonly number[]): Promise<void> {
     await this.open(owner);
     this.ctx.storage.transactionSync(() => {
-      for (const id of itemIds) dropItem(this.ctx.storage.sql, id);
+      for (const id of itemIds) this.parts.dropItem(this.ctx.storage.sql, id);
     });
   }
 
@@ -59,7 +66,7 @@ export class LibraryIndex extends DurableObject<RawEnv> {
 
   /** Continues indexing, and deletes the index when nobody has used it for long. */
   override async alarm(): Promise<void> {
-    const library = readLibrary(this.ctx.storage.sql);
+    const library = this.parts.readLibrary(this.ctx.storage.sql);
     if (!library) return;
     if (systemTime() - library.usedAt >= IDLE_MS) return this.clear();
     try {
@@ -84,11 +91,11 @@ export class LibraryIndex extends DurableObject<RawEnv> {
 
   private step(): Promise<boolean> {
     const { storage } = this.ctx;
-    return followStep({
+    return this.parts.followStep({
       sql: storage.sql,
       db: createDatabase(this.env.DB),
       change: (work) => storage.transactionSync(work),
-      read: () => readLibrary(storage.sql),
+      read: () => this.parts.readLibrary(storage.sql),
     });
   }
 
@@ -96,10 +103,10 @@ export class LibraryIndex extends DurableObject<RawEnv> {
   private async open(owner: Owner): Promise<Library> {
     const now = systemTime();
     const { storage } = this.ctx;
-    const known = readLibrary(storage.sql);
+    const known = this.parts.readLibrary(storage.sql);
     if (!known) {
       await this.clear();
-      const made = storage.transactionSync(() => createLibrary(storage.sql, owner, now));
+      const made = storage.transactionSync(() => this.parts.createLibrary(storage.sql, owner, now));
       await storage.setAlarm(now + IDLE_MS);
       return made;
     }

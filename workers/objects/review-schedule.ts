@@ -6,26 +6,13 @@ import type { CardChanges, CarriedItem, Enrollment, ItemAction, Missing, QueueAn
 import type { ItemKey, ItemView, Review } from "~/functions/reviews/schema";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
-import {
-  type CountingStorage,
-  countReads,
-  type LearnerDatabase,
-  migrateDatabase,
-  openDatabase,
-} from "../../db/learner/client";
+import type { CountingStorage, LearnerDatabase } from "../../db/learner/client";
 import { clockOf, type RawEnv } from "../env";
 import { createLog } from "../log";
-import { applyCardChanges } from "./review-schedule/card-changes";
-import { applyAction, softDelete } from "./review-schedule/item-actions";
-import { enroll, findItems, type ItemRow } from "./review-schedule/items";
-import { hasRoom, readLog } from "./review-schedule/log";
-import { changeSettings, openSchedule, type Schedule, type ScheduleCache } from "./review-schedule/open-schedule";
-import { purgeOrWait } from "./review-schedule/purge-deleted-items";
-import { planToday, readQueue, toView } from "./review-schedule/queue";
-import { record, undo } from "./review-schedule/record";
-import { SUMMARY_DELAY_MS, sendSummary } from "./review-schedule/send-summary";
-import { dueToday, readStatistics, readStreak } from "./review-schedule/statistics";
-import { carryItems, carryPage, mergeItems, mergeSettings, type Page } from "./review-schedule/transfer";
+import type { ItemRow } from "./review-schedule/items";
+import type { Schedule, ScheduleCache } from "./review-schedule/open-schedule";
+import type * as Parts from "./review-schedule/parts";
+import type { Page } from "./review-schedule/transfer";
 import { wakeIn } from "./review-schedule/wake";
 
 /**
@@ -34,45 +21,58 @@ import { wakeIn } from "./review-schedule/wake";
  * stored. A summary is written to D1 later, from the alarm.
  */
 export class ReviewSchedule extends DurableObject<RawEnv> {
-  private readonly reads: CountingStorage;
-  private readonly db: LearnerDatabase;
+  // Set before the first call is let in.
+  private parts!: typeof Parts;
+  private reads!: CountingStorage;
+  private db!: LearnerDatabase;
   private readonly cache: { last: ScheduleCache | null } = { last: null };
 
   constructor(state: DurableObjectState, env: RawEnv) {
     super(state, env);
-    this.reads = countReads(state.storage);
-    this.db = openDatabase(this.reads.storage);
-    state.blockConcurrencyWhile(() => migrateDatabase(this.db));
+    state.blockConcurrencyWhile(async () => {
+      this.parts = await import("./review-schedule/parts");
+      this.reads = this.parts.countReads(state.storage);
+      this.db = this.parts.openDatabase(this.reads.storage);
+      await this.parts.migrateDatabase(this.db);
+    });
   }
 
-  review(owner: Owner, reviews: readonly (Review & Enrollment)[], now: number): Promise<ReturnType<typeof record>> {
-    return this.change(owner, (schedule) => record(schedule, reviews, now));
+  review(
+    owner: Owner,
+    reviews: readonly (Review & Enrollment)[],
+    now: number,
+  ): Promise<ReturnType<typeof Parts.record>> {
+    return this.change(owner, (schedule) => this.parts.record(schedule, reviews, now));
   }
 
-  undo(owner: Owner, which: Parameters<typeof undo>[1], now: number): Promise<{ undone: string[]; items: ItemView[] }> {
+  undo(
+    owner: Owner,
+    which: Parameters<typeof Parts.undo>[1],
+    now: number,
+  ): Promise<{ undone: string[]; items: ItemView[] }> {
     return this.change(owner, (schedule) => {
-      const { undone, items } = undo(schedule, which, now);
-      return { undone, items: views(schedule, items, now) };
+      const { undone, items } = this.parts.undo(schedule, which, now);
+      return { undone, items: this.views(schedule, items, now) };
     });
   }
 
   manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null | "full"> {
     return this.change(owner, (schedule) => {
-      const row = applyAction(schedule, item, action, now);
-      return row && row !== "full" ? toView(schedule, row, now) : row;
+      const row = this.parts.applyAction(schedule, item, action, now);
+      return row && row !== "full" ? this.parts.toView(schedule, row, now) : row;
     });
   }
 
   enroll(owner: Owner, enrollments: readonly Enrollment[], now: number): Promise<void> {
-    return this.change(owner, (schedule) => enroll(schedule, enrollments, now));
+    return this.change(owner, (schedule) => this.parts.enroll(schedule, enrollments, now));
   }
 
   applyCardChanges(owner: Owner, changes: CardChanges & Missing, now: number): Promise<boolean> {
-    return this.change(owner, (schedule) => applyCardChanges(schedule, changes, now));
+    return this.change(owner, (schedule) => this.parts.applyCardChanges(schedule, changes, now));
   }
 
-  forget(owner: Owner, what: Parameters<typeof softDelete>[1], now: number): Promise<void> {
-    return this.change(owner, (schedule) => softDelete(schedule, what, now));
+  forget(owner: Owner, what: Parameters<typeof Parts.softDelete>[1], now: number): Promise<void> {
+    return this.change(owner, (schedule) => this.parts.softDelete(schedule, what, now));
   }
 
   /** @param settings of the learner who is being merged completely, in which case the size limit does not apply */
@@ -83,10 +83,10 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     settings: Partial<StudySettings> | null = null,
   ): Promise<boolean> {
     const entries = items.reduce((sum, { log }) => sum + log.length, 0);
-    if (settings === null && !hasRoom(this.open(owner), entries)) return false;
+    if (settings === null && !this.parts.hasRoom(this.open(owner), entries)) return false;
     // Before the items, because they are replayed with these settings.
-    if (settings !== null) this.ctx.storage.transactionSync(() => mergeSettings(this.open(owner), settings));
-    await this.change(owner, (schedule) => mergeItems(schedule, items, now));
+    if (settings !== null) this.ctx.storage.transactionSync(() => this.parts.mergeSettings(this.open(owner), settings));
+    await this.change(owner, (schedule) => this.parts.mergeItems(schedule, items, now));
     return true;
   }
 
@@ -98,13 +98,13 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   ): QueueAnswer {
     const { result, rowsRead } = this.reads.count(() => {
       const schedule = this.open(owner);
-      return { schedule, rows: readQueue(schedule, options, now) };
+      return { schedule, rows: this.parts.readQueue(schedule, options, now) };
     });
     const { schedule, rows } = result;
     return {
-      items: views(schedule, rows, now),
-      ...planToday(schedule, now),
-      left: options.withCounts ? dueToday(schedule, now) : null,
+      items: this.views(schedule, rows, now),
+      ...this.parts.planToday(schedule, now),
+      left: options.withCounts ? this.parts.dueToday(schedule, now) : null,
       cardCursor: schedule.row.cardCursor,
       rowsRead,
     };
@@ -116,20 +116,20 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
 
   items(owner: Owner, keys: readonly ItemKey[], now: number): ItemView[] {
     const schedule = this.open(owner);
-    const rows = [...findItems(schedule, keys).values()].filter((row) => row.removedAt === null);
-    return views(schedule, rows, now);
+    const rows = [...this.parts.findItems(schedule, keys).values()].filter((row) => row.removedAt === null);
+    return this.views(schedule, rows, now);
   }
 
   statistics(owner: Owner, now: number): StudyStatistics {
-    return readStatistics(this.open(owner), now);
+    return this.parts.readStatistics(this.open(owner), now);
   }
 
   streak(owner: Owner, now: number): { days: number; weekStartMs: number } {
-    return readStreak(this.open(owner), now);
+    return this.parts.readStreak(this.open(owner), now);
   }
 
   log(owner: Owner, after: number, limit: number): LogPage {
-    return readLog(this.open(owner), after, limit);
+    return this.parts.readLog(this.open(owner), after, limit);
   }
 
   settings(owner: Owner): StudySettings {
@@ -137,15 +137,15 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   }
 
   changeSettings(owner: Owner, patch: SettingsPatch): StudySettings {
-    return this.ctx.storage.transactionSync(() => changeSettings(this.open(owner), patch));
+    return this.ctx.storage.transactionSync(() => this.parts.changeSettings(this.open(owner), patch));
   }
 
   carry(owner: Owner, keys: readonly ItemKey[]): CarriedItem[] {
-    return carryItems(this.open(owner), keys);
+    return this.parts.carryItems(this.open(owner), keys);
   }
 
   carryPage(owner: Owner, after: number, limit: number): Page {
-    return carryPage(this.open(owner), after, limit);
+    return this.parts.carryPage(this.open(owner), after, limit);
   }
 
   /** Deletes everything unless it changed since `revision`. @returns whether it did */
@@ -153,7 +153,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     if (revision !== null && this.open(owner).row.revision !== revision) return false;
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
-    await migrateDatabase(this.db);
+    await this.parts.migrateDatabase(this.db);
     this.cache.last = null;
     return true;
   }
@@ -163,14 +163,14 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     const now = clockOf(this.env)().getTime();
     const change = <T>(work: (schedule: Schedule) => T): T =>
       this.ctx.storage.transactionSync(() => work(this.open(null)));
-    const purgeAt = await purgeOrWait(createDatabase(this.env.DB), change, now, createLog({}));
-    const wait = await sendSummary(this.open(null), createDatabase(this.env.DB), now, createLog({}));
+    const purgeAt = await this.parts.purgeOrWait(createDatabase(this.env.DB), change, now, createLog({}));
+    const wait = await this.parts.sendSummary(this.open(null), createDatabase(this.env.DB), now, createLog({}));
     if (wait !== null) await wakeIn(this.ctx.storage, wait);
     else if (purgeAt !== null) await wakeIn(this.ctx.storage, purgeAt - now);
   }
 
   private open(owner: Owner | null): Schedule {
-    return openSchedule(this.db, owner, this.cache);
+    return this.parts.openSchedule(this.db, owner, this.cache);
   }
 
   /** Applies a change, all or nothing, and schedules the summary for D1. */
@@ -180,11 +180,11 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
       return { schedule, result: work(schedule) };
     });
     // In the same turn as the write, so the platform stores both or neither. A pending change already has an alarm.
-    if (schedule.isChanged && !schedule.row.summaryPending) await wakeIn(this.ctx.storage, SUMMARY_DELAY_MS);
+    if (schedule.isChanged && !schedule.row.summaryPending) await wakeIn(this.ctx.storage, this.parts.SUMMARY_DELAY_MS);
     return result;
   }
-}
 
-function views(schedule: Schedule, rows: readonly ItemRow[], now: number): ItemView[] {
-  return rows.map((row) => toView(schedule, row, now));
+  private views(schedule: Schedule, rows: readonly ItemRow[], now: number): ItemView[] {
+    return rows.map((row) => this.parts.toView(schedule, row, now));
+  }
 }

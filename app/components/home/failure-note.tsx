@@ -29,13 +29,16 @@ type FailureNoteProps = { tab: Tab; failure: Failure; onRetry?: (() => void) | u
 export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {
   const isToasted = useSyncExternalStore(subscribeToToast, () => isOpen(failureToast(tab, failure)), never);
   const note = useRef<HTMLDivElement>(null);
-  // The page grew when the run ended, so the note may be off screen.
+  // The page grew when the run ended, so the note may be off screen, or below its toast.
   useEffect(() => {
     // Newer browsers return a promise here, which an effect must not.
-    void note.current?.scrollIntoView({ block: "center" });
+    void note.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={note} className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4">
+    <div
+      ref={note}
+      className="mt-6 mb-2 flex max-w-176 scroll-mt-4 scroll-mb-24 flex-wrap items-center justify-between gap-4 border-l-4 border-bad py-1 pl-4 max-sm:scroll-mb-52"
+    >
       <div className="max-w-measure">
         <p className="text-bad">
           {isToasted ? (rateLimitMessage(failure) ?? NOT_MADE[tab]) : failureMessage(tab, failure)}

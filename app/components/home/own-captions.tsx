@@ -47,7 +47,7 @@ export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaption
       className={classNames("mt-2 rounded-sm", isOver && "outline-2 outline-offset-8 outline-ink outline-dashed")}
     >
       <summary className={DISCLOSURE}>Have a caption file? Upload or paste it</summary>
-      <div className="grid gap-4 pt-1 pb-2">
+      <div className="grid max-w-176 gap-4 pt-1 pb-2">
         <label className="grid gap-1">
           <span className="font-semibold">Caption file</span>
           <Input

@@ -1,9 +1,6 @@
 import { AppError } from "../../errors";
 import type { AuthorPort, Written } from "../port";
 import type { SentenceModel } from "./classifier/model";
-import { extractDocument } from "./document";
-import { extractStretch } from "./document/stretch";
-import { readOpening, readTranscript } from "./rules/read";
 
 export const EXTRACT = "offline draft engine";
 
@@ -16,7 +13,12 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
   return {
     model: EXTRACT,
     kind: "extract",
+    // Most who open a page generate nothing, so its rules are read when something is asked for.
     async prd(captions, { signal } = {}) {
+      const [{ extractDocument }, { readOpening, readTranscript }] = await Promise.all([
+        import("./document"),
+        import("./rules/read"),
+      ]);
       const model = await loadModel();
       const reading = await readTranscript(captions, model, signal);
       return written(await extractDocument(reading, await readOpening(captions, model, signal), model, signal));
@@ -25,10 +27,13 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
       return written(texts.map(() => null));
     },
     async stretch(wish, { signal } = {}) {
+      const [{ extractStretch }, { readTranscript }] = await Promise.all([
+        import("./document/stretch"),
+        import("./rules/read"),
+      ]);
       const model = await loadModel();
       return written(await extractStretch(await readTranscript(wish.captions, model, signal), model, wish, signal));
     },
-    // Most who open a page make no quiz, so its rules are read when one is asked for.
     async quiz({ source, request }, { signal } = {}) {
       const { makeQuiz } = await import("./study/quiz");
       return written(await makeQuiz(source, request, await loadModel(), signal));
@@ -41,7 +46,7 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
       const { draftTopics } = await import("./rules/topics");
       return written(await draftTopics(source, count, await loadModel(), signal));
     },
-    transform({ source, selection, userPrompt }) {
+    async transform({ source, selection, userPrompt }) {
       return {
         shown: source.segments.slice(selection.first, selection.last + 1),
         async write({ onText, signal } = {}) {

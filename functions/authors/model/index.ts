@@ -1,39 +1,24 @@
-import { rewriteDraftSchema } from "../../flashcards/schema";
-import { gradeReplySchema } from "../../quizzes/schema";
 import type { AuthorPort } from "../port";
 import type { AiPort } from "./ai-port";
-import { writeCardsDraft } from "./cards/write";
-import { writeChapters } from "./chapters/write";
-import { gradePrompt } from "./grade/instructions";
-import { writePrd } from "./prd/write";
-import { writeQuizDraft } from "./quiz/write";
-import { rewritePrompt } from "./rewrite/instructions";
-import { writeSection } from "./section/write";
-import { writeStretch } from "./stretch/write";
-import { prepareTransform } from "./transform/write";
-import { writeTranslation } from "./translate/write";
-import { verify } from "./verify/write";
 
-/** The author that writes with a language model: it words the requests, splits long transcripts, and joins the answers. */
+/**
+ * The author that writes with a language model: it words the requests, splits long transcripts, and joins the answers.
+ * Most who open a page generate nothing, so what words a request is evaluated with the first.
+ */
 export function createModelAuthor(ai: AiPort): AuthorPort {
   return {
     model: ai.model,
     kind: "model",
-    prd: (captions, options) => writePrd(ai, captions, options),
-    verify: (texts, options) => verify(ai, texts, options),
-    section: (wish, options) => writeSection(ai, wish, options),
-    stretch: (wish, options) => writeStretch(ai, wish, options),
-    quiz: (wish, options) => writeQuizDraft(ai, wish, options),
-    grade: (answers, options) => ai.generate(gradeReplySchema, gradePrompt(answers), { signal: options?.signal }),
-    cards: (wish, options) => writeCardsDraft(ai, wish, options),
-    async rewrite(wish, options) {
-      const { value, ...rest } = await ai.generate(rewriteDraftSchema, rewritePrompt(wish), {
-        signal: options?.signal,
-      });
-      return { value: value.card, ...rest };
-    },
-    chapters: (wish, options) => writeChapters(ai, wish, options),
-    transform: (wish) => prepareTransform(ai, wish),
-    translate: (wish, options) => writeTranslation(ai, wish, options),
+    prd: async (captions, options) => (await import("./prd/write")).writePrd(ai, captions, options),
+    verify: async (texts, options) => (await import("./verify/write")).verify(ai, texts, options),
+    section: async (wish, options) => (await import("./section/write")).writeSection(ai, wish, options),
+    stretch: async (wish, options) => (await import("./stretch/write")).writeStretch(ai, wish, options),
+    quiz: async (wish, options) => (await import("./quiz/write")).writeQuizDraft(ai, wish, options),
+    grade: async (answers, options) => (await import("./grade/write")).writeGrades(ai, answers, options),
+    cards: async (wish, options) => (await import("./cards/write")).writeCardsDraft(ai, wish, options),
+    rewrite: async (wish, options) => (await import("./rewrite/write")).writeRewrite(ai, wish, options),
+    chapters: async (wish, options) => (await import("./chapters/write")).writeChapters(ai, wish, options),
+    transform: async (wish) => (await import("./transform/write")).prepareTransform(ai, wish),
+    translate: async (wish, options) => (await import("./translate/write")).writeTranslation(ai, wish, options),
   };
 }

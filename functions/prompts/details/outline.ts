@@ -67,9 +67,9 @@ function itemOutline(item: PrdItem): OutlineLine {
   };
 }
 
-/** A check without a quote is marked as the author's. */
+/** A check without a quote is marked as the model's: only a model writes checks. */
 export function checkNote({ text, basis, citations, edited }: Acceptance): OutlineNote {
-  const lead = basis === "said" ? "Done when" : edited ? "Done when (edited)" : "Done when (added by the owner)";
+  const lead = basis === "said" ? "Done when" : edited ? "Done when (edited)" : "Done when (added by the AI model)";
   return { lead, text, citations };
 }
 

@@ -39,6 +39,22 @@ test("lines beside the five parts are checked too; those that their quotes do no
   expect(next.openQuestions).toEqual(details.openQuestions);
 });
 
+test("users, non-goals, and metrics are checked as what they are, because their text alone may not tell", async () => {
+  const texts: string[] = [];
+  const verify = async (all: readonly { text: string }[]) => {
+    texts.push(...all.map(({ text }) => text));
+    return { value: [], model: "m", usage: { inputTokens: 1, outputTokens: 1 } };
+  };
+  await verifyDocument({ verify }, document);
+  const { overview, nonGoals, metrics, learnings } = details;
+  expect(texts.filter((text) => /^(?:Users|Non-goal|Metric): /.test(text))).toEqual([
+    `Users: ${overview.users?.text}`,
+    ...nonGoals.map(({ text }) => `Non-goal: ${text}`),
+    ...metrics.map(({ text }) => `Metric: ${text}`),
+  ]);
+  expect(texts).toEqual(expect.arrayContaining([overview.problem?.text, ...learnings.map(({ text }) => text)]));
+});
+
 test("a contradiction goes with either of its sides", async () => {
   for (const side of details.contradictions[0]?.sides ?? []) {
     expect((await checked({ [side.text]: "unsupported" })).details.contradictions).toEqual([]);

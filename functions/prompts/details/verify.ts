@@ -8,6 +8,9 @@ import type { PrdDocument } from "./ground";
 /** The lines of the details that claim nothing but that something was said. */
 export type SaidLines = Pick<PrdDetails, "overview" | "nonGoals" | "metrics" | "learnings" | "contradictions">;
 
+/** What a line is whose text may not tell what it claims: a non-goal may read "Online payment", a target like a fact. */
+type Label = "Users" | "Non-goal" | "Metric";
+
 type Verified = { usage: TokenUsage; failure: AppError | null };
 
 /**
@@ -23,12 +26,18 @@ export async function verifyDocument<Details extends SaidLines>(
 ): Promise<Verified & { items: PrdItem[]; details: Details }> {
   const quoted = items.filter(({ citations }) => citations.length > 0);
   const beside: CitedLine[] = [];
-  eachLine(details, (line) => {
+  const labels = new Map<object, Label>();
+  eachLine(details, (line, label) => {
     beside.push(line);
+    if (label) labels.set(line, label);
     return [line];
   });
   const lines = [...quoted, ...beside];
-  const texts = lines.map(({ text, citations }) => ({ text, quotes: citations.map(({ quote }) => quote) }));
+  const texts = lines.map((line) => {
+    const label = labels.get(line);
+    const text = label ? `${label}: ${line.text}` : line.text;
+    return { text, quotes: line.citations.map(({ quote }) => quote) };
+  });
   const { verdicts, usage, failure } = await verify(author, texts, options);
   const found = new Map(lines.map((line, index) => [line, verdicts[index] ?? null]));
   return {
@@ -44,17 +53,25 @@ export async function verifyDocument<Details extends SaidLines>(
 }
 
 /** The details with every such line replaced; a contradiction without both of its sides goes. */
-function eachLine<Details extends SaidLines>(details: Details, replace: (line: CitedLine) => CitedLine[]): Details {
+function eachLine<Details extends SaidLines>(
+  details: Details,
+  replace: (line: CitedLine, label?: Label) => CitedLine[],
+): Details {
   const { overview, nonGoals, metrics, learnings, contradictions } = details;
-  const single = (line: CitedLine | null) => (line ? (replace(line)[0] ?? null) : null);
+  const single = (line: CitedLine | null, label?: Label) => (line ? (replace(line, label)[0] ?? null) : null);
+  const all = (some: readonly CitedLine[], label?: Label) => some.flatMap((line) => replace(line, label));
   return {
     ...details,
-    overview: { problem: single(overview.problem), users: single(overview.users), outcome: single(overview.outcome) },
-    nonGoals: nonGoals.flatMap(replace),
-    metrics: metrics.flatMap(replace),
-    learnings: learnings.flatMap(replace),
+    overview: {
+      problem: single(overview.problem),
+      users: single(overview.users, "Users"),
+      outcome: single(overview.outcome),
+    },
+    nonGoals: all(nonGoals, "Non-goal"),
+    metrics: all(metrics, "Metric"),
+    learnings: all(learnings),
     contradictions: contradictions.flatMap((one) => {
-      const [first, second] = one.sides.flatMap(replace);
+      const [first, second] = all(one.sides);
       return first && second ? [{ ...one, sides: [first, second] as [CitedLine, CitedLine] }] : [];
     }),
   };

@@ -6,8 +6,8 @@ import { createApi } from "~/functions/api";
 const APP = fileURLToPath(new URL("../../../app", import.meta.url));
 
 /** Every route that the product has, as `GET /history/:id`: those of the API, and those of the pages. */
-export function routesOfProduct(): string[] {
-  return [...new Set([...apiRoutes(), ...pageRoutes()])].sort();
+export async function routesOfProduct(): Promise<string[]> {
+  return [...new Set([...(await apiRoutes()), ...pageRoutes()])].sort();
 }
 
 /** The pages that say of themselves that they are the same for everybody. */
@@ -19,10 +19,9 @@ export function staticRoutes(): string[] {
 }
 
 /** A middleware is no route; Hono keeps it under the method ALL. */
-function apiRoutes(): string[] {
-  return createApi()
-    .routes.filter(({ method }) => method !== "ALL")
-    .map(({ method, path }) => `${method} ${path}`);
+async function apiRoutes(): Promise<string[]> {
+  const { routes } = await createApi();
+  return routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`);
 }
 
 /** A page answers GET; POST too where it has an action. */

@@ -7,7 +7,7 @@ export type Message = { role: string; content: string };
 
 const FOLDER = "test/evaluate/answers";
 
-/** `asked`: the hash of the request that was answered. */
+/** `asked`: the hash of the request that was answered, rules included. */
 const recordedSchema = z.object({ asked: z.string(), answer: z.unknown() });
 
 /** A recorded answer; `isStale` if its request has been reworded since. */
@@ -21,15 +21,15 @@ export type Recorded = { answer: unknown; isStale: boolean };
 export function nameOf(messages: readonly Message[]): string {
   const { content = "" } = messages.at(-1) ?? {};
   const [, task] = content.split("</video>\n\nTask: ");
-  if (task === undefined) return hashOf(messages);
+  if (task === undefined) return hashOf(messages.slice(-1));
   const name = (/^[^.:\n]*/u.exec(task)?.[0] ?? "").trim().replaceAll(/\W+/gu, "-");
-  return task.includes("<video>") ? `${name}-${hashOf(messages)}` : name;
+  return task.includes("<video>") ? `${name}-${hashOf(messages.slice(-1))}` : name;
 }
 
-/** The hash of the last message, without the form that the client adds. */
+/** The hash of these messages, without the form that the client adds. */
 export function hashOf(messages: readonly Message[]): string {
-  const [asked = ""] = messages.at(-1)?.content.split("\n\nAnswer with JSON of this form") ?? [];
-  return createHash("sha256").update(asked).digest("hex").slice(0, 12);
+  const texts = messages.map(({ content }) => content.split("\n\nAnswer with JSON of this form")[0]);
+  return createHash("sha256").update(texts.join("\n")).digest("hex").slice(0, 12);
 }
 
 /** The recorded answer to a request; null where there is none. */

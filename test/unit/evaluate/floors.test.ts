@@ -4,7 +4,7 @@ import { extractAuthor, write } from "~/test/evaluate/product";
 import { type Result, resultOf } from "~/test/evaluate/results";
 
 /** What was measured last; to be raised with the author. */
-const MIN_FACTS = 623;
+const MIN_FACTS = 626;
 /** Of about 500 lines; as many evenly spread or longest lines hold more than 130. */
 const MAX_FORBIDDEN_LINES = 23;
 const MIN_TENTHS = 9.6;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameOf } from "~/test/evaluate/model/answers";
+import { hashOf, nameOf } from "~/test/evaluate/model/answers";
 import { perturb, SLIPS, type Slip } from "~/test/evaluate/model/perturb";
 import { startReplay } from "~/test/evaluate/model/replay";
 import { countTokens } from "~/test/evaluate/model/tokens";
@@ -75,5 +75,15 @@ describe("the replay", () => {
     expect(again("Turned down: one")).toMatch(/^write-a-quiz-on-this-video-[0-9a-f]{12}$/);
     expect(again("Turned down: one")).not.toBe(again("Turned down: two"));
     expect(nameOf([{ role: "user", content: "Judge each line." }])).toMatch(/^[0-9a-f]{12}$/);
+  });
+
+  it("knows an answer to other rules, even for a check, whose rules are not in its name", () => {
+    const check = (rules: string, form = "") => [
+      { role: "system", content: rules },
+      { role: "user", content: `1. A line.\n\nJudge each line.${form}` },
+    ];
+    expect(nameOf(check("Be strict."))).toBe(nameOf(check("Be lenient.")));
+    expect(hashOf(check("Be strict."))).not.toBe(hashOf(check("Be lenient.")));
+    expect(hashOf(check("Be strict.", "\n\nAnswer with JSON of this form: {}"))).toBe(hashOf(check("Be strict.")));
   });
 });

@@ -4,19 +4,19 @@ import { type Replayed, replayAll } from "~/test/evaluate/model/evaluate";
 import type { Slip } from "~/test/evaluate/model/perturb";
 import type { Fault } from "~/test/evaluate/model/planted";
 
-/** As last measured, of 224 facts and 287 quotes. Raise these with the checks; never lower them to let a change pass. */
+/** As last measured, of 224 facts and 293 quotes. Raise these with the checks; never lower them to let a change pass. */
 const MIN_FACTS = 212;
 const MIN_KEPT: Record<Slip, number> = {
-  none: 287,
-  "word left out": 276,
-  "word put in": 184,
-  "ellipsis in the middle": 282,
-  "word replaced": 205,
-  "line off by five": 287,
+  none: 293,
+  "word left out": 282,
+  "word put in": 190,
+  "ellipsis in the middle": 288,
+  "word replaced": 207,
+  "line off by five": 293,
 };
 const MAX_REFUSED_ITEMS = 1;
-const MAX_PARTLY = 16;
-const MIN_GOOD_SHARE = 0.9;
+const MAX_PARTLY = 10;
+const MIN_GOOD_SHARE = 0.95;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 

@@ -12,7 +12,7 @@ type CaptionVars = Pick<
 >;
 
 /** The captions port as configured by the vars, after the adapters in `first`. */
-export function createCaptions(vars: CaptionVars, log: Log, first: readonly CaptionsAdapter[]): CaptionsPort {
+export function createCaptions(vars: CaptionVars, log: Log, first: readonly CaptionsAdapter[]): Required<CaptionsPort> {
   const timeoutMs = vars.CAPTIONS_TIMEOUT_SECONDS * 1000;
   const adapters: CaptionsAdapter[] = [
     ...first,
@@ -24,6 +24,8 @@ export function createCaptions(vars: CaptionVars, log: Log, first: readonly Capt
     const port = createSupadataCaptions({ apiKey, baseUrl: vars.SUPADATA_BASE_URL, fetch, timeoutMs });
     adapters.push({ name: "supadata", port });
   }
-  adapters.push({ name: "youtube", port: createYoutubeCaptions({ baseUrl: vars.YOUTUBE_BASE_URL, fetch, timeoutMs }) });
-  return createCaptionsChain(adapters, log);
+  const youtube = createYoutubeCaptions({ baseUrl: vars.YOUTUBE_BASE_URL, fetch, timeoutMs });
+  adapters.push({ name: "youtube", port: youtube });
+  // The platform itself can list a video's tracks.
+  return { ...createCaptionsChain(adapters, log), tracks: youtube.tracks };
 }

@@ -26,7 +26,7 @@ type YoutubeOptions = {
 };
 
 /** Captions from YouTube itself: the player response lists the tracks, and the chosen one is read as json3. */
-export function createYoutubeCaptions(options: YoutubeOptions): CaptionsPort {
+export function createYoutubeCaptions(options: YoutubeOptions): Required<CaptionsPort> {
   const { baseUrl, timeoutMs = 20_000, backoffMs = 300 } = options;
   const overrides: Record<string, string> = baseUrl ? { [ORIGIN]: baseUrl } : {};
   const allowed = createAllowedFetch({ hosts: ["www.youtube.com"], fetch: options.fetch, timeoutMs, overrides });

@@ -5,7 +5,6 @@ import type { Vars } from "../../env";
 import { asPaymentFailed, codeOf } from "./failures";
 import { sessionParams } from "./order";
 import { readState } from "./state";
-import { readEvent } from "./webhook-signature";
 
 type StripeVars = Pick<
   Vars,
@@ -68,6 +67,7 @@ export function createPayments(vars: StripeVars): PaymentsPort | null {
       if (!webhookSecret) {
         throw new AppError("payments_not_configured", "Payments aren't set up on this server.");
       }
+      const { readEvent } = await import("./webhook-signature");
       return readEvent(await connect(), { body, signature, webhookSecret });
     },
   };

@@ -101,7 +101,7 @@ function Checks({ checks, at, source, showQuotes }: ChecksProps) {
               {text}
               {(edited || basis === "added") && (
                 <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
-                  {edited ? "edited" : "added by the owner"}
+                  {edited ? "edited" : "added by the AI model"}
                 </span>
               )}
             </p>

@@ -69,7 +69,7 @@ export function Results(props: ResultsProps) {
             </p>
             <Progress label="Score" max={100} value={percent} />
           </div>
-          <dl className="figures mt-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <dl className="figures mt-5 grid grid-cols-2 gap-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
             <Figure name="Correct">{score}</Figure>
             <Figure name="Incorrect">{totalQuestions - score}</Figure>
             <Figure name="Time Spent">{formatDuration(attempt.timeSpent)}</Figure>

@@ -10,7 +10,7 @@ export function Overview({ ids, index, isAnswered, onGo }: OverviewProps) {
   return (
     <nav
       aria-label="Question overview"
-      className="mt-8 grid max-w-176 grid-cols-5 content-start gap-2 sm:grid-cols-10 @5xl:grid-cols-5"
+      className="mt-8 grid max-w-176 grid-cols-5 content-start gap-2 sm:grid-cols-10 @5xl:mt-3 @5xl:grid-cols-5"
     >
       {ids.map((id, at) => (
         <button

@@ -36,18 +36,22 @@ export default function Progress() {
     return <NothingReviewed hasCards={Object.values(states).some((count) => count > 0)} />;
   }
   return (
-    <div className="max-w-192">
+    <div>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure name="Reviewed today">{today.reviews}</Figure>
         <Figure name="Time today">{formatDuration(today.timeSpent)}</Figure>
         <Figure name="Left today">{today.left.new + today.left.learning + today.left.review}</Figure>
         <Figure name="Streak">{counted(streakDays, "day")}</Figure>
       </dl>
-      <Forecast days={statistics.forecast} />
-      <Heatmap days={heatmap} today={today.date} />
-      <Retention retention={statistics.retention} />
-      <States states={states} />
-      <TimeSpent timeSpent={statistics.timeSpent} days={heatmap} today={today.date} />
+      <div className="gap-x-16 lg:grid lg:grid-cols-2">
+        <Forecast days={statistics.forecast} />
+        <Retention retention={statistics.retention} />
+        <div className="min-w-0 lg:col-span-2">
+          <Heatmap days={heatmap} today={today.date} />
+        </div>
+        <States states={states} />
+        <TimeSpent timeSpent={statistics.timeSpent} days={heatmap} today={today.date} />
+      </div>
       <Sessions />
     </div>
   );

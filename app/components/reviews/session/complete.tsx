@@ -30,8 +30,8 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
   const skipped = unrated(session).length;
   const { length } = session.ratings;
   return (
-    <div className="review-session max-w-176">
-      {children}
+    <div className="review-session">
+      <div className="max-w-176">{children}</div>
       <EmptyState
         className="border-solid bg-raised"
         titleId="session-complete"
@@ -45,7 +45,7 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
         }
       >
         <Outcome room={room} />
-        <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:*:flex-1">
+        <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:*:grow">
           <Button variant="primary" className="max-sm:basis-full" onClick={onFinish}>
             Finish Session
           </Button>

@@ -17,7 +17,9 @@ export function DayFields({ days, problem, onChange }: DayFieldsProps) {
     <details open={wasPlanned.current || undefined}>
       <summary className="cursor-pointer py-2 font-semibold">Different limits on some days</summary>
       <fieldset name="days" aria-describedby={problem && `${id}-problem`} className="mt-2 grid min-w-0 gap-3">
-        <legend className="hint mb-2">Leave a field empty to use your usual limit. A note is shown on its day.</legend>
+        <legend className="mb-2 text-small text-quiet">
+          Leave a field empty to use your usual limit. A note is shown on its day.
+        </legend>
         {WEEKDAYS.map((name, at) => (
           <div key={name} className="grid grid-cols-2 gap-2 sm:grid-cols-[7rem_6.5rem_6.5rem_1fr] sm:items-center">
             <span className="max-sm:col-span-2">{name}</span>

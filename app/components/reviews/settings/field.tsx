@@ -38,7 +38,7 @@ export function Field({ name, label, value, unit, hint, isText, problem, onChang
         onBlur={onLeave}
       />
       {hint && (
-        <p id={`${id}-hint`} className="hint mt-1">
+        <p id={`${id}-hint`} className="mt-1 text-small text-quiet">
           {hint}
         </p>
       )}

@@ -9,10 +9,9 @@ import type { SpokenLine } from "./line";
 import { chooseLines, evidenceOf, isBuilding, isNonGoal, isOfProduct, lineOf, requirement, unnamed } from "./lines";
 import { summaryOf } from "./overview";
 
-/** Share of the sentences, the weightiest, that may be taken of any talk: whoever rambles says something. */
-const SURE = 0.35;
-/** So many may be taken of the shortest. */
+/** A talk of so few sentences rarely rambles: there the classifier may doubt a little (log odds of being worth keeping). */
 const FEW = 8;
+const LEAST_OF_FEW = -1;
 /** The overview's piece of evidence; it comes of another reading than the other lines. */
 const SUMMARY = "summary";
 /** A talk with fewer lines of that kind than these is not about a product. */
@@ -36,10 +35,10 @@ export async function extractDocument(
   const { sentences, odds } = await judgeTalk(reading, model, signal);
   const talk = { ...reading, sentences };
   const budget = lineBudget(reading.wordCount, sentences.length);
-  const sure = Math.max(FEW, sentences.length * SURE);
   const summary = summaryOf(talk, { ...opening, ...(await judgeTalk(opening, model, signal)) }, model, odds > 0);
   const isNew = ({ terms }: SpokenLine) => !(summary && saySame(summary.terms, terms));
-  const chosen = await chooseLines(talk, sentences, { budget, sure, isNew }, signal);
+  const wish = { budget, isNew, ...(sentences.length <= FEW && { least: LEAST_OF_FEW }) };
+  const chosen = await chooseLines(talk, sentences, wish, signal);
   const fitting = chosen.filter(isOfProduct);
   const isAboutProduct = odds > 0 && fitting.length >= Math.min(MIN_BUILDING, chosen.length);
   const purposeId = summary?.citation.segmentId ?? -1;

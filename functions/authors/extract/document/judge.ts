@@ -30,12 +30,10 @@ export async function judgeTalk(
     judged.push({ ...sentence, text, judgment: judge(model, featuresOf({ text, before, after, place })) });
   }
   const worth = worthOf(judged);
-  const isSponsor = sponsored(
-    judged.map(({ text, judgment }) => ({ text, ...judgment })),
-    LEFT_OUT,
-  );
+  const scored = judged.map(({ text, judgment }) => ({ text, ...judgment }));
+  const isSponsor = sponsored(scored, LEFT_OUT);
   return {
-    odds: productOdds(judged.map(({ text, judgment }) => ({ text, ...judgment }))),
+    odds: productOdds(scored),
     sentences: judged.map(({ judgment, text, ...sentence }, index) => ({
       ...sentence,
       worth: worth[index] ?? 0,

@@ -50,7 +50,7 @@ const NON_GOAL = CLASSES.indexOf("non-goal");
 
 /**
  * The line made of a sentence: its words, cleaned, the stretches that may belong to it, and the previous sentence too if
- * this one refers back to it.
+ * this one refers back to it or takes it back.
  * @param isFree whether a sentence belongs to no other line
  * @returns null if it makes no sense alone: a question, a retraction, a fragment, too few words
  */
@@ -61,12 +61,16 @@ export function spokenLine(
 ): SpokenLine | null {
   const { passage, language, sentences } = reading;
   if (sentence.finding.isQuestion || sentence.finding.isTakenBack) return null;
-  const before = sentence.finding.pointsBack ? sentences[sentence.index - 1] : undefined;
+  const denialIn = ({ start, end, parts }: JudgedSentence) =>
+    denialOf(passage.text.slice(start, end), parts[NON_GOAL] ?? 0, reading.code);
+  const before = sentences[sentence.index - 1];
+  // "We dropped that because it was slow" says what was dropped only beside what it takes back.
+  const takesBack = before?.finding.isTakenBack === true;
+  const needsBefore = takesBack || (sentence.finding.pointsBack && !before?.finding.isQuestion);
   const isPair =
     before !== undefined &&
+    needsBefore &&
     isFree(before.index) &&
-    !before.finding.isQuestion &&
-    !before.finding.isTakenBack &&
     sentence.end - before.start <= MAX_PAIR &&
     !isAnotherSpeaker(passage, before, sentence);
   const whole = wholeSentence(reading, sentence, isFree);
@@ -84,10 +88,7 @@ export function spokenLine(
   const terms = new Set(listTerms(words, language.isCommon));
   if (words.length < MIN_WORDS || terms.size === 0) return null;
   const { building, knowledge } = leaningOf(sentence.parts);
-  const own = [sentence, ...sentences.slice(first.index, whole.last.index + 1)];
-  const denials = own.map(({ start, end, parts }) =>
-    denialOf(passage.text.slice(start, end), parts[NON_GOAL] ?? 0, reading.code),
-  );
+  const ownDenial = isPair && takesBack ? 1 : denialIn(sentence);
   return {
     index: sentence.index,
     first: first.index,
@@ -99,7 +100,7 @@ export function spokenLine(
     place: sentence.index / Math.max(1, sentences.length - 1),
     part: partOf(sentence.parts, text),
     odds: Math.log((building + 0.02) / (knowledge + 0.02)),
-    ownDenial: denials[0] ?? 0,
-    denial: Math.max(...denials),
+    ownDenial,
+    denial: Math.max(ownDenial, ...sentences.slice(first.index, whole.last.index + 1).map(denialIn)),
   };
 }

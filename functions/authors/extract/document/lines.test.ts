@@ -25,7 +25,7 @@ it("however much room there is, a line is never made of what the classifier woul
   const { sentences } = await judgeTalk(reading, model);
   const linesWith = async (keep: number) => {
     const talk = { ...reading, sentences: sentences.map((one, index) => (index === 0 ? { ...one, keep } : one)) };
-    const lines = await chooseLines(talk, talk.sentences, { budget: 9, sure: 9 }, undefined);
+    const lines = await chooseLines(talk, talk.sentences, { budget: 9, least: -1 }, undefined);
     return lines.map(({ text }) => text);
   };
   expect(await linesWith(-0.5)).toContain(segments[0]?.text);

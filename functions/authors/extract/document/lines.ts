@@ -2,8 +2,8 @@ import type { DocumentDraft, DraftLine, DraftRequirement } from "../../../prompt
 import type { PrdGroup } from "../../../prompts/parts";
 import { pause } from "../rules/pause";
 import { chooseSpread } from "./choose";
+import { DENIES, MAY_DENY } from "./denial";
 import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./line";
-import { speaksOfProducts } from "./product-words";
 
 /** Candidates that are made into lines, for each line wanted. */
 const POOL = 3;
@@ -11,18 +11,10 @@ const POOL = 3;
 const BUILDING = -1;
 /** Log odds of being worth keeping below which a sentence is left out, however much room there is. */
 const UNWANTED = 0;
-/** What is surely chatter. */
-const NEVER = -1;
-
-/** Likelier than this, a line denies something, and is no requirement; if what it is made of does so likelier than the second, it is a non-goal. */
-const MAY_DENY = 0.15;
-const DENIES = 0.4;
 
 export type LineWish = {
   budget: number;
-  /** How many of the weightiest may be taken though the classifier would rather not. */
-  sure: number;
-  /** Log odds of being worth keeping that the others need. */
+  /** Log odds of being worth keeping that a sentence needs. */
   least?: number;
   /** Whether a line may stand; without it all may. */
   isNew?: (line: SpokenLine) => boolean;
@@ -35,12 +27,12 @@ export type LineWish = {
 export async function chooseLines(
   talk: JudgedTalk,
   sentences: readonly JudgedSentence[],
-  { budget, sure, least = UNWANTED, isNew = () => true }: LineWish,
+  { budget, least = UNWANTED, isNew = () => true }: LineWish,
   signal: AbortSignal | undefined,
 ): Promise<SpokenLine[]> {
   const best = [...sentences]
     .sort((a, b) => b.worth - a.worth)
-    .filter(({ isSponsored, keep }, rank) => !isSponsored && (keep > least || (keep > NEVER && rank < sure)))
+    .filter(({ isSponsored, keep }) => !isSponsored && keep > least)
     .slice(0, 10 + budget * POOL);
   await pause(signal);
   const covered = new Set<number>();
@@ -72,8 +64,8 @@ export function isNonGoal({ ownDenial }: SpokenLine): boolean {
 }
 
 /** Whether a line speaks of a product at all, its purpose and its users included. */
-export function isOfProduct({ odds, text }: SpokenLine): boolean {
-  return odds > BUILDING || speaksOfProducts(text);
+export function isOfProduct({ odds }: SpokenLine): boolean {
+  return odds > BUILDING;
 }
 
 export function evidenceOf(line: SpokenLine): DocumentDraft["evidence"][number] {

@@ -9,12 +9,6 @@ const EARLY = { until: 0.4, gain: 1.2, loss: 2 };
 const DOUBT = 0.01;
 /** The lowest log odds of being worth keeping for a sentence that states the purpose: the classifier drops short ones. */
 const LEAST_KEEP = -4;
-/** The sentences of the opening that are also cut again: the first ones. */
-const RECUT = 40;
-/** Words that name a purpose, and their weight (log odds). */
-const OUTRIGHT =
-  /(?<!\p{L})(?:purpose|zweck|propósito|finalidade?|scopo|назначение|amac\p{L}*|mục đích|tujuan\p{L}*|मकसद|उद्देश्य|الغرض)(?!\p{L})|目的|목적/iu;
-const NAMED = 1.5;
 /** Words that announce the subject near the beginning of a talk, and their weight where it is about no product. */
 const ANNOUNCED =
   /(?<![\p{L}\p{M}])(?:today|tonight|in this (?:video|talk|lecture)|heute|hoy|aujourd['’]hui|hoje|oggi|vandaag|dzisiaj|dziś|сегодня|сьогодні|bugün|hôm nay|hari ini|आज|اليوم|النهارده)(?![\p{L}\p{M}])|今天|今日は|今回|오늘/iu;
@@ -30,9 +24,9 @@ const PURPOSE = CLASSES.indexOf("purpose");
 type Candidate = { talk: JudgedTalk; sentence: JudgedSentence; score: number };
 
 /**
- * The sentence, or part of one, that most likely states the purpose of a talk, whether it is kept or not.
+ * The sentence that most likely states the purpose of a talk, whether it is kept or not, or the part of it that does.
  * @param whole the talk as the other lines are read from it
- * @param opening how it begins, in shorter sentences; its first ones are cut again at their likeliest borders
+ * @param opening how it begins, in shorter sentences
  * @param isPitch whether it is about a product; such a talk may announce something before it says what
  */
 export function summaryOf(
@@ -44,18 +38,12 @@ export function summaryOf(
   // The opening of a long talk is only a part of it, so places are measured in the whole.
   const kind = { isPitch, length: whole.passage.text.length };
   const rank = (candidates: Candidate[]) => candidates.sort((a, b) => b.score - a.score);
-  const partsOf = ({ talk, sentence }: Pick<Candidate, "talk" | "sentence">) =>
-    candidatesOf(talk, recutSentence(talk, sentence, model), kind);
-  const candidates = [
-    ...candidatesOf(opening, opening.sentences, kind),
-    ...candidatesOf(whole, whole.sentences, kind),
-    ...opening.sentences.slice(0, RECUT).flatMap((sentence) => partsOf({ talk: opening, sentence })),
-  ];
+  const partsOf = ({ talk, sentence }: Candidate) => candidatesOf(talk, recutSentence(talk, sentence, model), kind);
+  const candidates = [opening, whole].flatMap((talk) => candidatesOf(talk, talk.sentences, kind));
   for (const candidate of rank(candidates)) {
     const line = spokenLine(candidate.talk, candidate.sentence);
     if (!line || line.terms.size < LEAST_TERMS) continue;
-    const isPart = candidate.talk.sentences[candidate.sentence.index] !== candidate.sentence;
-    const [best] = isPart || line.first < candidate.sentence.index ? [] : rank(partsOf(candidate));
+    const [best] = line.first < candidate.sentence.index ? [] : rank(partsOf(candidate));
     return (best && spokenLine(best.talk, best.sentence)) ?? line;
   }
   return null;
@@ -73,7 +61,7 @@ function candidatesOf(
     const { start, end, parts } = sentence;
     const place = start / length;
     const isAnnounced = place < OPENING && ANNOUNCED.test(text.slice(start, Math.min(end, start + FIRST_WORDS)));
-    const said = (OUTRIGHT.test(text.slice(start, end)) ? NAMED : 0) + (isAnnounced && !isPitch ? ANNOUNCES : 0);
+    const said = isAnnounced && !isPitch ? ANNOUNCES : 0;
     const purpose = parts[PURPOSE] ?? 0;
     const odds = Math.log((purpose + DOUBT) / (1 - purpose + DOUBT));
     return { talk, sentence, score: odds + said + (place < EARLY.until ? EARLY.gain : 0) - EARLY.loss * place };

@@ -25,9 +25,6 @@ const NAMED: Partial<Record<PrdGroup, RegExp>> = {
 /** What such a word adds to a part's probability. */
 const NAMES = 0.4;
 
-/** What is less than this of another part is a feature. */
-const LEAST = 0.05;
-
 /**
  * The part of a document that a sentence fits best.
  * @param parts probability of each class, in the order of `CLASSES`
@@ -41,7 +38,7 @@ export function partOf(parts: Float32Array, text: string): PrdGroup {
   for (const [part, names] of Object.entries(NAMED) as [PrdGroup, RegExp][]) {
     if (names.test(text)) weights.set(part, (weights.get(part) ?? 0) + NAMES);
   }
-  let best: { part: PrdGroup; weight: number } = { part: "Core Features", weight: LEAST };
+  let best: { part: PrdGroup; weight: number } = { part: "Core Features", weight: 0 };
   for (const [part, weight] of weights) if (weight > best.weight) best = { part, weight };
   return best.part;
 }

@@ -36,7 +36,7 @@ export async function extractStretch(
   const there = known.map(termsOf);
   const isNew = (line: SpokenLine) => !there.some((terms) => saySame(terms, line.terms));
   // What a document left out is mostly chatter: here nothing is better than the best of it, or a torn line.
-  const chosen = await chooseLines({ ...reading, sentences }, whole, { budget, sure: 0, least: 0, isNew }, signal);
+  const chosen = await chooseLines({ ...reading, sentences }, whole, { budget, isNew }, signal);
   const building = isBrief ? [] : chosen.filter(isBuilding);
   return {
     evidence: chosen.map(evidenceOf),

@@ -1,7 +1,7 @@
 import type { SpeechHabits } from "./speech/compile";
 import { SPELLINGS } from "./speech/universal";
+import { UNSPACED } from "./words";
 
-const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
 const JOINED = `${UNSPACED}，。、！？「」『』（）《》【】`;
 const SPACE_IN_UNSPACED = new RegExp(`(?<=[${JOINED}])\\s+(?=[${JOINED}])`, "gu");
 /** "the the", "we want, we want to": up to five words repeated immediately. For text with single spaces. */

@@ -1,7 +1,6 @@
 import { detectLanguage } from "../../../transcripts/captions/language";
 import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/model";
-import { createEffort, type Effort, MAX_WORDS_READ } from "./effort";
 import { languageOf } from "./language";
 import { joinSegments, type Passage, segmentIndexAt } from "./passage";
 import { pause } from "./pause";
@@ -18,6 +17,8 @@ import { listWords } from "./words";
 /** What is read of a video. */
 export type Talk = Pick<VideoText, "segments" | "videoTitle" | "language">;
 
+/** The most words of a transcript that are read: a day of speech without a pause, at 170 words a minute. */
+export const MAX_WORDS_READ = 250_000;
 /** Words in which whoever talks has said what it is about: forty minutes of them. */
 const OPENING_WORDS = 6000;
 /** Sentences read between two pauses. */
@@ -43,34 +44,34 @@ export type Reading = {
 
 /**
  * Reads a transcript once: its sentences and how each begins and ends. Time grows in step with the words.
- * @param effort counts the words, and ends the reading when they are too many
+ * @param most the words after which reading ends, so that no text, however hostile, takes longer than the longest talk
  */
 export async function readTranscript(
   talk: Talk,
   model: SentenceModel,
   signal: AbortSignal | undefined,
-  effort: Effort = createEffort(MAX_WORDS_READ),
+  most = MAX_WORDS_READ,
   cut: Cut = "kinds",
 ): Promise<Reading> {
-  const segments = withinReach(talk.segments, effort.most);
+  const segments = withinReach(talk.segments, most);
   const passage = joinSegments(segments);
-  const language = languageOf(listWords(passage.text.slice(0, 20_000)), talk.language);
   const code = codeOf(passage.text, talk.language);
+  const language = languageOf(code);
   const said = withoutSpeakers(splitSentences(passage, talk.language, model, cut), passage);
   const spans = withTakenBack(said, takenBack(passage, said, { code, isCommon: language.isCommon }, model));
   await pause(signal);
   const sentences: ReadSentence[] = [];
+  let wordCount = 0;
   for (const [index, { isTakenBack, ...span }] of spans.entries()) {
-    if (effort.isSpent) break;
+    if (wordCount >= most) break;
     if (index % BATCH === BATCH - 1) await pause(signal);
     const text = passage.text.slice(span.start, span.end);
     const words = listWords(text);
-    effort.spend(words.length);
+    wordCount += words.length;
     const finding = recognize(words, text, language);
     if (isTakenBack) finding.isTakenBack = true;
     sentences.push({ index, ...span, wordCount: words.length, finding });
   }
-  const wordCount = sentences.reduce((sum, sentence) => sum + sentence.wordCount, 0);
   const readUntilMs =
     stopOf(passage, spans[sentences.length]?.start) ?? talk.segments[segments.length]?.startMs ?? null;
   return { passage, language, code, sentences, wordCount, readUntilMs };
@@ -81,7 +82,7 @@ export async function readTranscript(
  * tells a purpose stands apart from what follows.
  */
 export async function readOpening(talk: Talk, model: SentenceModel, signal: AbortSignal | undefined): Promise<Reading> {
-  return await readTranscript(talk, model, signal, createEffort(OPENING_WORDS), "borders");
+  return await readTranscript(talk, model, signal, OPENING_WORDS, "borders");
 }
 
 function codeOf(text: string, tag: string): string {

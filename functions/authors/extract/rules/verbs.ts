@@ -8,11 +8,6 @@ const RARER_VERB =
 /** Words that look like a verb in the past tense. */
 const PAST = /^\p{Ll}{3,}ed$/u;
 
-/** How many of the words are mostly used as verbs in English. */
-export function countVerbs(text: string): number {
-  return text.split(/[^\p{L}'’-]/u).filter(hasVerb).length;
-}
-
 /** Whether the text contains an English word that is mostly used as a verb. */
 export function hasVerb(text: string): boolean {
   return ENGLISH_VERB.test(text) || RARER_VERB.test(text) || text.split(/[^\p{L}'’-]/u).some((word) => PAST.test(word));

@@ -1,5 +1,6 @@
 /** Scripts that put no spaces between words: each of their characters counts as a word here. */
-const UNSPACED = "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
+export const UNSPACED =
+  "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}";
 const LETTER = `[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}]]`;
 const WORD = new RegExp(`[${UNSPACED}]|${LETTER}+(?:['’._\\/\\-]${LETTER}+)*(?:\\+\\+|#)?`, "gv");
 const UNSPACED_WORD = new RegExp(`^[${UNSPACED}]$`, "v");
@@ -37,6 +38,11 @@ export function firstWords(text: string, count: number): string {
 /** Only the lower-case forms, for matching. */
 export function listWords(text: string): string[] {
   return (text.match(WORD) ?? []).map(normalizeWord);
+}
+
+/** The number of words; a character of a script without spaces counts half. */
+export function lengthOf(text: string): number {
+  return listWords(text).reduce((sum, word) => sum + (isUnspaced(word) ? 0.5 : 1), 0);
 }
 
 export function isUnspaced(word: string): boolean {

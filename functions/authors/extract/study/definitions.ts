@@ -1,7 +1,7 @@
 import { trimEndOf } from "../../../text/trim-end";
-import { capital } from "./figures";
-import { lengthOf, type Material, pointsOutside, type Statement } from "./statements";
-import { wholeWords } from "./words";
+import { lengthOf } from "../rules/words";
+import { type Material, pointsOutside, type Statement } from "./statements";
+import { capital, wholeWords } from "./words";
 
 /** What a talk says a term means. A meaning may be inflected so that it only fits its own sentence. */
 export type Definition = { statement: Statement; term: string; meaning: string; isInflected: boolean };
@@ -34,15 +34,12 @@ function definitionIn(statement: Statement, material: Material): Definition | nu
 
 /** What a language adds to a meaning to make it a sentence. */
 const TAIL = /(?:のこと)?(?:です|である|をいいます|を指します)$|(?:을|를) (?:말합니다|뜻합니다|의미합니다)$|입니다$/u;
-const ASIDE =
-  /^(?:for example|such as|zum beispiel|etwa|por ejemplo|como|par exemple|comme|por exemplo|per esempio|come|например|наприклад|na przykład|bijvoorbeeld|misalnya|ví dụ|مثل|जैसे|比如|例如)/iu;
 
-/** A meaning up to the next thought; "" if a comma leaves unclear what belongs to it. */
+/** A meaning as it was said; "" if a comma leaves unclear what belongs to it. */
 function oneThought(told: string, { language }: Material): string {
   const meaning = trimEndOf(told.replace(/^[\s,，、]+/u, ""), " ,，、").replace(TAIL, "");
   for (const { index } of meaning.matchAll(/[,，、،]\s*/gu)) {
     const rest = meaning.slice(index + 1).trimStart();
-    if (ASIDE.test(rest) || wholeWords(`^(?:${language.joints})`, rest).test(rest)) return meaning.slice(0, index);
     if (language.specifiers === "" || !wholeWords(`^(?:${language.specifiers})`, rest).test(rest)) return "";
   }
   return meaning;
@@ -71,9 +68,5 @@ function isMeaning(meaning: string, term: string, { language }: Material): boole
   const length = lengthOf(meaning);
   if (length < MIN_MEANING || length > MAX_MEANING || pointsOutside(meaning, language.pointers)) return false;
   if (wholeWords(`^(?:${language.judgments})`, meaning).test(meaning)) return false;
-  // "… at the top, harp means …": another definition begins.
-  const rests = [...meaning.matchAll(/(?<=^|\s)\S/gu)].map(({ index }) => meaning.slice(index));
-  if (language.definitions.some(({ pattern, isSure }) => isSure && rests.some((rest) => pattern.test(rest))))
-    return false;
   return !meaning.toLowerCase().includes(term.toLowerCase());
 }

@@ -1,6 +1,7 @@
+import { lengthOf } from "../rules/words";
 import { type Amount, amountsIn, writeLike } from "./amounts";
-import { lengthOf, type Material, type Statement } from "./statements";
-import { wholeWords } from "./words";
+import type { Material, Statement } from "./statements";
+import { capital, wholeWords } from "./words";
 
 /** A figure in a statement, the question it answers, and a way to write the answer with another number. */
 export type Figure = {
@@ -21,15 +22,10 @@ const LABELS =
 /** A figure before one of these is a time of day, a fraction, or a power, not a count. */
 const NO_UNITS =
   "am|pm|a\\.m|p\\.m|o'clock|uhr|uur|h|heures? du|утра|вечера|ночи|बजे|giờ|times|hoch|drittel|viertel|achtel|thirds?|quarters?|fifths?|tenths?|tercios?|cuartos?|tiers|quarts?|terços?|terzi|quarti|трети|четверти|derde|vierde|point|и|and|or|x|mal|ही|भी|से|puluhan|ratusan|ribuan|jutaan";
-/** A sentence that begins with one of these has its main clause after the comma. */
-const SUBORDINATE =
-  "if|when|while|although|as|wenn|falls|als|nachdem|bevor|während|obwohl|sobald|weil|si|cuando|mientras|aunque|quand|lorsque|pendant que|après que|bien que|se|quando|enquanto|embora|mentre|sebbene|если|когда|пока|хотя|якщо|коли|поки|хоча|jeśli|gdy|kiedy|choć|als|wanneer|terwijl|hoewel|jika|kalau|ketika|saat|nếu|khi|إذا|عندما|لما|अगर|जब|eğer";
 /** A sentence that begins so and ends with what it counts does not say of what: "There are four kinds." */
 const EXISTENTIAL =
   "there(?: is| are| was| were|'re)|es gibt|hay|il y a|ci sono|c'è|há|existem|er zijn|есть|є|są|jest|ada|có|vardır";
 const MIN_BEFORE_CUT = 5;
-/** "Unos cuántos" would be "a few". */
-const SOME = /(?<=^|\s)(?:unos|unas|uns|umas) $/iu;
 const MIN_AROUND = 2;
 /** Questions with the question word in the middle must be short. */
 const MAX_WORDS = 18;
@@ -52,12 +48,8 @@ export function figureOf(statement: Statement, material: Material): Figure | nul
 
 /** The first clause that contains a figure; what follows is another thought, or more than a reader needs. */
 function clauseOf(text: string, { code, language }: Material): string | null {
-  if (wholeWords(`^(?:${SUBORDINATE})`, text).test(text) || /^(?:如果|当|若|要是|もし)/u.test(text)) return null;
-  const joints = wholeWords(language.joints, text).exec(text.slice(1))?.index;
-  const commas = [...text.matchAll(/[,，、،]| [—–]/gu)].map(({ index }) => index);
-  const borders = [...commas, ...(joints === undefined || code === "ja" ? [] : [joints + 1])].sort((a, b) => a - b);
-  for (const border of borders) {
-    const head = text.slice(0, border).trimEnd();
+  for (const { index } of text.matchAll(/[,，、،]| [—–]/gu)) {
+    const head = text.slice(0, index).trimEnd();
     if (!/\d/.test(head) && amountsIn(head, code).length === 0) continue;
     return lengthOf(head) >= MIN_BEFORE_CUT && language.isWhole(head) ? head : null;
   }
@@ -88,7 +80,7 @@ function countOf(statement: Statement, text: string, amount: Amount, material: M
   if (asks === null) return null;
   const gap = amount.isSign ? " " : amount.between;
   const asked = isPercent ? asks : `${asks}${asks.endsWith("'") ? "" : gap}${unit}`;
-  const question = language.ask(capital(`${before.replace(SOME, "")}${asked}${after}`));
+  const question = language.ask(capital(`${before}${asked}${after}`));
   // If another noun follows, the unit is incomplete: "two ice" of "two ice cubes" is not an answer.
   const follower = /^ ?([\p{L}\p{M}]+)/u.exec(after)?.[1]?.toLowerCase();
   const isUnitWhole =
@@ -135,8 +127,4 @@ function saysOfWhat(before: string, after: string, { code, isCommon }: Material,
   const telling = (text: string) =>
     (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length > 2 && !isCommon(word.toLowerCase()));
   return telling(before + after).length >= MIN_AROUND && telling(subject).length > 0;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

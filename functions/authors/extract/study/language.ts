@@ -18,10 +18,6 @@ export type StudyLanguage = {
   situation: string;
   /** Pronouns that are allowed if enough words come before them in the same statement. */
   pronouns: string;
-  /** Meaningless words at the start of a sentence, which are dropped. */
-  openers: string;
-  /** Words that may begin another thought inside a sentence; it is cut before them. */
-  joints: string;
   /** Nouns too general to be terms. */
   vague: string;
   /** Words with which no meaning begins: nothing, the biggest, a lot. */

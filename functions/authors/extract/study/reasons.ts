@@ -1,7 +1,7 @@
-import { capital } from "./figures";
+import { lengthOf } from "../rules/words";
 import { ORDER } from "./languages/germanic";
-import { lengthOf, type Material, type Statement, standsAlone } from "./statements";
-import { wholeWords } from "./words";
+import { type Material, type Statement, standsAlone } from "./statements";
+import { capital, wholeWords } from "./words";
 
 /** Why something is so, or what follows from it, as a question and its answer. */
 export type Reason = { statement: Statement; question: string; answer: string };
@@ -29,10 +29,6 @@ export function reasonsOf({ language, statements, inner }: Material): Reason[] {
 const MIN_CONDITION = 4;
 const MIN_OUTCOME = 3;
 const MAX_OUTCOME = 16;
-/** An instruction is not an event, so it has no cause to ask about. */
-const TOLD =
-  /(?<![\p{L}\p{M}])(?:you|your|sie|ihr|du|vous|tu|usted|u|je|вы|ты|ви|ти|must|should|muss|müssen|sollte|debe|hay que|doit|il faut|deve|bisogna|moet|нужно|надо|треба|trzeba|należy)(?![\p{L}\p{M}])/iu;
-
 /** What happens if something is so: "If A, B". */
 export function outcomesOf({ language, statements, inner }: Material): Reason[] {
   const { conditions } = language;
@@ -46,7 +42,7 @@ export function outcomesOf({ language, statements, inner }: Material): Reason[] 
     const { clause = "", condition = "", outcome = "" } = pattern.exec(statement.text)?.groups ?? {};
     const length = lengthOf(outcome);
     if (lengthOf(condition) < MIN_CONDITION || length < MIN_OUTCOME || length > MAX_OUTCOME) return [];
-    if (TOLD.test(outcome) || wholeWords(language.pronouns, condition).test(condition)) return [];
+    if (wholeWords(language.pronouns, condition).test(condition)) return [];
     return ORDER.test(outcome)
       ? []
       : [{ statement, question: conditions.whatIf(inner(clause)), answer: capital(outcome) }];

@@ -1,5 +1,4 @@
 import { trimEndOf } from "../../../text/trim-end";
-import { COMMONEST_WORDS } from "../../../transcripts/captions/language";
 import type { VideoText } from "../../port";
 import { cueGains } from "../borders/cue-ends";
 import { pauseBefore } from "../borders/features";
@@ -9,9 +8,9 @@ import type { JudgedSentence } from "../document/line";
 import { cleanLine } from "../rules/clean";
 import { quoteSpan } from "../rules/passage";
 import { type Reading, readTranscript } from "../rules/read";
-import { isUnspaced, listWords } from "../rules/words";
+import { isUnspaced, lengthOf, listWords } from "../rules/words";
 import { type StudyLanguage, studyLanguage } from "./language";
-import { wholeWords } from "./words";
+import { capital, wholeWords } from "./words";
 
 /** A self-contained sentence without its full stop, and where it was said. */
 export type Statement = {
@@ -69,7 +68,6 @@ export async function readMaterial(
   const language = studyLanguage(code);
   if (!language) return null;
   const { sentences } = await judgeTalk(reading, model, signal);
-  const common = new Set(COMMONEST_WORDS[code]?.split(" "));
   const whole = ` ${listWords(text).join(" ")} `;
   return {
     code,
@@ -80,7 +78,7 @@ export async function readMaterial(
     count: (words) =>
       whole.split(isUnspaced(words) ? [...words.toLowerCase()].join(" ") : ` ${listWords(words).join(" ")} `).length -
       1,
-    isCommon: (word) => common.has(word) || reading.language.isCommon(word),
+    isCommon: reading.language.isCommon,
     inner: (statement) => inner(statement, text, code),
   };
 }
@@ -127,7 +125,7 @@ function statementOf(judged: JudgedSentence, reading: Reading, language: StudyLa
   const found = quoteSpan(reading.passage, judged.start, judged.end);
   if (!found || judged.isSponsored || judged.finding.isQuestion || judged.finding.isTakenBack || judged.keep < MIN_KEEP)
     return null;
-  const text = withoutOpeners(cleanLine(found.quote, reading.language.habits), language);
+  const text = withoutFullStop(cleanLine(found.quote, reading.language.habits));
   const words = lengthOf(text);
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
   const isSituated = !standsAlone(text, language);
@@ -141,21 +139,10 @@ function statementOf(judged: JudgedSentence, reading: Reading, language: StudyLa
   };
 }
 
-/** The number of words; a character of a script without spaces counts half. */
-export function lengthOf(text: string): number {
-  return listWords(text).reduce((sum, word) => sum + (isUnspaced(word) ? 0.5 : 1), 0);
-}
-
-function withoutOpeners(line: string, { openers }: StudyLanguage): string {
+function withoutFullStop(line: string): string {
   const unquoted = trimEndOf(line, "\"'”’»)」");
   const unstopped = trimEndOf(unquoted, ".!。！।؛");
-  let text = (unstopped === unquoted ? line : unstopped).trim();
-  const opening = wholeWords(`^(?:${openers})`, text, "[,，、،]?\\s*");
-  for (let before = ""; before !== text; ) {
-    before = text;
-    text = text.replace(opening, "");
-  }
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital((unstopped === unquoted ? line : unstopped).trim());
 }
 
 /** Whether nothing in a text refers to something outside it; "we", "you", and "now" may be allowed. */

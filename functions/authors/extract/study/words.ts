@@ -17,3 +17,8 @@ export function wholeWords(alternatives: string, text: string, then = ""): RegEx
   known.set(key, made);
   return made;
 }
+
+/** With a capital at the beginning. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

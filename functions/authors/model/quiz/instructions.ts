@@ -8,13 +8,13 @@ const RULES = `Rules:
 - Every question can be answered from the video alone, and cites the words that answer it.
 - Ask about what matters, not about greetings, the speaker or the video itself; spread the questions over the whole transcript.
 - "multiple_choice": 4 options, exactly one of them right, all plausible, of the same kind and about the same length, without letters before them. The correct answer is repeated word for word in "correctAnswer". Never "all of the above", "none of the above" or an option that speaks of others.
-- "true_false": a statement that is plainly true or plainly false by the video; no options; "correctAnswer" is "true" or "false"; about as many true as false ones.
+- "true_false": a statement in words of your own that is plainly true or plainly false by the video; no options; "correctAnswer" is "true" or "false"; about as many true as false ones.
 - "short_answer": answered in one to ten words; no options; other wordings that are as good in "acceptedAnswers".
 - No question tells its own answer, or that of another. No fact is asked for twice.
 - "explanation": one or two sentences that say why the answer is right.
 - "difficulty": easy is said outright, medium needs attention, hard needs two things put together. "bloomsLevel" is the level of Bloom's taxonomy that the question really asks for.`;
 
-const FORM = `Form: {"title":"<title of the quiz, at most 80 characters>","description":"<one sentence>","questions":[{"questionText":"<text>","questionType":"<type>","options":["<option>"],"correctAnswer":"<answer>","acceptedAnswers":["<answer>"],"explanation":"<text>","difficulty":"easy"|"medium"|"hard","bloomsLevel":"remember"|"understand"|"apply"|"analyze"|"evaluate"|"create","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}]}`;
+const FORM = `Form: {"title":"<title of the quiz, at most 80 characters>","description":"<one sentence>","questions":[{"questionText":"<text>","questionType":"<type>","options":["<option>"],"correctAnswer":"<answer>","acceptedAnswers":["<answer>"],"explanation":"<text>","difficulty":"easy"|"medium"|"hard","bloomsLevel":"<level>","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}]}`;
 
 /**
  * The task of writing a quiz on the preceding stretch of video.
@@ -38,7 +38,7 @@ function wishes({ count, types, difficulty, bloomsLevels }: QuizRequest): string
   const level = difficulty === "mixed" ? "some easy, some medium, some hard" : `all ${difficulty}`;
   return [
     `Wanted: ${counted(count, "question")}.`,
-    `Types: ${types.join(", ")}${types.length > 1 ? "; about half of them multiple_choice where that is among them" : ""}.`,
+    `Types: ${types.join(", ")}${types.length > 1 && types.includes("multiple_choice") ? "; about half of them multiple_choice" : ""}.`,
     `Difficulty: ${level}.`,
     `Bloom's levels: ${bloomsLevels.join(", ")}; no others.`,
   ].join("\n");

@@ -1,9 +1,8 @@
-import { COMMONEST_WORDS } from "../../../../transcripts/captions/language";
 import type { SentenceModel } from "../../classifier/model";
 import { ENDED } from "../clean";
 import type { Passage } from "../passage";
 import { likeliestBorder, splitUtterances } from "../utterances";
-import { isUnspaced, listTerms, listWords } from "../words";
+import { isUnspaced, lengthOf, listTerms, listWords } from "../words";
 import { CUES } from "./cues";
 import { denies } from "./denies";
 
@@ -39,7 +38,6 @@ type Finder = {
   reversal: RegExp;
   answer: RegExp;
   we: RegExp | null;
-  common: ReadonlySet<string>;
 };
 const finders = new Map<string, Finder | null>();
 
@@ -56,7 +54,6 @@ function finderOf(code: string): Finder | null {
         reversal: new RegExp(`^${whole(cues.reversal)}`, "iu"),
         answer: new RegExp(`^${whole(cues.answer)}`, "iu"),
         we: cues.we === undefined ? null : new RegExp(whole(cues.we), "iu"),
-        common: new Set(COMMONEST_WORDS[code]?.split(" ")),
       }
     : null;
   finders.set(code, made);
@@ -78,7 +75,7 @@ export function takenBack(
 ): Span[] {
   const finder = finderOf(code);
   if (!finder) return [];
-  const share = createAlike(passage.text, finder, isCommon);
+  const share = createAlike(passage.text, isCommon);
   const found: Span[] = [];
   let first = 0;
   let looked = 0;
@@ -90,7 +87,7 @@ export function takenBack(
     if (!claim || claim.start <= (found.at(-1)?.end ?? -1) + 1) continue;
     if (claim.isWritten && denies(passage.text.slice(claim.start, claim.end), code)) continue;
     const before = around[around.findIndex(({ start }) => start === claim.start) - 1];
-    const isEcho = before && lengthOf(passage.text, claim) <= ECHO && share(before, claim);
+    const isEcho = before && wordsIn(passage.text, claim) <= ECHO && share(before, claim);
     if (isEcho && before.start > (found.at(-1)?.end ?? -1) + 1) found.push(shortClaim(passage, before, model));
     found.push(shortClaim(passage, claim, model));
   }
@@ -99,7 +96,7 @@ export function takenBack(
 
 function shortClaim(passage: Passage, claim: Statement, model: SentenceModel): Span {
   const { start, end, isWritten } = claim;
-  const isLong = !isWritten && lengthOf(passage.text, claim) > CLAIM.most;
+  const isLong = !isWritten && wordsIn(passage.text, claim) > CLAIM.most;
   return { start: isLong ? likeliestBorder(passage, claim, model, CLAIM) : start, end };
 }
 
@@ -118,11 +115,11 @@ function claimBefore(
   const at = around.findIndex(({ start, end }) => start <= place && place < end);
   const own = around[at];
   if (!own) return undefined;
-  const isClaim = (one: Statement) => lengthOf(text, one) >= LEAST_WORDS && !hasCue(text, one, finder.cue);
+  const isClaim = (one: Statement) => wordsIn(text, one) >= LEAST_WORDS && !hasCue(text, one, finder.cue);
   const claims = around.slice(0, at).filter(isClaim);
   const tail = text.slice(place, own.end);
   const lead = { start: own.start, end: place, isWritten: false };
-  const led = lengthOf(text, lead);
+  const led = wordsIn(text, lead);
   if (finder.reversal.test(tail)) {
     if (own.isWritten && (led > LONGEST_TOPIC || SIGN.test(text.slice(own.start, place - 1)))) {
       return led > LEAST_WORDS ? undefined : claims.at(-1);
@@ -150,9 +147,8 @@ function claimBefore(
   return claims.slice(-NEAR).findLast((one) => share(one, named));
 }
 
-function createAlike(text: string, { common }: Finder, isCommon: (word: string) => boolean): Alike {
-  const termsOf = ({ start, end }: Span) =>
-    listTerms(listWords(text.slice(start, end)), (word) => isCommon(word) || common.has(word));
+function createAlike(text: string, isCommon: (word: string) => boolean): Alike {
+  const termsOf = ({ start, end }: Span) => listTerms(listWords(text.slice(start, end)), isCommon);
   return (one, other) => {
     const named = termsOf(other);
     return termsOf(one).some((term) => named.some((word) => isSame(term, word)));
@@ -168,8 +164,8 @@ function isSame(one: string, other: string): boolean {
   );
 }
 
-function lengthOf(text: string, { start, end }: Span): number {
-  return listWords(text.slice(start, end)).reduce((sum, word) => sum + (isUnspaced(word) ? 0.5 : 1), 0);
+function wordsIn(text: string, { start, end }: Span): number {
+  return lengthOf(text.slice(start, end));
 }
 
 function hasCue(text: string, { start, end }: Span, cue: RegExp): boolean {

@@ -15,41 +15,23 @@ export type SpeechHabits = {
   dropsRepeats: boolean;
 };
 
+const LISTS = ["starters", "joiners", "subjects", "questions", "pointers", "faintPointers", "persons"] as const;
+type List = (typeof LISTS)[number];
+
 /** A language's word lists, compiled. */
-export type Language = {
+export type Language = Record<List, ReadonlySet<string>> & {
   isCommon: (word: string) => boolean;
-  /** Words that often open a sentence: so, and, now. */
-  starters: ReadonlySet<string>;
-  /** Starters that just as often join two words: "warm and calm". */
-  joiners: ReadonlySet<string>;
-  /** Subjects, which begin a clause if a verb of `predicates` follows: we, you, it. */
-  subjects: ReadonlySet<string>;
-  predicates: ReadonlySet<string>;
-  /** Both in one word: it's, there's. */
-  openings: ReadonlySet<string>;
   habits: SpeechHabits;
-  questions: ReadonlySet<string>;
-  pointers: ReadonlySet<string>;
-  faintPointers: ReadonlySet<string>;
-  persons: ReadonlySet<string>;
 };
 
-/** @param lexicon null for an unknown language, in which only names that are the same everywhere are recognized */
-export function compileLanguage(lexicon: Lexicon | null): Language {
-  const common = listOf(lexicon?.common);
-  return {
-    isCommon: (word) => common.has(word),
-    starters: listOf(lexicon?.starters),
-    joiners: listOf(lexicon?.joiners),
-    subjects: listOf(lexicon?.subjects),
-    predicates: listOf(lexicon?.predicates),
-    openings: listOf(lexicon?.openings),
-    habits: compileHabits(lexicon),
-    questions: listOf(lexicon?.questions),
-    pointers: listOf(lexicon?.pointers),
-    faintPointers: listOf(lexicon?.faintPointers),
-    persons: listOf(lexicon?.persons),
-  };
+/**
+ * @param lexicon null for an unknown language, in which only names that are the same everywhere are recognized
+ * @param commonest more function words
+ */
+export function compileLanguage(lexicon: Lexicon | null, commonest = ""): Language {
+  const common = listOf(`${lexicon?.common ?? ""} ${commonest}`);
+  const lists = Object.fromEntries(LISTS.map((list) => [list, listOf(lexicon?.[list])])) as Record<List, Set<string>>;
+  return { ...lists, isCommon: (word) => common.has(word), habits: compileHabits(lexicon) };
 }
 
 const BEFORE = "(?<![\\p{L}\\p{N}'’_-])";
@@ -71,6 +53,6 @@ function compileHabits(lexicon: Lexicon | null): SpeechHabits {
   };
 }
 
-function listOf(words: string | undefined): ReadonlySet<string> {
+function listOf(words: string | undefined): Set<string> {
   return new Set(words ? words.split(" ") : []);
 }

@@ -14,16 +14,9 @@ export const ENGLISH: Lexicon = {
   starters:
     "so and but now okay ok well also because if when whenever second secondly finally alright anyway let's imagine however meanwhile",
   subjects:
-    "i we you they he she it this these users people everyone everybody the each our every all there here what how everything nobody somebody what's my your",
-  predicates:
-    "i we you he they happens can could will would should must may might want wants need needs have has had are is was were do does did don't doesn't didn't can't won't think get gets got just also send sends use uses " +
-    "show shows tell tells give gives make makes know see say call built build started made said works runs tap take takes then always never probably " +
-    "users user people app first second third next main other idea problem reason api last best biggest rate limit key point goal server " +
-    "database design home backend back front colors button buttons",
+    "i we you they he she it this these users people everyone everybody the each our every all there here what how everything nobody somebody what's my your it's that's there's we're you're they're i'm i've we've we'll you'll it'll he's she's we'd i'd you've they'll here's i'll",
   joiners: "and or",
   persons: "he she him his he's she's he'd she'd",
-  openings:
-    "it's that's there's we're you're they're i'm i've we've we'll you'll it'll he's she's we'd i'd you've they'll here's i'll",
   fillers:
     "(?<=\\b(?:is|was),? (?:um,? |uh,? |like,? )?)it's|um|umm|uh|uhh|uhm|er|erm|hmm|mm|mhm|ah|eh|basically|literally|honestly|frankly|or whatever|and whatnot|and stuff like that|and stuff|and things like that|or something like that|if that makes sense|so to speak|if you will|at the end of the day|as it were|to be honest|like i said|as i said|as i mentioned|as you know|" +
     "(?<!\\b(?:do|did|if|as|let|that|what|when|before|once|because|sure|than|how|whatever|all|which|so|to|should|would|everything|might|already) )you know(?! (?:what|how|that|if|where|who|when|why|the|which|whether|your|exactly|it|about|this|each|someone|anything|their|is|are|a)\\b)|" +

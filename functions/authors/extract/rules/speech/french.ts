@@ -6,11 +6,9 @@ export const FRENCH: Lexicon = {
     "lui leur leurs mon ma mes ton ta tes son sa ses notre nos votre vos est sont était être a ont avoir avait fait faire va vont aller peut peuvent pouvoir veut voulons " +
     "pas ne plus très bien tout tous toute toutes comme pour par avec sans sur sous dans entre si quand alors aussi même autre encore déjà j'ai il y qu'il qu'on n'est d'un d'une",
   starters: "et mais donc alors ensuite puis maintenant aussi parce quand si d'abord enfin",
-  subjects: "je tu il elle on nous vous ils elles c'est les le la chaque",
-  predicates: "peut peuvent pouvez veut voulons est sont a ont va vont doit doivent fait faut",
+  subjects: "je tu il elle on nous vous ils elles c'est les le la chaque j'ai",
   joiners: "et ou",
   persons: "il elle",
-  openings: "c'est il-y-a j'ai",
   fillers: "euh|heu|hum|ben|bah|en gros|on va dire|disons|pour ainsi dire|genre",
   parenthetical: "du coup|en fait|quoi|voilà|bon|enfin|hein|tu vois|vous voyez|vous savez|alors",
   openers:

@@ -8,11 +8,8 @@ export const GERMAN: Lexicon = {
     "dieser dieses jetzt also ja nein mal halt eben etwas alles alle jeder jede was wer wo wann warum weil denn damit ob immer wieder ganz gibt",
   starters: "und aber also dann jetzt außerdem dabei danach zuerst zweitens denn weil wenn",
   subjects: "ich du er sie es wir man die der das jeder nutzer",
-  predicates:
-    "kann können könnt kannst ist sind hat haben wird werden soll sollen muss müssen will wollen braucht gibt",
   joiners: "und oder",
   persons: "er ihn ihm",
-  openings: "gibt's",
   fillers: "äh|ähm|öh|hm|sozusagen|quasi|irgendwie|halt|im prinzip|im grunde|ehrlich gesagt",
   parenthetical: "also|ja|genau|na ja|naja|weißt du|wisst ihr|sag ich mal|sagen wir|oder|ne|gell",
   openers:

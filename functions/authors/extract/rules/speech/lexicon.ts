@@ -4,16 +4,12 @@ export type Lexicon = {
   common: string;
   /** Words that often open a sentence in speech. */
   starters: string;
-  /** Subjects, which begin a sentence if a word of `predicates` follows. */
+  /** Words with which a clause of its own often begins: we, it, the. */
   subjects: string;
-  /** Verbs in the form that directly follows a subject. */
-  predicates: string;
   /** Starters that just as often join two words within a sentence. */
   joiners: string;
   /** Pronouns for someone named in an earlier sentence. */
   persons: string;
-  /** Subject and verb in one word. */
-  openings: string;
   /** Hesitations, dropped anywhere. This list and the next four are fragments of regular expressions. */
   fillers: string;
   /** Dropped between commas; elsewhere they may carry meaning. */

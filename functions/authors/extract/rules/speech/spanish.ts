@@ -7,10 +7,8 @@ export const SPANISH: Lexicon = {
     "cada otro otra qué cómo cuál quien puede pueden poder quiero queremos vamos va ir tiene tienen tener así entonces pues bueno o-sea yo él ella ellos nosotros ustedes algo nada",
   starters: "entonces y pero ahora también luego además después primero segundo porque cuando si",
   subjects: "yo tú él ella ellos nosotros usted ustedes los las el la cada queremos vamos",
-  predicates: "puede pueden puedes podemos queremos quiero es son está están tiene tienen hay debe deben va van hace",
   joiners: "y e o u",
   persons: "él ella",
-  openings: "hay",
   fillers: "eh|ehm|mmm|o sea|digamos|por así decirlo|la verdad",
   parenthetical: "este|pues|bueno|verdad|no|sabes|mira|o sea|claro",
   openers:

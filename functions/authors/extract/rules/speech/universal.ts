@@ -1,11 +1,3 @@
-/** Spoken numbers. */
-export const NUMBER_WORDS = new Set(
-  (
-    "two three four five six seven eight nine ten twelve fifteen twenty thirty forty fifty sixty eighty ninety hundred hundreds thousand thousands million " +
-    "dos tres cinco diez cien mil zwei drei fünf zehn hundert tausend deux trois cinq dix cent mille dois três dez cem"
-  ).split(" "),
-);
-
 /** Names that speech recognition misspells, as lines write them; no other word is changed. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   (

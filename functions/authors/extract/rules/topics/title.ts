@@ -1,13 +1,10 @@
 import { listNouns } from "../nouns";
 import type { Language } from "../speech/compile";
-import { NUMBER_WORDS } from "../speech/universal";
 import { findWords, isUnspaced, listWords, stemWord } from "../words";
 
 const MAX_WORDS = 4;
 /** In scripts without spaces every character is a word. */
 const MAX_CHARACTERS = 8;
-/** Endings of words that rarely end a title. */
-const NO_HEAD = /(?:ly|ed)$/;
 /** Words that matter in a sentence but not in a title. */
 const VAGUE = new Set(
   (
@@ -22,14 +19,8 @@ const VERBS = new Set(
     "took came come comes generates generated turn turns start starts stop stops contain contains support supports include includes cost costs post posts call calls find finds found write writes"
   ).split(" "),
 );
-/** Words that introduce a name. */
-const NAMING = new Set("called named means stands definition".split(" "));
-/** Speech names its subject early: the first sentences of a chapter count more. */
-const EARLY_SENTENCES = 3;
-/** A phrase repeated in a chapter is more likely its subject. */
-const REPEATED = 1.5;
 
-type Phrase = { text: string; stems: string[]; weight: number; isNamed: boolean; isNaming: boolean };
+type Phrase = { text: string; stems: string[]; isNamed: boolean };
 
 /**
  * A title for each chapter: the phrase that distinguishes it best from the others. Phrases are runs of content words
@@ -40,9 +31,7 @@ type Phrase = { text: string; stems: string[]; weight: number; isNamed: boolean;
  */
 export function titlesOf(chapters: readonly (readonly string[])[], language: Language): string[] {
   const isNoun = listNouns(chapters.flat().map(listWords), language.isCommon);
-  const phrases = chapters.map((sentences) =>
-    sentences.flatMap((text, index) => phrasesIn(text, language, index < EARLY_SENTENCES ? 1.15 : 1)),
-  );
+  const phrases = chapters.map((sentences) => sentences.flatMap((text) => phrasesIn(text, language)));
   const spread = new Map<string, number>();
   for (const own of phrases) {
     for (const stem of new Set(own.flatMap(({ stems }) => stems))) spread.set(stem, (spread.get(stem) ?? 0) + 1);
@@ -67,7 +56,7 @@ function bestPhrase(phrases: readonly Phrase[], { spread, chapters, isNoun, take
   const times = new Map<string, number>();
   for (const { stems } of phrases) for (const stem of stems) times.set(stem, (times.get(stem) ?? 0) + 1);
   const repeats = new Map<string, number>();
-  for (const phrase of phrases) repeats.set(keyOf(phrase), (repeats.get(keyOf(phrase)) ?? 0) + phrase.weight);
+  for (const phrase of phrases) repeats.set(keyOf(phrase), (repeats.get(keyOf(phrase)) ?? 0) + 1);
   let best: { phrase: Phrase; score: number } | null = null;
   for (const phrase of phrases) {
     if (taken.has(keyOf(phrase))) continue;
@@ -79,18 +68,10 @@ function bestPhrase(phrases: readonly Phrase[], { spread, chapters, isNoun, take
     // Two or three words say more than one; longer runs are fragments of sentences.
     const shape = [0, 0.55, 1, 1, 0.85][phrase.stems.length] ?? 0.7;
     const last = lastWord(phrase.text);
-    const isGerund = phrase.stems.length === 1 && /^\p{Ll}+ing$/u.test(last);
-    const isNameAlone =
-      phrase.isNamed && (isNoun(last) || /\p{Lu}/u.test(phrase.text.slice(phrase.text.lastIndexOf(" ") + 1)));
-    const isHead = isNameAlone || isUnspaced(head) || (isNoun(last) && !NO_HEAD.test(last) && !isGerund);
+    const isName = phrase.isNamed && /\p{Lu}\S*$/u.test(phrase.text);
+    const isHead = isName || isUnspaced(head) || isNoun(last);
     const score =
-      (sum / Math.sqrt(phrase.stems.length)) *
-      shape *
-      (isHead ? 1 : 0.25) *
-      (phrase.isNamed ? 1.25 : 1) *
-      (phrase.isNaming ? 1.8 : 1) *
-      Math.sqrt(repeats.get(keyOf(phrase)) ?? 1) *
-      (phrase.stems.length > 1 && (repeats.get(keyOf(phrase)) ?? 0) >= 2 ? REPEATED : 1);
+      (sum / Math.sqrt(phrase.stems.length)) * shape * (isHead ? 1 : 0.25) * Math.sqrt(repeats.get(keyOf(phrase)) ?? 1);
     if (score > (best?.score ?? 0)) best = { phrase, score };
   }
   return best?.phrase ?? null;
@@ -105,11 +86,9 @@ function lastWord(text: string): string {
 }
 
 /** Runs of up to four words between function words and punctuation, as they were spelled. */
-function phrasesIn(text: string, { isCommon }: Language, weight: number): Phrase[] {
+function phrasesIn(text: string, { isCommon }: Language): Phrase[] {
   const phrases: Phrase[] = [];
   let run: { start: number; end: number; norm: string }[] = [];
-  let sinceNaming = Number.POSITIVE_INFINITY;
-  let isNaming = false;
   const close = () => {
     const [first] = run;
     const last = run.at(-1);
@@ -119,26 +98,15 @@ function phrasesIn(text: string, { isCommon }: Language, weight: number): Phrase
       const said = text.slice(first.start, last.end);
       // A capital at the beginning of a sentence means nothing.
       const isNamed = /\p{Lu}/u.test(first.start === 0 ? said.slice(1) : said);
-      phrases.push({
-        text: said,
-        stems: run.map(({ norm }) => stemWord(norm)),
-        weight,
-        isNamed,
-        isNaming,
-      });
+      phrases.push({ text: said, stems: run.map(({ norm }) => stemWord(norm)), isNamed });
     }
     run = [];
   };
   for (const word of findWords(text)) {
     const before = run.at(-1);
     if (before && !/^[ -]?$/.test(text.slice(before.end, word.start))) close();
-    const isVerb = VERBS.has(word.norm);
-    sinceNaming = NAMING.has(word.norm) ? 0 : sinceNaming + 1;
-    const isPhrase = word.norm === "course" && /\bof $/i.test(text.slice(0, word.start));
-    if (isTelling(word.norm, isCommon) && !isVerb && !isPhrase && sinceNaming > 0) {
-      if (run.length === 0) isNaming = sinceNaming <= 2;
-      run.push(word);
-    } else close();
+    if (isTelling(word.norm, isCommon) && !VERBS.has(word.norm)) run.push(word);
+    else close();
   }
   close();
   return phrases;
@@ -147,11 +115,5 @@ function phrasesIn(text: string, { isCommon }: Language, weight: number): Phrase
 function isTelling(word: string, isCommon: (word: string) => boolean): boolean {
   // Japanese content words are written in the other two scripts.
   if (isUnspaced(word)) return !/\p{sc=Hiragana}/u.test(word);
-  return (
-    word.length > 2 &&
-    !isCommon(word) &&
-    !/^\d/.test(word) &&
-    !NUMBER_WORDS.has(word.split("-")[0] ?? "") &&
-    !VAGUE.has(word)
-  );
+  return word.length > 2 && !isCommon(word) && !/^\d/.test(word) && !VAGUE.has(word);
 }

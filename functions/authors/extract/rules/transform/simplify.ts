@@ -1,16 +1,16 @@
 import { cleanLine } from "../clean";
 import { quoteSpan } from "../passage";
 import type { Reading } from "../read";
-import { findWords } from "../words";
+import { countWords, listWords } from "../words";
 import type { Told } from "./told";
 
-/** Sentences with fewer words are short enough. */
-const SHORT_WORDS = 9;
 /** The fewest words of a part; fewer do not make a sentence. */
 const MIN_WORDS = 3;
 const IN_BRACKETS = /(?<!\s)\s*[([][^()[\]]*[)\]]/gu;
 /** For cleaned lines, which have single spaces. */
 const STRONG_BORDER = / ?[;；] ?| [–—] /gu;
+/** Conjunctions that can be dropped at a split without changing the meaning, unlike "because" or "if". */
+const JOIN = /, (?:and|but|so|y|pero|und|aber|et|mais|e|mas) /giu;
 
 /**
  * A selection in shorter sentences: without hesitations, asides, and parentheses, split where a clause with its own
@@ -35,26 +35,16 @@ function cut(line: string, reading: Reading): string[] {
   return line.split(STRONG_BORDER).flatMap((part) => cutAtJoins(part, reading));
 }
 
-/** Splits before "and we", "but it is": a conjunction followed by a subject and a verb. */
-function cutAtJoins(line: string, { language }: Reading): string[] {
-  const { subjects, openings, predicates, joiners, starters } = language;
-  const words = findWords(line);
-  if (words.length < SHORT_WORDS) return [line];
+/** Splits before ", and we", ", but the": a comma, a conjunction, and the beginning of another clause. */
+function cutAtJoins(line: string, { language: { subjects } }: Reading): string[] {
   const parts: string[] = [];
   let from = 0;
-  let firstWord = 0;
-  for (const [index, word] of words.entries()) {
-    const next = words[index + 1]?.norm ?? "";
-    const isJoin = joiners.has(word.norm) || (starters.has(word.norm) && DROPPED.has(word.norm));
-    const opensClause = openings.has(next) || (subjects.has(next) && predicates.has(words[index + 2]?.norm ?? ""));
-    const isFar = index - firstWord >= MIN_WORDS && words.length - index > MIN_WORDS;
-    if (!isJoin || !opensClause || !isFar || word.norm === "or") continue;
-    parts.push(line.slice(from, word.start));
-    from = word.end;
-    firstWord = index + 1;
+  for (const { 0: join, index } of line.matchAll(JOIN)) {
+    const rest = listWords(line.slice(index + join.length));
+    const isLong = rest.length > MIN_WORDS && countWords(line.slice(from, index)) >= MIN_WORDS;
+    if (!isLong || !subjects.has(rest[0] ?? "")) continue;
+    parts.push(line.slice(from, index));
+    from = index + join.length;
   }
   return [...parts, line.slice(from)];
 }
-
-/** Conjunctions that can be dropped at a split without changing the meaning, unlike "because" or "if". */
-const DROPPED = new Set("and but so y pero und aber et mais e mas".split(" "));

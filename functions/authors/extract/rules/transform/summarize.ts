@@ -1,10 +1,7 @@
 import type { SentenceModel } from "../../classifier/model";
 import { judgeTalk } from "../../document/judge";
-import { cleanLine } from "../clean";
-import { pickDistinct } from "../distinct";
-import { quoteSpan } from "../passage";
+import { chooseLines } from "../../document/lines";
 import type { Reading } from "../read";
-import { listTerms, listWords } from "../words";
 import type { Told } from "./told";
 
 /** The summary keeps one sentence in this many, up to this number. */
@@ -16,22 +13,9 @@ const MOST = 7;
  */
 export async function summarize(reading: Reading, model: SentenceModel, signal?: AbortSignal): Promise<Told[]> {
   const { sentences } = await judgeTalk(reading, model, signal);
-  const candidates = sentences.flatMap((sentence) => {
-    const said = quoteSpan(reading.passage, sentence.start, sentence.end);
-    const text = cleanLine(said?.quote ?? "", reading.language.habits);
-    if (!said || text === "" || (sentence.finding.isQuestion && sentences.length > 1)) return [];
-    const { finding, isRough, wordCount, worth, index } = sentence;
-    const drawback = (finding.pointsBack ? 2 : 1) * (isRough ? 1.4 : 1) * (wordCount < 5 ? 2 : 1);
-    const score = worth / drawback;
-    const terms = new Set(listTerms(listWords(text), reading.language.isCommon));
-    return [{ text, said, index, score, terms }];
-  });
-  const count = Math.min(MOST, Math.max(1, Math.ceil(candidates.length / ONE_OF)));
-  return pickDistinct(
-    candidates.sort((a, b) => b.score - a.score || a.index - b.index),
-    count,
-  )
-    .map(({ chosen }) => chosen)
-    .sort((a, b) => a.index - b.index)
-    .map(({ text, said }) => ({ text, said: [said] }));
+  const budget = Math.min(MOST, Math.max(1, Math.ceil(sentences.length / ONE_OF)));
+  // Whoever selects a text wants to read of it, whatever the classifier would leave out of a document.
+  const wish = { budget, least: Number.NEGATIVE_INFINITY };
+  const lines = await chooseLines({ ...reading, sentences }, sentences, wish, signal);
+  return lines.map(({ text, citation }) => ({ text, said: [citation] }));
 }

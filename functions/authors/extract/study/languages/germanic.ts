@@ -18,9 +18,6 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
     situation: "now|right now|currently|we|we're|we've|we'll|we'd|us|our|ours",
     pronouns:
       "one|ones|both|each (?:one|of|is|has|was)|he|she|him|her|his|hers|it|its|it's|it'll|itself|they|them|their|they're|they'll|you'll|you've",
-    openers:
-      "so|and|but|well|okay|ok|right|now|because|actually|basically|for example|for instance|in fact|of course|remember|note that|alright|anyway|however|therefore|also|then|um|uh|yeah|yes|no",
-    joints: "and (?:it|that|then|so|you|we|they|he|she|i|the)|so|because|but|which|which is why|that's|it's|otherwise",
     vague:
       "plan|thing|problem|problems|result|results|idea|reason|reasons|goal|aim|key|trick|way|answer|question|point|difference|rule|secret|mistake|step|part|place|time|example|what|who|why|how|where|when|there|here|it|this|that|most|many|some|people|person|everything|nothing|everyone|all|rest|purpose|effect|cause|story|fact|good|best|worst|biggest|first|second|third|last|next|other|video|channel|name|truth|issue|case|kind|type|advantage|disadvantage|benefit|challenge",
     judgments:
@@ -64,9 +61,6 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
     situation:
       "jetzt|wir|uns|unser|unsere|unseren|unserem|unserer|unseres|euch|eure|euer|euren|du|dir|dich|dein|deine|deinen",
     pronouns: "es|sie|ihnen|man|er|ihn|ihm|ihr|ihre|ihren|ihrem|ihrer|ihres|sein|seine|seinen|seinem|seiner|seines",
-    openers:
-      "also|und|aber|ja|gut|okay|nun|denn|eigentlich|zum beispiel|beispielsweise|übrigens|natürlich|jedenfalls|nein|so",
-    joints: "und (?:dann|das|es|sie|er|wir|man|ich|die)|also|weil|aber|deswegen|deshalb|daher|sonst|das ist",
     vague:
       "problem|probleme|ergebnis|idee|grund|ziel|trick|weg|antwort|frage|punkt|unterschied|regel|geheimnis|fehler|schritt|teil|ort|zeit|beispiel|was|wer|warum|wie|wo|wann|das|es|alles|nichts|menschen|leute|rest|zweck|wirkung|ursache|geschichte|wichtig|beste|schlimmste|wichtigste|größte|erste|zweite|dritte|letzte|video|name|wahrheit|fall|art|vorteil|nachteil|ding|sache|folge|hier|da|dort|oben|unten|vorne?|hinten|links|rechts|innen|außen|drinnen|draußen|überall|darüber|darunter|dahinter",
     judgments:
@@ -104,8 +98,6 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
       "andere|ander|zelfde|dezelfde|hetzelfde|zulke|beide|een van|zegt|zei|denk|ding|dingen|iets|iemand|video|kanaal|college|dia|hoofdstuk|aflevering|misschien|waarschijnlijk|eh|ehm|jij|je|jou|jouw|jullie|u",
     situation: "nu|wij|we|ons|onze|jij|je|jou|jouw|jullie|u|uw",
     pronouns: "^het (?:is|was|heeft|kan|wordt)|zij|ze|men|hij|hem|haar|hun",
-    openers: "dus|en|maar|nou|goed|oké|want|eigenlijk|bijvoorbeeld|natuurlijk|ja|nee",
-    joints: "en (?:dan|dat|het|ze|hij|we|je)|dus|omdat|want|maar|daarom|anders",
     vague:
       "probleem|resultaat|idee|reden|doel|truc|manier|antwoord|vraag|punt|verschil|regel|geheim|fout|stap|deel|plaats|tijd|voorbeeld|wat|wie|waarom|hoe|waar|wanneer|alles|niets|mensen|rest|effect|oorzaak|verhaal|belangrijkste|beste|grootste|eerste|tweede|derde|laatste|naam|geval|soort|voordeel|nadeel|ding|boven|onder|beneden|voren|achteren|links|rechts|binnen|buiten|overal",
     judgments:

@@ -9,8 +9,6 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
       "أنا|انا|إحنا|احنا|نحن|لي|لنا|عندي|عندنا|معنا|معي|هذا|هذه|هذي|هاي|هذول|ذلك|تلك|هؤلاء|هنا|هناك|هون|الآن|الان|اليوم|أمس|امس|غدا|بكرة|قبل|الماضي|القادم|الجاي|بعدين|ثم|أيضا|ايضا|كمان|برضه|كذلك|هكذا|كذا|مرة ثانية|آخر|أخرى|اخرى|ثاني|ثانية|نفس|نفسه|نفسها|كلا|هو|هي|هم|هن|له|لها|لهم|فيه|فيها|منه|منها|عنه|عليه|عليها|قال|قالت|يقول|أعتقد|اظن|أظن|شيء|شي|الفيديو|القناة|المحاضرة|الشريحة|الحلقة|ربما|يمكن|يعني|طيب|والله|أنت|انت|أنتم|لك|لكم|واحد|واحدة|منهم|منهما",
     situation: "الآن|الان|إحنا|احنا|نحن|لنا|عندنا|معنا|أنتم|لكم",
     pronouns: "الذي|التي",
-    openers: "و|طيب|إذن|اذن|لكن|لأن|مثلا|على سبيل المثال|في الحقيقة|طبعا|نعم|لا|أي|أولا|ثانيا",
-    joints: "لأن|لكن|ولكن|لذلك|وبعدين|عشان كذا|وهذا",
     vague:
       "المشكلة|النتيجة|الفكرة|السبب|الهدف|السر|الطريقة|الجواب|السؤال|النقطة|الفرق|القاعدة|الخطأ|الخطوة|الجزء|المكان|الوقت|المثال|ما|من|لماذا|كيف|أين|متى|كل|الناس|الباقي|القصة|الأهم|الأول|الثاني|الثالث|الأخير|الاسم|الحقيقة|الحالة|النوع|الشيء|الأفضل",
     judgments: "لا شيء|كل|أفضل|أسوأ|أكبر|أهم|ليس|مشكلة|سؤال",
@@ -36,8 +34,6 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
       "मैं|मुझे|मेरा|मेरे|मेरी|मैंने|हम|हमें|हमारा|हमारे|हमारी|हमने|यह|ये|इस|इसे|इसका|इसके|इसकी|इसमें|इससे|इन|इनका|इनके|वह|वो|उस|उसे|उसका|उसके|उसकी|उसमें|उससे|उन|उनका|उनके|उन्होंने|उसने|यहाँ|यहां|वहाँ|वहां|अब|अभी|आज|कल|परसों|पहले|पिछले|अगले|फिर|भी|दोबारा|वैसे|ऐसे|ऐसा|ऐसी|वैसा|इतना|इतने|इतनी|उतना|दूसरा|दूसरे|दूसरी|बाकी|वही|यही|दोनों|कहा कि|बोला|लगता|चीज़|चीज|चीज़ें|कुछ|कोई|वीडियो|चैनल|लेक्चर|स्लाइड|एपिसोड|शायद|मतलब कि|अरे|हाँ|तू|तुम|तुम्हें|तुम्हारा|आप|आपको|आपका|आपके|आपकी|आपने|अपना|अपने|अपनी|जी",
     situation: "अब|अभी|हम|हमें|हमारा|हमारे|हमारी|हमने|आप|आपको|आपका|आपके|आपकी|आपने",
     pronouns: "जो|जिसमें|जिससे",
-    openers: "तो|और|लेकिन|पर|मगर|अच्छा|क्योंकि|जैसे|मतलब|देखिए|असल में|वैसे|हाँ|नहीं|यानी|सबसे पहले|दरअसल",
-    joints: "तो|और फिर|लेकिन|मगर|क्योंकि|इसलिए|मतलब",
     vague:
       "समस्या|नतीजा|विचार|कारण|वजह|लक्ष्य|तरीका|जवाब|सवाल|बात|फर्क|फ़र्क|नियम|गलती|कदम|हिस्सा|जगह|समय|उदाहरण|क्या|कौन|क्यों|कैसे|कहाँ|कब|सब|लोग|कहानी|सबसे|पहला|दूसरा|तीसरा|आखिरी|नाम|सच|मामला|फायदा|नुकसान|चीज़",
     judgments: "कुछ नहीं|सब|सबसे|बहुत|नहीं|समस्या|सवाल|कितना|कितने",
@@ -65,8 +61,6 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
       "ben|beni|bana|benim|biz|bizi|bize|bizim|bu|bunu|buna|bunun|bunlar|şu|şunu|o|onu|ona|onun|onlar|onları|burada|burası|orada|orası|şurada|şimdi|bugün|dün|yarın|önce|geçen|gelecek|sonraki|sonra|de|da|ayrıca|yine|tekrar|öyle|böyle|şöyle|başka|diğer|diğeri|aynı|ikisi|biri|kendi|dedi|diyor|sanırım|bence|şey|şeyler|bir şey|birisi|video|kanal|ders|slayt|bölüm|belki|galiba|ee|hani|yani|işte|sen|seni|sana|senin|siz|sizi|size|sizin",
     situation: "şimdi|biz|bizi|bize|bizim|siz|sizi|size|sizin",
     pronouns: "kendisi",
-    openers: "yani|ve|ama|fakat|peki|tamam|çünkü|mesela|örneğin|aslında|tabii|evet|hayır|ayrıca|işte|şimdi|ancak",
-    joints: "ve sonra|ama|fakat|çünkü|bu yüzden|yani|ancak",
     vague:
       "sorun|sonuç|fikir|neden|sebep|amaç|yol|cevap|soru|nokta|fark|kural|hata|adım|parça|yer|zaman|örnek|ne|kim|niçin|nasıl|nerede|her şey|insanlar|hikaye|önemli|en iyi|ilk|ikinci|üçüncü|son|isim|gerçek|durum|tür|avantaj|şey|bu|o",
     judgments: "hiçbir|her şey|en|çok|değil|sorun|soru|iyi|kötü",
@@ -97,9 +91,6 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
       "tôi|mình|chúng tôi|chúng ta|bọn mình|này|đó|kia|ấy|đây|đấy|bây giờ|hôm nay|hôm qua|ngày mai|trước|vừa rồi|năm ngoái|năm sau|tuần trước|tiếp theo|sau đó|rồi|cũng|lại|nữa|khác|còn lại|cùng|như vậy|thế|vậy|anh ấy|cô ấy|nó|họ|ông ấy|bà ấy|nói|nghĩ|cái gì|gì đó|ai đó|video|kênh|bài giảng|slide|tập|có lẽ|chắc|à|ừ|nhé|nha|bạn|các bạn|mọi người|em|anh|chị|một",
     situation: "bây giờ|chúng tôi|chúng ta|bọn mình|mình|bạn|các bạn",
     pronouns: "của mình",
-    openers:
-      "vậy|và|nhưng|thì|à|ừ|vì|bởi vì|ví dụ|thực ra|tất nhiên|dạ|không|tức là|đầu tiên|ngoài ra|nên|cho nên|do đó",
-    joints: "nhưng|vì|bởi vì|nên|cho nên|vì vậy|tức là|thì",
     vague:
       "vấn đề|kết quả|ý tưởng|lý do|mục tiêu|cách|câu trả lời|câu hỏi|điểm|sự khác biệt|quy tắc|lỗi|bước|phần|nơi|thời gian|ví dụ|gì|ai|tại sao|thế nào|ở đâu|khi nào|tất cả|người|câu chuyện|quan trọng|tốt nhất|đầu tiên|thứ hai|thứ ba|cuối cùng|tên|sự thật|trường hợp|loại|đây|đó|điều",
     judgments: "không|tất cả|rất|vấn đề|câu hỏi|điều|cái|tốt nhất|những gì",
@@ -125,9 +116,6 @@ export const OTHERS: Readonly<Record<"ar" | "hi" | "tr" | "vi" | "id", StudyLang
       "saya|aku|ku|kami|kita|ini|itu|tersebut|sini|situ|sana|sekarang|hari ini|kemarin|besok|tadi|lalu|yang lalu|depan|berikutnya|kemudian|terus|juga|lagi|begitu|begini|seperti itu|lain|lainnya|sama|keduanya|dia|ia|beliau|mereka|nya|katanya|kata|pikir|hal|sesuatu|seseorang|video|kanal|kuliah|slide|bab|episode|mungkin|kayaknya|eh|ya|nah|sih|kan|kamu|anda|kalian|teman-teman|salah satu",
     situation: "sekarang|kami|kita|kamu|anda|kalian",
     pronouns: "yang",
-    openers:
-      "jadi|dan|tapi|tetapi|nah|oke|karena|misalnya|contohnya|sebenarnya|tentu|ya|tidak|yaitu|pertama|selain itu|namun|lalu|kemudian",
-    joints: "tapi|tetapi|karena|jadi|sehingga|makanya|namun|lalu|kemudian",
     vague:
       "masalah|hasil|ide|alasan|tujuan|cara|jawaban|pertanyaan|poin|perbedaan|aturan|kesalahan|langkah|bagian|tempat|waktu|contoh|apa|siapa|mengapa|bagaimana|di mana|kapan|semua|orang|cerita|penting|terbaik|pertama|kedua|ketiga|terakhir|nama|kenyataan|kasus|jenis|hal|ini|itu|kuncinya|intinya",
     judgments: "tidak|semua|sangat|masalah|pertanyaan|hal|paling|yang paling|cara|yang",

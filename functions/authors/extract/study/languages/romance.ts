@@ -22,8 +22,6 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
       "otro|otra|otros|otras|mismo|misma|mismos|mismas|tal|tales|ambos|ambas|se lo|la que|los que|dice|dijo|creo|pienso|cosa|cosas|algo|alguien|vídeo|video|canal|clase|diapositiva|capítulo|episodio|quizás|quizá|tal vez|eh|bueno|pues|tú|te|tu|tus|vosotros|os|(?!\\p{L}*gramos|tramos|ramos|últimos|máximos|mínimos|próximos|mismos|extremos)\\p{L}+(?:amos|emos|imos)|tengo|hice|fui|era yo|soy|estoy",
     situation: SITUATION.es,
     pronouns: "su|sus|él|ella|ellos|ellas|le|les|lo|uno|cada uno",
-    openers: "entonces|y|pero|bueno|pues|vale|bien|porque|o sea|por ejemplo|de hecho|claro|además|sí|no|es decir|ojo",
-    joints: "y (?:luego|entonces|después|eso|así|ya|se|el|la|los|las)|así que|entonces|porque|pero|o sea|por eso|luego",
     vague:
       "problema|resultado|idea|razón|motivo|objetivo|clave|truco|manera|forma|respuesta|pregunta|punto|diferencia|regla|secreto|error|paso|parte|lugar|tiempo|ejemplo|qué|quién|por qué|cómo|dónde|cuándo|todo|nada|gente|resto|efecto|causa|historia|hecho|importante|mejor|peor|mayor|primero|primera|segundo|segunda|tercero|último|nombre|verdad|caso|tipo|ventaja|desventaja|cosa|esto|eso|lo",
     judgments:
@@ -60,9 +58,6 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
       "autre|autres|même|mêmes|tel|telle|tels|un seul|chacun|chacune|dit|disait|crois|pense|chose|choses|truc|quelque chose|quelqu'un|vidéo|chaîne|cours|diapo|chapitre|épisode|peut-être|euh|ben|bon|tu|te|t'\\S+|toi|ton|ta|tes|vous êtes|votre",
     situation: SITUATION.fr,
     pronouns: "lui|leur|eux|il|ils|elle|elles|le (?:fait|met)|son|sa|ses|se|s'\\S+|on",
-    openers:
-      "donc|et|mais|alors|bon|ben|bien|car|parce que|en fait|par exemple|d'ailleurs|bref|oui|non|voilà|c'est-à-dire",
-    joints: "et (?:puis|ensuite|ça|c'est|il|elle|on|après|donc)|donc|parce que|mais|alors|du coup|c'est",
     vague:
       "problème|résultat|idée|raison|but|objectif|clé|astuce|manière|façon|réponse|question|point|différence|règle|secret|erreur|étape|partie|endroit|temps|exemple|quoi|qui|pourquoi|comment|où|quand|tout|rien|gens|reste|effet|cause|histoire|fait|important|meilleur|pire|premier|première|deuxième|troisième|dernier|nom|vérité|cas|type|avantage|inconvénient|chose|cela|ça",
     judgments:
@@ -98,8 +93,6 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
       "outro|outra|outros|outras|mesmo|mesma|tal|tais|ambos|ambas|um só|cada um|diz|disse|acho|coisa|coisas|algo|alguém|vídeo|canal|aula|slide|capítulo|episódio|talvez|eh|né|tá|bom|pois|tu|te|teu|você|vocês|(?!ramos|termos|últimos|máximos|mínimos|próximos|mesmos|extremos)\\p{L}+(?:amos|emos|imos|omos)|tenho|fiz|fui|sou|estou",
     situation: SITUATION.pt,
     pronouns: "seu|sua|seus|suas|ele|ela|eles|elas|dele|dela|deles|delas|nele|nela|lhe",
-    openers: "então|e|mas|bom|pois|bem|porque|ou seja|por exemplo|aliás|claro|além disso|sim|não|olha|gente",
-    joints: "e (?:depois|então|aí|isso|já|ele|ela|a gente|o|a)|então|porque|mas|ou seja|por isso|aí",
     vague:
       "problema|resultado|ideia|razão|motivo|objetivo|chave|truque|maneira|forma|resposta|pergunta|ponto|diferença|regra|segredo|erro|passo|parte|lugar|tempo|exemplo|quê|quem|porquê|como|onde|quando|tudo|nada|pessoas|resto|efeito|causa|história|fato|facto|importante|melhor|pior|maior|primeiro|primeira|segundo|terceiro|último|principal|nome|verdade|caso|tipo|vantagem|desvantagem|coisa|isso|isto|o",
     judgments:
@@ -138,9 +131,6 @@ export const ROMANCE: Readonly<Record<"es" | "fr" | "pt" | "it", StudyLanguage>>
       "altro|altra|altri|altre|un altro|un'altra|stesso|stessa|stessi|stesse|tale|tali|entrambi|entrambe|ognuno|ciascuno|dice|ha detto|credo|penso|cosa|cose|roba|qualcosa|qualcuno|video|canale|lezione|slide|capitolo|episodio|forse|eh|ecco|beh|tu|ti|tuo|tua|voi|vi|vostro|\\p{L}+iamo|avete|ho|sono stato|sono andato|avevo",
     situation: SITUATION.it,
     pronouns: "suo|sua|suoi|sue|esso|essa|essi|lui|lei|loro|quello|quella|quelli|quelle",
-    openers:
-      "quindi|e|ma|però|allora|bene|beh|perché|cioè|per esempio|ad esempio|infatti|certo|inoltre|sì|no|insomma|ecco",
-    joints: "e (?:poi|quindi|allora|questo|così|si|il|la|lo)|quindi|perché|ma|però|cioè|allora",
     vague:
       "problema|risultato|idea|ragione|motivo|obiettivo|chiave|trucco|modo|maniera|risposta|domanda|punto|differenza|regola|segreto|errore|passo|parte|luogo|tempo|esempio|cosa|chi|perché|come|dove|quando|tutto|niente|gente|resto|effetto|causa|storia|fatto|importante|migliore|peggiore|primo|prima|secondo|seconda|terzo|ultimo|nome|verità|caso|tipo|vantaggio|svantaggio|questo|quello",
     judgments:

@@ -24,10 +24,6 @@ export function yearAfter(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words}) (?<figure>1[0-9]{3}|20[0-9]{2})(?![\\p{L}\\p{N}]|[.,]\\d)`, "iu");
 }
 
-export function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 export const questionMark = (statement: string) => `${statement}?`;
 
 /** If the conjunction puts the verb last, the answer begins with the conjunction. */

@@ -25,8 +25,6 @@ export const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
     situation:
       "сейчас|теперь|мы|нас|нам|нами|наш|наша|наше|наши|нашу|нашей|нашего|нашем|наших|вы|вас|вам|ваш|ваша|ваши|будем|\\p{L}{2,}(?:[аяу]ем|[двсрн]им|стим)|сделали|взяли|купили",
     pronouns: "он|она|оно|они|ему|ей|их|его|её|него|неё|них|ним|ней|ними|им",
-    openers: "так|и|но|а|ну|вот|значит|потому что|например|кстати|конечно|да|нет|то есть|итак|ещё|во-первых|во-вторых",
-    joints: "и (?:потом|он|она|они|это|тогда|поэтому|мы|я)|поэтому|потому что|но|а|то есть|значит|иначе",
     vague:
       "проблема|результат|идея|причина|цель|секрет|способ|ответ|вопрос|дело|разница|правило|ошибка|шаг|часть|место|время|пример|что|кто|почему|как|где|когда|всё|ничего|люди|остальное|эффект|история|факт|главное|важно|лучший|худший|первый|первое|второй|второе|третий|третье|последнее|имя|правда|случай|вид|плюс|минус|это|то|самое",
     judgments:
@@ -59,8 +57,6 @@ export const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
     situation:
       "зараз|тепер|ми|нас|нам|нами|наш|наша|наше|наші|нашу|нашої|нашого|ви|вас|вам|ваш|ваша|ваші|\\p{L}{2,}(?:ємо|емо|имо)|зробили|взяли",
     pronouns: "він|вона|воно|вони|йому|їй|їх|його|її|нього|неї|них|ним|нею|ними|їм",
-    openers: "так|і|й|але|а|ну|ось|отже|бо|тому що|наприклад|до речі|звичайно|ні|тобто|ще|по-перше|по-друге",
-    joints: "і (?:потім|він|вона|вони|це|тоді|тому|ми|я)|тому|бо|тому що|але|а|тобто|отже|інакше",
     vague:
       "проблема|результат|ідея|причина|мета|секрет|спосіб|відповідь|питання|справа|різниця|правило|помилка|крок|частина|місце|час|приклад|що|хто|чому|як|де|коли|все|нічого|люди|решта|ефект|історія|факт|головне|важливо|найкращий|перший|перше|другий|друге|третій|третє|останнє|ім'я|правда|випадок|вид|плюс|мінус|це|те",
     judgments:
@@ -91,9 +87,6 @@ export const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
     situation:
       "teraz|my|nas|nam|nami|nasz|nasza|nasze|nasi|naszą|naszej|naszego|wy|was|wam|wasz|\\p{L}{2,}(?:amy|emy|imy|liśmy)|zrobiliśmy|wiemy|widzimy|byliśmy",
     pronouns: "on|ona|ono|one|oni|jemu|jej|ich|jego|niego|niej|nich|nim|go|im|mu",
-    openers:
-      "więc|i|ale|a|no|dobra|bo|ponieważ|na przykład|właściwie|oczywiście|tak|nie|czyli|poza tym|po pierwsze|po drugie",
-    joints: "i (?:potem|on|ona|oni|to|wtedy|dlatego|my|ja)|dlatego|bo|ponieważ|ale|a|czyli|więc|inaczej",
     vague:
       "problem|wynik|pomysł|powód|cel|sekret|sposób|odpowiedź|pytanie|sprawa|różnica|reguła|zasada|błąd|krok|część|miejsce|czas|przykład|co|kto|dlaczego|jak|gdzie|kiedy|wszystko|nic|ludzie|reszta|efekt|przyczyna|historia|fakt|ważne|najlepszy|najgorszy|pierwszy|pierwsze|drugi|drugie|trzeci|ostatni|nazwa|prawda|przypadek|rodzaj|zaleta|wada|to|tym",
     judgments:
