@@ -18,7 +18,7 @@ import { type Paints, performanceScore } from "./score";
  * transferred, and number of elements. `npx tsx test/browser/figures.ts [PAGE,PAGE]`; `--write` puts the table into
  * docs/bench.md.
  */
-const only = process.argv.slice(2).find((argument) => !argument.startsWith("--")) ?? "";
+const only = process.argv.slice(2).find((argument: string) => !argument.startsWith("--")) ?? "";
 const SLOWER = 4;
 const SETTLED_MS = 1500;
 const HOURS = 10;

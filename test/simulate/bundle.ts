@@ -15,7 +15,7 @@ export async function bundleSimulation(
   const folder = join(process.cwd(), ".cache", `simulate-${process.pid}-${crypto.randomUUID().slice(0, 8)}`);
   await build({
     ...{ configFile: false, logLevel: "silent", publicDir: false, resolve: { alias: { "~": process.cwd() } } },
-    ssr: { noExternal: packages === "bundled" },
+    ssr: packages === "bundled" ? { noExternal: true } : {},
     build: {
       ...{ ssr: file, outDir: folder, emptyOutDir: false, minify: false, target: "node22" },
       rollupOptions: { output: { entryFileNames: "entry.mjs" } },

@@ -8,7 +8,8 @@ const PLAIN = { isQuestion: false, isTakenBack: false, pointsBack: false };
 /** Stretches of 60 characters each. */
 function stretches(...some: Partial<JudgedSentence>[]): JudgedSentence[] {
   return some.map((one, index) => ({
-    ...{ index, start: index * 61, end: index * 61 + 60, wordCount: 10, isRough: false, mayContinue: false },
+    ...{ index, start: index * 61, end: index * 61 + 60, wordCount: 10, isRough: false },
+    ...{ mayContinue: false, continues: false },
     ...{ keep: 1, worth: 0.5, isSponsored: false, parts: new Float32Array(), finding: PLAIN },
     ...one,
   }));
