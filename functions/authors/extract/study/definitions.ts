@@ -35,11 +35,12 @@ function definitionIn(statement: Statement, material: Material): Definition | nu
 /** What a language adds to a meaning to make it a sentence. */
 const TAIL = /(?:のこと)?(?:です|である|をいいます|を指します)$|(?:을|를) (?:말합니다|뜻합니다|의미합니다)$|입니다$/u;
 
-/** A meaning as it was said; "" if a comma leaves unclear what belongs to it. */
+/** A meaning up to a clause that begins with a pronoun; "" if a comma leaves unclear what belongs to it. */
 function oneThought(told: string, { language }: Material): string {
   const meaning = trimEndOf(told.replace(/^[\s,，、]+/u, ""), " ,，、").replace(TAIL, "");
   for (const { index } of meaning.matchAll(/[,，、،]\s*/gu)) {
     const rest = meaning.slice(index + 1).trimStart();
+    if (wholeWords(`^(?:${language.pronouns})`, rest).test(rest)) return meaning.slice(0, index);
     if (language.specifiers === "" || !wholeWords(`^(?:${language.specifiers})`, rest).test(rest)) return "";
   }
   return meaning;

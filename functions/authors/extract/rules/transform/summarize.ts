@@ -2,6 +2,7 @@ import type { SentenceModel } from "../../classifier/model";
 import { judgeTalk } from "../../document/judge";
 import { chooseLines } from "../../document/lines";
 import type { Reading } from "../read";
+import { simplify } from "./simplify";
 import type { Told } from "./told";
 
 /** The summary keeps one sentence in this many, up to this number. */
@@ -17,5 +18,8 @@ export async function summarize(reading: Reading, model: SentenceModel, signal?:
   // Whoever selects a text wants to read of it, whatever the classifier would leave out of a document.
   const wish = { budget, least: Number.NEGATIVE_INFINITY };
   const lines = await chooseLines({ ...reading, sentences }, sentences, wish, signal);
-  return lines.map(({ text, citation }) => ({ text, said: [citation] }));
+  // Of what makes no line of a document, such as a single term, its own sentences are left.
+  return lines.length > 0
+    ? lines.map(({ text, citation }) => ({ text, said: [citation] }))
+    : simplify(reading).slice(0, budget);
 }

@@ -105,3 +105,8 @@ describe("a selection without a model", () => {
     );
   });
 });
+
+it("summarizes a selection that makes no line of a document by its own words", async () => {
+  const { answer } = await transform([{ id: 0, startMs: 0, endMs: 1000, text: "Integrity" }], "Summarize");
+  expect(bodyOf(answer).trim()).toBe("Integrity.");
+});
