@@ -8,10 +8,7 @@ type OverviewProps = {
 /** A numbered button for each question. */
 export function Overview({ ids, index, isAnswered, onGo }: OverviewProps) {
   return (
-    <nav
-      aria-label="Question overview"
-      className="mt-8 grid max-w-176 grid-cols-5 content-start gap-2 sm:grid-cols-10 @5xl:mt-3 @5xl:grid-cols-5"
-    >
+    <nav aria-label="Question overview" className="mt-8 grid grid-cols-5 gap-2 sm:grid-cols-10">
       {ids.map((id, at) => (
         <button
           key={id}

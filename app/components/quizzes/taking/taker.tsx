@@ -54,46 +54,42 @@ function Taking({ quiz, hasHeading, clip, onBack, ...input }: TakingProps) {
   const { index, answers, answered, isAnswered } = taking;
   if (session.state === "submitted") return <Submitted onBack={onBack} />;
   return (
-    <section aria-labelledby="quiz-heading" className="@container">
+    <section aria-labelledby="quiz-heading" className="max-w-176">
       {!hasHeading && <QuizHead ref={top} quiz={quiz} isPractice={only !== null} onBack={onBack} />}
-      <div className="gap-x-16 @5xl:grid @5xl:grid-cols-[44rem_minmax(0,1fr)]">
-        <div className="min-w-0 max-w-176">
-          {feedback.isOffered && (
-            <label className="mt-3 flex min-h-8 items-center gap-2 text-small pointer-coarse:min-h-11">
-              <input
-                type="checkbox"
-                checked={feedback.isOn}
-                onChange={(event) => feedback.turn(event.target.checked)}
-                className="size-5"
-              />
-              Feedback after each answer
-            </label>
-          )}
-          <p className="mt-3 flex justify-between text-small text-quiet tabular-nums">
-            <span>
-              Question {index + 1} of {questions.length}
-            </span>
-            <span>
-              Answered: {answered}/{questions.length}
-            </span>
-          </p>
-          <Progress label="Questions answered" max={questions.length} value={answered} />
-          {question && (
-            <Question
-              key={question.id}
-              ref={heading}
-              question={question}
-              answer={answers[question.id] ?? ""}
-              isChecked={checked !== null}
-              onAnswer={(answer) => taking.answer(question.id, answer)}
-            >
-              {checked && <FeedbackNote checked={checked} {...clip} />}
-            </Question>
-          )}
-          <Moves session={session} />
-        </div>
-        <Overview ids={ids} index={index} isAnswered={isAnswered} onGo={session.goTo} />
-      </div>
+      {feedback.isOffered && (
+        <label className="mt-3 flex min-h-8 items-center gap-2 text-small pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={feedback.isOn}
+            onChange={(event) => feedback.turn(event.target.checked)}
+            className="size-5"
+          />
+          Feedback after each answer
+        </label>
+      )}
+      <p className="mt-3 flex justify-between text-small text-quiet tabular-nums">
+        <span>
+          Question {index + 1} of {questions.length}
+        </span>
+        <span>
+          Answered: {answered}/{questions.length}
+        </span>
+      </p>
+      <Progress label="Questions answered" max={questions.length} value={answered} />
+      {question && (
+        <Question
+          key={question.id}
+          ref={heading}
+          question={question}
+          answer={answers[question.id] ?? ""}
+          isChecked={checked !== null}
+          onAnswer={(answer) => taking.answer(question.id, answer)}
+        >
+          {checked && <FeedbackNote checked={checked} {...clip} />}
+        </Question>
+      )}
+      <Moves session={session} />
+      <Overview ids={ids} index={index} isAnswered={isAnswered} onGo={session.goTo} />
     </section>
   );
 }
