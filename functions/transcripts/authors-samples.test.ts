@@ -28,6 +28,18 @@ describe.each(SAMPLES.map(({ title, videoId }) => [title, videoId] as const))("t
   });
 });
 
+it.each([
+  ["vw-sample-1", "The purpose of Leftover is to help households use the food they already have before it goes bad."],
+  [
+    "vw-sample-2",
+    "The purpose is that an online shop can compare carriers, buy a label and follow a parcel with one integration",
+  ],
+  ["vw-sample-3", "What HTTPS protects, how two computers that have never met agree on a secret"],
+])("the overview of %s says what it is for", async (videoId, purpose) => {
+  const captions = await createSampleCaptions().fetch(videoId, "en");
+  expect((await extract().prd(captions)).value.overview.summary?.text).toContain(purpose);
+});
+
 it("two samples speak of a product and fill all parts, the lecture only the overview", async () => {
   const groups = await Promise.all(
     SAMPLES.map(async ({ videoId }) => {

@@ -9,6 +9,10 @@ const EARLY = { until: 0.4, gain: 1.2, loss: 2 };
 const DOUBT = 0.01;
 /** The lowest log odds of being worth keeping for a sentence that states the purpose: the classifier drops short ones. */
 const LEAST_KEEP = -4;
+/** Words that name a purpose, and their weight (log odds). */
+const OUTRIGHT =
+  /(?<!\p{L})(?:purpose|zweck|propósito|finalidade?|scopo|назначение|amac\p{L}*|mục đích|tujuan\p{L}*|मकसद|उद्देश्य|الغرض)(?!\p{L})|目的|목적/iu;
+const NAMED = 1.5;
 /** Words that announce the subject near the beginning of a talk, and their weight where it is about no product. */
 const ANNOUNCED =
   /(?<![\p{L}\p{M}])(?:today|tonight|in this (?:video|talk|lecture)|heute|hoy|aujourd['’]hui|hoje|oggi|vandaag|dzisiaj|dziś|сегодня|сьогодні|bugün|hôm nay|hari ini|आज|اليوم|النهارده)(?![\p{L}\p{M}])|今天|今日は|今回|오늘/iu;
@@ -61,7 +65,7 @@ function candidatesOf(
     const { start, end, parts } = sentence;
     const place = start / length;
     const isAnnounced = place < OPENING && ANNOUNCED.test(text.slice(start, Math.min(end, start + FIRST_WORDS)));
-    const said = isAnnounced && !isPitch ? ANNOUNCES : 0;
+    const said = (OUTRIGHT.test(text.slice(start, end)) ? NAMED : 0) + (isAnnounced && !isPitch ? ANNOUNCES : 0);
     const purpose = parts[PURPOSE] ?? 0;
     const odds = Math.log((purpose + DOUBT) / (1 - purpose + DOUBT));
     return { talk, sentence, score: odds + said + (place < EARLY.until ? EARLY.gain : 0) - EARLY.loss * place };

@@ -16,7 +16,7 @@ const VAGUE = new Set(
 const VERBS = new Set(
   (
     "use uses used send sends sent show shows tell tells give gives gave keep keeps kept add adds added run runs ask asks need needs work works take takes " +
-    "took came come comes generates generated turn turns start starts stop stops contain contains support supports include includes cost costs post posts call calls find finds found write writes"
+    "took came come comes generates generated turn turns start starts stop stops contain contains support supports include includes cost costs post posts call calls called named find finds found write writes"
   ).split(" "),
 );
 
