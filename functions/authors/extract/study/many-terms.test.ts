@@ -20,11 +20,17 @@ async function secondsFor(terms: number): Promise<{ seconds: number; questions: 
   return { seconds: (user + system) / 1e6, questions: questions.length };
 }
 
+/** The least of three measurements: what else the process does, such as collecting garbage, only adds to one. */
+async function leastFor(terms: number): Promise<{ seconds: number; questions: number }> {
+  const [first, ...others] = [await secondsFor(terms), await secondsFor(terms), await secondsFor(terms)];
+  return { questions: first.questions, seconds: Math.min(first.seconds, ...others.map(({ seconds }) => seconds)) };
+}
+
 it("takes no more time per term for very many terms than for some", async () => {
   // Not measured: loading the model and compiling.
   await secondsFor(100);
-  const some = await secondsFor(250);
-  const many = await secondsFor(1000);
+  const some = await leastFor(250);
+  const many = await leastFor(1000);
   // The sentence model keeps most sentences with unknown words.
   expect(some.questions).toBeGreaterThan(150);
   expect(many.questions).toBeGreaterThan(500);
