@@ -87,10 +87,16 @@ describe("a study reminder", () => {
     expect([world.mails.length, await end()]).toEqual([1, "reminded today"]);
   });
 
-  it("is put back if a flashcard reminder that was sent before the claim is stored after it", async () => {
-    const { world, last, change, meanwhile, wereMailed } = await sevenDue();
-    await change(`update notification_queue set notification_type = 'study_session_reminder', group_key = 'session',
+  /** Seven learners whose mails are due; the last one's is a study reminder. */
+  const lastStudies = async () => {
+    const due = await sevenDue();
+    await due.change(`update notification_queue set notification_type = 'study_session_reminder', group_key = 'session',
       dedupe_key = 'session:email' where user_id = ? and notification_type = 'flashcard_reminder'`);
+    return due;
+  };
+
+  it("is put back if a flashcard reminder that was sent before the claim is stored after it", async () => {
+    const { world, last, change, meanwhile, wereMailed } = await lastStudies();
     const stored = `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for,
       status, attempts, processed_at, metadata, group_key, dedupe_key, created_at) values (?1, 'flashcard_reminder', 'email',
       1, 1, 'sent', 1, ${DUE - 200}, '{"carrier":{"id":1,"groupKey":"g"}}', 'g', 'flashcard_reminder:${last}:1', 1)`;
@@ -104,9 +110,7 @@ describe("a study reminder", () => {
   });
 
   it("is put back if a flashcard reminder came as a line of another message right before the call", async () => {
-    const { world, last, change, meanwhile, wereMailed } = await sevenDue();
-    await change(`update notification_queue set notification_type = 'study_session_reminder', group_key = 'session',
-      dedupe_key = 'session:email' where user_id = ? and notification_type = 'flashcard_reminder'`);
+    const { world, last, change, meanwhile, wereMailed } = await lastStudies();
     const came = `insert into notification_queue (user_id, notification_type, delivery_channel, scheduled_for, planned_for,
       status, last_error, processed_at, metadata, group_key, dedupe_key, created_at) values (?1, 'flashcard_reminder', 'email',
       1, 1, 'cancelled', 'merged', ${DUE}, '{"carrier":{"id":1,"groupKey":"streak"}}', 'g', 'flashcard_reminder:${last}:1', 1)`;
