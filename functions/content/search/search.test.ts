@@ -117,6 +117,18 @@ describe("a search", () => {
     ]);
   });
 
+  it("shows a question's answers and its explanation apart", async () => {
+    addTranscript(1);
+    run(`insert into quizzes (id, generation_key, transcript_id, title, description, anonymous_id, total_questions, model,
+      is_offline_draft) values (8, 'q', 1, 'Quiz', '', 'ana', 1, 'm', 0)`);
+    run(`insert into quiz_questions (quiz_id, question_text, question_type, options, correct_answer, accepted_answers,
+      explanation, order_index, citations) values (8, 'Where do okapis live?', 'multiple_choice', '["Peru","Congo"]', 'Congo',
+      '[]', 'The video says: rain forests', 0, '[]')`);
+    expect(await textsOf("video")).toEqual(["The video says: rain forests"]);
+    expect(await textsOf("peru")).toEqual(["Peru / Congo."]);
+    expect(await textsOf("okapis")).toEqual(["Where do okapis live?"]);
+  });
+
   it("names a card by its question, and finds it once", async () => {
     addTranscript(1);
     run(

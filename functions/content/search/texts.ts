@@ -36,13 +36,18 @@ export function highlightPassages(row: Texts<"highlights">): Passage[] {
   ];
 }
 
-/** A question with its answers. */
+/** A question, its answers, and the explanation, each a sentence of its own. */
 export function questionPassages(row: Texts<"questions">): Passage[] {
   const options = row.questionType === "true_false" ? [] : row.options;
   const answers = [...options, ...(options.includes(row.correctAnswer) ? [] : [row.correctAnswer])];
   const text = [row.questionText, row.questionType === "true_false" ? "" : answers.join(" / "), row.explanation];
-  return toPassage("question", text.filter(Boolean).join(" "), { cited: row.citations });
+  const parts = text.filter(Boolean);
+  const whole = parts.map((part, at) => (at < parts.length - 1 ? ended(part) : part)).join(" ");
+  return toPassage("question", whole, { cited: row.citations });
 }
+
+/** With a full stop if it has none, so that a hit shows it apart from what follows. */
+const ended = (text: string) => (/[.!?…。！？]["'”’」』)\]]*\s*$/u.test(text) ? text : `${text}.`);
 
 /** Both sides of a card, gaps filled in, and its tags. */
 export function cardPassages(row: Texts<"cards">): Passage[] {

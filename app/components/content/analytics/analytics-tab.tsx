@@ -55,7 +55,7 @@ function Figures({ value, period, onLonger }: FiguresProps) {
   }
   if (!hasData(value)) return <EmptyState>Analytics dashboard coming soon...</EmptyState>;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <StepChart
         {...value}
         title="Minutes studied"
