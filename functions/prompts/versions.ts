@@ -37,7 +37,7 @@ export async function readVersions(
 }
 
 /**
- * A prompt's present row and one of its versions.
+ * A prompt's current row and one of its versions.
  * @throws AppError not_found when there is no such prompt of this owner, or no such version of it
  */
 export async function readPromptVersion(

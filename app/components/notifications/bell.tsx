@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { counted } from "~/functions/text/counted";
 import { BellIcon } from "../ui/icons";
 
 const MOST = 99;
@@ -33,5 +32,5 @@ export function UnreadCount({ count, className }: { count: number | null; classN
 
 export function unreadName(unread: number | null): string {
   if (!unread) return "Notifications";
-  return `Notifications, ${unread > MOST ? `more than ${MOST}` : counted(unread, "one", "ones").split(" ")[0]} unread`;
+  return `Notifications, ${unread > MOST ? `more than ${MOST}` : unread} unread`;
 }
