@@ -62,7 +62,7 @@ describe("recorded answers of a model", () => {
     expect(partly.length).toBeLessThanOrEqual(MAX_PARTLY);
     expect(partly).not.toContain(null);
     const checks = replayed.flatMap(({ checkSupports }) => checkSupports);
-    expect(checks.length).toBeGreaterThanOrEqual(25);
+    expect(checks.length).toBeGreaterThanOrEqual(30);
     expect(checks).not.toContain(null);
   });
 
