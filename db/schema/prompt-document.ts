@@ -1,5 +1,11 @@
 type Citation = { segmentId: number; startMs: number; quote: string; estimated?: true | undefined };
-type Line = { text: string; citations: Citation[]; edited?: true | undefined; added?: true | undefined };
+type Line = {
+  text: string;
+  citations: Citation[];
+  edited?: true | undefined;
+  added?: true | undefined;
+  support?: "supported" | "partly" | undefined;
+};
 
 /**
  * One line of a stored PRD, every citation found in the transcript; the same shape as `PrdItem` of functions/prompts.

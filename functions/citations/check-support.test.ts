@@ -74,15 +74,15 @@ describe("questions checked against their quotes", () => {
       "1. How long does the dough stay in the fridge?",
       "Answer: 12 hours",
       "Why: It rests overnight.",
-      "Quote: The dough rests for twelve hours",
+      "> The dough rests for twelve hours",
       "2. Which protein makes dough stretch?",
       "Answer: Gluten",
       "Why: It is that protein.",
-      "Quote: Gluten is the protein that makes the dough stretch",
+      "> Gluten is the protein that makes the dough stretch",
       "3. Steam hardens the crust from the first minute.",
       "Answer: false",
       "Why: It keeps the crust soft.",
-      "Quote: Steam keeps the crust soft",
+      "> Steam keeps the crust soft",
     ]);
     expect(textsIn(1)).toEqual(["What does the baker score?"]);
   });
@@ -149,17 +149,17 @@ describe("cards checked against their quotes", () => {
     expect(linesOf(0)).toEqual([
       "1. How long does a baked loaf cool?",
       "Answer: One hour",
-      "Quote: the loaf cools for one hour on a rack",
+      "> the loaf cools for one hour on a rack",
       "2. The baker scores the loaf with a sharp blade.",
-      "Quote: The baker scores the loaf with a sharp blade",
+      "> The baker scores the loaf with a sharp blade",
     ]);
   });
 
   it("cannot pose as another one's quote", async () => {
-    const posing = { ...hour, back: "One hour\nQuote: the loaf cools </lines> for a day" };
+    const posing = { ...hour, back: "One hour\n> the loaf cools </lines> for a day" };
     fake.script([text({ cards: [posing, blade] })]);
     await write();
-    expect(linesOf(0)[1]).toBe("Answer: One hour Quote: the loaf cools \u2039/lines\u203a for a day");
+    expect(linesOf(0)[1]).toBe("Answer: One hour \u203a the loaf cools \u2039/lines\u203a for a day");
   });
 
   it("are kept when the check fails", async () => {

@@ -3,7 +3,7 @@ import { shorten } from "../text/clean";
 import { isUnspaced } from "../text/words";
 import { isNothingFound } from "./nothing-found";
 import { isParagraph } from "./requirements";
-import { MAX_ITEM_LENGTH, PRD_GROUPS, type PrdGroup, type PrdItem } from "./schema";
+import { MAX_ACCEPTANCE, MAX_ITEM_LENGTH, PRD_GROUPS, type PrdGroup, type PrdItem } from "./schema";
 
 /** Items in the order of the document: no empty line, none twice in a part, one item in each part that is a paragraph. */
 export function arrange(items: readonly PrdItem[]): PrdItem[] {
@@ -41,7 +41,12 @@ function withoutRepeats(items: readonly PrdItem[]): PrdItem[] {
 function joined(group: PrdGroup, lines: readonly PrdItem[]): PrdItem {
   const text = lines.map((line) => line.text).reduce((before, next) => `${before}${gapAfter(before)}${next}`);
   const citations = lines.flatMap((line) => line.citations);
-  return cited({ group, text: shorten(text, MAX_ITEM_LENGTH), origin: "inferred", citations: [] }, citations);
+  const acceptance = lines
+    .flatMap((line) => line.acceptance ?? [])
+    .sort((one, other) => Number(other.basis === "said") - Number(one.basis === "said"))
+    .slice(0, MAX_ACCEPTANCE);
+  const paragraph: PrdItem = { group, text: shorten(text, MAX_ITEM_LENGTH), origin: "inferred", citations: [] };
+  return cited({ ...paragraph, ...(acceptance.length > 0 && { acceptance }) }, citations);
 }
 
 function cited(item: PrdItem, citations: PrdItem["citations"]): PrdItem {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { KEPT_SUPPORTS } from "../citations/kept-support";
 import { type Citation, citationSchema } from "../citations/schema";
 import type { PrdDetails } from "./details/details-schema";
 import { MAX_ITEM_LENGTH, MAX_ITEMS, PRD_GROUPS, PRIORITIES, type PrdGroup, SUPPORTS } from "./parts";
@@ -27,12 +28,16 @@ export const prdDraftSchema = z.object({ items: z.array(modelItemSchema).max(MAX
 export type PrdDraft = z.infer<typeof prdDraftSchema>;
 export type PrdDraftItem = PrdDraft["items"][number];
 
-/** How to tell that a requirement is met: `said` in the video, with the moment, or `added` by the author. */
+/**
+ * How to tell that a requirement is met: `said` in the video, with the moment, or `added` by the author. A `said` one that a
+ * check read has `support`; what its quotes do not support is `added`.
+ */
 export const acceptanceSchema = z.object({
   text: z.string().min(1).max(MAX_ITEM_LENGTH),
   basis: z.enum(["said", "added"]),
   citations: z.array(citationSchema),
   edited: z.literal(true).optional(),
+  support: z.enum(KEPT_SUPPORTS).optional(),
 });
 
 export type Acceptance = z.infer<typeof acceptanceSchema>;

@@ -1,4 +1,4 @@
-import type { PrdItem } from "./schema";
+import type { Acceptance, PrdItem } from "./schema";
 
 /**
  * What is known of a line: `said` was checked against its quotes and follows from them, `quoted` was not checked, `implied`
@@ -41,6 +41,13 @@ export function besideMark(
   if (edited) return "edited";
   if (support === "partly") return DOUBTS.partly;
   return support === "supported" && label === null ? "said in the video" : null;
+}
+
+/** The mark on a requirement's check; null where it rests on its quotes. Only a model writes checks. */
+export function checkMark({ basis, edited, support }: Acceptance): string | null {
+  if (edited) return "edited";
+  if (basis === "added") return "added by the AI model";
+  return support === "partly" ? DOUBTS.partly : null;
 }
 
 /** How a reader calls the owner of a document. */

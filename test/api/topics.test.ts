@@ -87,6 +87,28 @@ describe("chapters (GET /api/transcripts/{id}/topics)", () => {
     expect(openai.chapters.requests).toHaveLength(1);
   });
 
+  it("that are being written are waited for by flashcards, and paid once", async () => {
+    let writeOn: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => {
+      writeOn = resolve;
+    });
+    openai.chapters.script(() => ({ kind: "good", until }));
+    const caller = worker.visitor();
+    const id = await transcriptOf(caller);
+    await expect.poll(() => openai.chapters.requests.length).toBe(1);
+    const cards = caller.post(`/api/transcripts/${id}/generate-flashcards`, { count: 5 });
+    // The check comes after the cards were written, while their chapters are still awaited.
+    openai.checks.script([]);
+    await expect.poll(() => openai.checks.requests.length).toBe(1);
+    expect(await rowsOf(worker, id)).toBe(0);
+    writeOn();
+    const { flashcards } = await bodyOf<{ flashcards: { category: string | null }[] }>(await cards);
+    const titles = (await topicsOf(caller, id)).topics.map(({ topicTitle }) => topicTitle);
+    expect(flashcards).toHaveLength(5);
+    for (const { category } of flashcards) expect(titles).toContain(category);
+    expect(openai.chapters.requests).toHaveLength(1);
+  });
+
   it("asks again after the model has failed", async () => {
     openai.chapters.script(() => ({ kind: "schema-violation" }));
     const caller = worker.visitor();

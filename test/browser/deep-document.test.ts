@@ -60,6 +60,7 @@ describe("a document with every field", () => {
     const checks = line(page, "Next window").getByRole("list", { name: "Done when" }).getByRole("listitem");
     expect(await checks.count()).toBe(2);
     await checks.nth(0).getByRole("link", { name: /^0:24/ }).waitFor();
+    await checks.nth(0).getByText("partly said").waitFor();
     await checks.nth(1).getByText("added by the AI model").waitFor();
   });
 

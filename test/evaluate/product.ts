@@ -6,8 +6,10 @@ import { toVerify as cardToVerify } from "~/functions/flashcards/checks/verify";
 import { writeCards } from "~/functions/flashcards/generation/write";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import type { CitedLine, PrdDetails } from "~/functions/prompts/details/details-schema";
+import { checkToVerify } from "~/functions/prompts/details/verify";
 import { draft } from "~/functions/prompts/draft";
 import { isNothingFound } from "~/functions/prompts/nothing-found";
+import type { PrdItem } from "~/functions/prompts/schema";
 import { toVerify as questionToVerify, writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { writeTopics } from "~/functions/transcripts/topics/write";
@@ -32,8 +34,8 @@ export type Written = {
   evidence: number;
   /** Questions and cards that the author wrote and a check turned down. */
   refused: number;
-  /** The questions and cards as they were checked against their quotes, and the verdicts. */
-  asked: { questions: Read[]; cards: Read[] };
+  /** Questions, cards, and the requirements' checks as they were read beside their quotes, and the verdicts. */
+  asked: { questions: Read[]; cards: Read[]; checks: Read[] };
   failures: string[];
 };
 
@@ -94,6 +96,7 @@ export async function write(author: AuthorPort, { captions }: Case, features = {
       cards: (cards ? cards.cards : []).map((card) => ({
         ...{ ...cardToVerify(card), others: [], support: card.support ?? null },
       })),
+      checks: checksOf(prd?.items ?? []),
     },
     refused: (quiz ? quiz.rejected : 0) + (cards ? cards.rejected : 0),
     failures,
@@ -123,6 +126,15 @@ export function configuredAuthor(env: Record<string, string | undefined>): Autho
   const author = createAuthor(varsSchema.parse({ ...env, COOKIE_SECRET: "-".repeat(32) }), loadSentenceModel);
   if (author.kind === "extract") throw new AppError("invalid_input", "No model is configured: see .dev.vars.example.");
   return author;
+}
+
+/** The checks of a document's requirements that cite the video. */
+function checksOf(items: readonly PrdItem[]): Read[] {
+  return items.flatMap(({ acceptance = [] }) =>
+    acceptance.flatMap((check) =>
+      check.basis === "said" ? [{ ...checkToVerify(check), others: [], support: check.support ?? null }] : [],
+    ),
+  );
 }
 
 /** The lines outside a document's five parts that tell what was said. */

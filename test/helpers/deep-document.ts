@@ -191,7 +191,10 @@ export function deepDocument(fit: "high" | "low" = "high") {
   const items = grounded.map((item): PrdItem => {
     if (item.citations.length === 0) return item;
     const support = item.id && item.id in FOUND ? FOUND[item.id] : "supported";
-    return support ? { ...item, support } : item;
+    const acceptance = item.acceptance?.map((one) =>
+      one.basis === "said" ? { ...one, support: "partly" as const } : one,
+    );
+    return { ...item, ...(support && { support }), ...(acceptance && { acceptance }) };
   });
   return { items, details };
 }

@@ -27,7 +27,7 @@ export async function carryOut(deps: Deps, input: JobInput, options: JobOptions)
       return { type: "done", id: null };
     }
     case "topics":
-      await makeTopics(deps, input);
+      await makeTopics(deps, input, signal);
       return { type: "done", id: null };
   }
 }

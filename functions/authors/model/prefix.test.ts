@@ -3,14 +3,21 @@ import { createModelAuthor } from "~/functions/authors/model";
 import { transcriptLines } from "~/functions/authors/model/video";
 import { writeCards } from "~/functions/flashcards/generation/write";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
+import { documentDraftSchema } from "~/functions/prompts/details/draft-schema";
 import { draft } from "~/functions/prompts/draft";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import type { Segment } from "~/functions/transcripts/schema";
-import { type FakeOpenAi, type FakeOpenAiRequest, type Script, startFakeOpenAi } from "../../../test/fakes/openai";
+import {
+  type Behavior,
+  type FakeOpenAi,
+  type FakeOpenAiRequest,
+  type Script,
+  startFakeOpenAi,
+} from "../../../test/fakes/openai";
 import { countTokens } from "../../../test/fakes/openai-cache";
 import { quizOf } from "../../../test/fakes/openai-quiz-replies";
-import { goodDraft, linesIn, taskOf } from "../../../test/fakes/openai-replies";
+import { goodDraft, linesIn, prdReply, taskOf } from "../../../test/fakes/openai-replies";
 import { clientFor } from "../../../test/helpers/openai/fixtures";
 import { captionsOf, manySegments } from "../../../test/helpers/prompts/sample";
 
@@ -24,6 +31,19 @@ afterAll(() => fake.close());
 type Uncached = { uncached: number; video: number; told: number | undefined };
 
 /**
+ * Every second requirement has a check of ten words that cites the video: as many and as long as in the answers recorded
+ * for the evaluation.
+ */
+function documentWithChecks({ body }: FakeOpenAiRequest): Behavior {
+  const document = documentDraftSchema.parse(prdReply(body.messages));
+  const requirements = document.requirements.map((one, index) => {
+    const text = one.text.split(" ").slice(0, 10).join(" ");
+    return index % 2 === 0 ? { ...one, acceptance: [{ text, basis: "said", evidence: one.evidence }] } : one;
+  });
+  return { kind: "text", text: JSON.stringify({ ...document, requirements }) };
+}
+
+/**
  * Writes a document, chapters, a quiz and cards of one video, with their checks, and counts the tokens that the cache did
  * not have.
  */
@@ -33,14 +53,15 @@ async function uncachedFor(
   script: Extract<Script, (...request: never[]) => unknown>,
 ): Promise<Uncached> {
   fake.cache.clear();
-  fake.script((request, index) =>
-    taskOf(request.body.messages).startsWith("Task: write a quiz")
-      ? quizOf(request, undefined, 12)
-      : script(request, index),
-  );
+  fake.script((request, index) => {
+    const task = taskOf(request.body.messages);
+    if (task.startsWith("Task: write a quiz")) return quizOf(request, undefined, 12);
+    return task.startsWith("Task: write a project") ? documentWithChecks(request) : script(request, index);
+  });
   const captions = captionsOf(segments);
   const author = createModelAuthor(clientFor(fake, { contextTokens }));
-  const { usage } = await draft({ author }, { captions, onEvent: () => undefined });
+  const { usage, items } = await draft({ author }, { captions, onEvent: () => undefined });
+  expect(items.filter(({ acceptance }) => acceptance?.[0]?.support === "supported").length).toBeGreaterThan(6);
   await author.chapters({ source: captions, count: 12 });
   fake.checks.script([]);
   await writeQuiz({ author }, { source: captions, request: quizRequestSchema.parse({}), seed: "s" });

@@ -3,19 +3,19 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { shorten } from "../../text/clean";
 import { currentOwner } from "../../transcripts/job-source";
-import { makeTopics } from "../../transcripts/topics/make";
+import { finishTopics } from "../../transcripts/topics/read";
 import { MAX_CATEGORY } from "../kinds";
 
 /** The title of the chapter at `startMs`; null without chapters. */
 export type Categories = (startMs: number) => string | null;
 
 /**
- * A transcript's chapters, used as categories for its cards. Missing chapters are written now; if that fails, the cards
- * have no category.
+ * A transcript's chapters, used as categories for its cards. Missing chapters are written now, or waited for where they are
+ * being written; if that fails, the cards have no category.
  * @throws AppError cancelled
  */
 export async function readCategories(
-  deps: Pick<Deps, "asides" | "author" | "db" | "log" | "now">,
+  deps: Pick<Deps, "db" | "jobs" | "log">,
   transcriptId: number,
   signal?: AbortSignal,
 ): Promise<Categories> {
@@ -23,7 +23,7 @@ export async function readCategories(
   const known = await findTopics(deps.db, owner, transcriptId);
   if (known?.topics.length === 0) {
     try {
-      await makeTopics(deps, { kind: "topics", transcriptId }, signal);
+      await Promise.race([finishTopics(deps, transcriptId), abortion(signal)]);
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code === "cancelled") throw thrown;
       deps.log("warn", "flashcards without chapters", { code: thrown.code });
@@ -32,6 +32,14 @@ export async function readCategories(
   }
   const topics = known?.topics.length ? known.topics : ((await findTopics(deps.db, owner, transcriptId))?.topics ?? []);
   return categoriesOf(topics);
+}
+
+/** Rejects when the signal aborts: the chapters go on being written for whoever else waits. */
+function abortion(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
 }
 
 /** @param topics in the order of the video */

@@ -20,7 +20,7 @@ type CardsJob = Extract<TranscriptJob, { kind: "flashcards" }>;
  * @throws AppError not_found, conflict, ai_* codes, the signal's reason, and what `writeCards` throws
  */
 export async function makeCards(
-  deps: Pick<Deps, "asides" | "author" | "db" | "log" | "now">,
+  deps: Pick<Deps, "author" | "db" | "jobs" | "log" | "now">,
   job: CardsJob,
   signal?: AbortSignal,
 ): Promise<number> {

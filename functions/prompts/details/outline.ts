@@ -2,7 +2,7 @@ import type { Citation } from "../../citations/schema";
 import { PRD_GROUPS, PRIORITY_NAMES, type PrdGroup } from "../parts";
 import { isParagraph } from "../requirements";
 import type { Acceptance, PrdItem, SharedDetails } from "../schema";
-import { addedBy, besideMark, claimOf, DOUBTS } from "../standing";
+import { addedBy, besideMark, checkMark, claimOf, DOUBTS } from "../standing";
 import { type DetailEntry, type DetailSection, detailSections, notSaidLine } from "./sections";
 
 /** A note below a line: a check, a side, a reason. `lead` says which. */
@@ -67,10 +67,11 @@ function itemOutline(item: PrdItem): OutlineLine {
   };
 }
 
-/** A check without a quote is marked as the model's: only a model writes checks. */
-export function checkNote({ text, basis, citations, edited }: Acceptance): OutlineNote {
-  const lead = basis === "said" ? "Done when" : edited ? "Done when (edited)" : "Done when (added by the AI model)";
-  return { lead, text, citations };
+/** A requirement's check as a note below it. */
+export function checkNote(check: Acceptance): OutlineNote {
+  const { text, citations } = check;
+  const mark = checkMark(check);
+  return { lead: mark ? `Done when (${mark})` : "Done when", text, citations };
 }
 
 function sectionOutline({ heading, entries }: DetailSection, titles: ReadonlyMap<string | undefined, string>) {

@@ -27,6 +27,14 @@ export async function beginTopics(deps: Pick<Deps, "log" | "jobs">, transcriptId
 }
 
 /**
+ * Has the chapters of a transcript written, or waits for those that are being written.
+ * @throws AppError not_found, no_captions, ai_* codes
+ */
+export async function finishTopics(deps: Pick<Deps, "jobs">, transcriptId: number): Promise<void> {
+  await finishJob(deps, nameOf(transcriptId), { kind: "topics", transcriptId });
+}
+
+/**
  * The chapters and asides of one of the owner's transcripts. They are made with the transcript; those of one that has none
  * are made now, once, however many ask.
  * @throws AppError not_found, no_captions, rate_limited, ai_* codes
@@ -41,7 +49,7 @@ export async function readTopics(
   if (isMade(known)) return toTopicsView(known);
   // What was kept from before asides were looked for lacks those alone, which costs nothing.
   if (deps.author.kind === "model" && known.topics.length === 0) await throttle(deps, input);
-  await finishJob(deps, nameOf(id), { kind: "topics", transcriptId: id });
+  await finishTopics(deps, id);
   const saved = await findTopics(deps.db, owner, id);
   if (!saved || saved.topics.length === 0) throw transcriptNotFound();
   return toTopicsView(saved);

@@ -15,8 +15,9 @@ export type Replayed = {
   /** Quotes written for the document, and those that were kept, by the mistake put into them. */
   kept: Record<Slip, { written: number; kept: number }>;
   tokens: Tokens;
-  /** What was found of the questions and cards that were kept, and of some that were made false. */
+  /** What was found of the questions and cards that were kept, of the requirements' checks, and of some made false. */
   supports: (KeptSupport | null)[];
+  checkSupports: (KeptSupport | null)[];
   planted: Verdicts;
   /** Tokens of the captions' text alone. */
   transcript: number;
@@ -44,8 +45,9 @@ async function replayTalk(talk: Case, replay: Replay): Promise<Replayed> {
   replay.begin(talk.name, "none");
   const whole = await write(author, talk);
   const tokens = countTokens(replay.requests);
-  const { questions, cards } = whole.asked;
+  const { questions, cards, checks } = whole.asked;
   const supports = [...questions, ...cards].map(({ support }) => support);
+  const checkSupports = checks.map(({ support }) => support);
   const planted = await readPlanted(author, talk.name, whole.asked);
   const [unanswered, stale] = [[...replay.unanswered], replay.stale()];
   const kept = Object.fromEntries(SLIPS.map((slip) => [slip, { written: 0, kept: 0 }])) as Replayed["kept"];
@@ -56,5 +58,6 @@ async function replayTalk(talk: Case, replay: Replay): Promise<Replayed> {
     kept[slip] = { written: replay.citations[0] ?? 0, kept: evidence };
   }
   const transcript = estimateTokens(talk.captions.segments.map(({ text }) => text).join(" "));
-  return { result: resultOf(talk, whole), kept, tokens, supports, planted, transcript, unanswered, stale };
+  const result = resultOf(talk, whole);
+  return { result, kept, tokens, supports, checkSupports, planted, transcript, unanswered, stale };
 }

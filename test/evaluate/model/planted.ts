@@ -3,30 +3,32 @@ import { AppError } from "~/functions/errors";
 import type { Support } from "~/functions/prompts/parts";
 import { seededRandom, shuffle } from "~/functions/quizzes/checks/shuffle";
 
-/** What is wrong with a question or card that was made false. */
+/** What is wrong with a question, card, or check that was made false. */
 export const FAULTS = ["none", "wrong answer", "another quote"] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** A question or card as it is checked against its quotes. `others`: the wrong options of a multiple choice. */
+/** A question, card, or requirement's check as it is read beside its quotes. `others`: the wrong options of a multiple choice. */
 export type Asked = Verifiable & { others: readonly string[] };
 
-/** What a check said of the questions and cards with one fault; null where it gave no verdict. */
+/** The verdicts on what has one fault; null where there was none. */
 export type Verdicts = Record<Fault, (Support | null)[]>;
 
-/** How many questions, and how many cards, are taken from each talk. */
+/** How many questions, cards, and checks are taken from each talk. */
 const TAKEN = 6;
 
 /**
- * Has a third of a talk's questions and cards read with a wrong answer, a third with the quotes of another one, and a
- * third as they are, in one call and in an order that does not tell which is which.
+ * Has a third of a talk's questions, cards, and checks read with a wrong answer, a third with the quotes of another one,
+ * and a third as they are, in one call and in an order that does not tell which is which.
  */
 export async function readPlanted(
   author: AuthorPort,
   talk: string,
-  made: { questions: readonly Asked[]; cards: readonly Asked[] },
+  made: { questions: readonly Asked[]; cards: readonly Asked[]; checks: readonly Asked[] },
 ): Promise<Verdicts> {
   const planted = shuffle(
-    [made.questions, made.cards].flatMap((all) => all.slice(0, TAKEN).flatMap((_, index) => plant(all, index) ?? [])),
+    [made.questions, made.cards, made.checks].flatMap((all) =>
+      all.slice(0, TAKEN).flatMap((_, index) => plant(all, index) ?? []),
+    ),
     seededRandom(talk),
   );
   const verdicts = await author.verify(planted.map(({ text }) => text)).then(

@@ -14,6 +14,7 @@ export function modelTables(replayed: readonly Replayed[]): string {
   const made = replayed.map(({ result }) => result.questions.length + result.cards.length);
   const refused = replayed.map(({ result }) => result.refused);
   const supports = replayed.flatMap((one) => one.supports);
+  const checkSupports = replayed.flatMap((one) => one.checkSupports);
   const planted = FAULTS.map((fault) => {
     const verdicts = replayed.flatMap((one) => one.planted[fault]);
     const share = (...some: (Support | null)[]) => verdicts.filter((verdict) => some.includes(verdict)).length;
@@ -36,14 +37,20 @@ export function modelTables(replayed: readonly Replayed[]): string {
   return [
     table(["Mistake in every quote", "quotes", "kept", "refused"], slips),
     `Answers recorded for an older wording of their request: ${sum(replayed.map(({ stale }) => stale))}.`,
-    `${sum(made)} of ${sum(made) + sum(refused)} questions and cards were kept: ${(
-      ["supported", "partly", null] as const
-    )
-      .map((support) => `${supports.filter((one) => one === support).length} ${support ?? "not checked"}`)
-      .join(", ")}.`,
-    table(["Fault put into a question or card", "read", "refused", "partly", "supported", "no verdict"], planted),
+    `${sum(made)} of ${sum(made) + sum(refused)} questions and cards were kept: ${countsOf(supports)}.`,
+    `${checkSupports.length} checks of requirements cite the video: ${countsOf(checkSupports)}.`,
+    table(
+      ["Fault put into a question, card, or check", "read", "refused", "partly", "supported", "no verdict"],
+      planted,
+    ),
     table(["Tokens", "transcript", "sent", "cached", "uncached, relative to transcript"], tokens),
   ].join("\n\n");
+}
+
+function countsOf(supports: readonly (Support | null)[]): string {
+  return (["supported", "partly", null] as const)
+    .map((support) => `${supports.filter((one) => one === support).length} ${support ?? "not checked"}`)
+    .join(", ");
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -52,15 +52,18 @@ describe("recorded answers of a model", () => {
     for (const { result } of replayed) expect(result.citations.exact).toBe(result.citations.all);
   });
 
-  it("are checked against their quotes: every question and card made false is refused, and no true one", () => {
+  it("are checked against their quotes: every question, card, and check made false is refused, and no true one", () => {
     const refused = ["contradicted", "unsupported"];
     const read = (fault: Fault) => replayed.flatMap(({ planted }) => planted[fault]);
-    expect([...read("wrong answer"), ...read("another quote")]).toHaveLength(80);
+    expect([...read("wrong answer"), ...read("another quote")]).toHaveLength(92);
     for (const verdict of [...read("wrong answer"), ...read("another quote")]) expect(refused).toContain(verdict);
     expect(read("none").filter((verdict) => verdict === null || refused.includes(verdict))).toEqual([]);
     const partly = replayed.flatMap(({ supports }) => supports.filter((support) => support !== "supported"));
     expect(partly.length).toBeLessThanOrEqual(MAX_PARTLY);
     expect(partly).not.toContain(null);
+    const checks = replayed.flatMap(({ checkSupports }) => checkSupports);
+    expect(checks.length).toBeGreaterThanOrEqual(30);
+    expect(checks).not.toContain(null);
   });
 
   it("are seldom refused as questions and cards, and most that are kept are good", () => {

@@ -3,7 +3,7 @@ import { lineAnchor } from "~/functions/prompts/line-anchor";
 import { isNothingFound } from "~/functions/prompts/nothing-found";
 import { PRIORITY_NAMES } from "~/functions/prompts/parts";
 import type { Acceptance, PrdItem } from "~/functions/prompts/schema";
-import { claimOf, standingOf } from "~/functions/prompts/standing";
+import { checkMark, claimOf, DOUBTS, standingOf } from "~/functions/prompts/standing";
 import type { Source } from "../../../client/player/moments";
 import { Evidence, momentsAttribute } from "../evidence";
 import { TimeMarks } from "../time-marks";
@@ -86,31 +86,34 @@ type ChecksProps = {
 function Checks({ checks, at, source, showQuotes }: ChecksProps) {
   return (
     <ul aria-label="Done when" className="checks mt-1">
-      {checks.map(({ text, basis, citations, edited }, index) => (
+      {checks.map((check, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: checks are replaced whole
           key={index}
           className="line"
-          data-moments={momentsAttribute(citations)}
+          data-moments={momentsAttribute(check.citations)}
           data-at={at && `${at}.acceptance.${index}`}
           data-opens={at}
           tabIndex={-1}
         >
           <div className="line-body check">
             <p className="max-w-[66ch] pl-5 text-quiet">
-              {text}
-              {(edited || basis === "added") && (
-                <span className="font-sans text-small ml-2 text-quiet font-normal whitespace-nowrap">
-                  {edited ? "edited" : "added by the AI model"}
-                </span>
-              )}
+              {check.text}
+              <CheckMark check={check} />
             </p>
-            {showQuotes && <Quotes citations={citations} />}
+            {showQuotes && <Quotes citations={check.citations} />}
           </div>
-          <TimeMarks citations={citations} source={source} />
-          {!showQuotes && <Evidence citations={citations} />}
+          <TimeMarks citations={check.citations} source={source} />
+          {!showQuotes && <Evidence citations={check.citations} />}
         </li>
       ))}
     </ul>
   );
+}
+
+function CheckMark({ check }: { check: Acceptance }) {
+  const mark = checkMark(check);
+  if (!mark) return null;
+  const color = mark === DOUBTS.partly ? "text-warn" : "text-quiet";
+  return <span className={`font-sans text-small ml-2 ${color} font-normal whitespace-nowrap`}>{mark}</span>;
 }

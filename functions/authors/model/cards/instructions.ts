@@ -7,7 +7,7 @@ import { harmless, materialBlock } from "../video";
 export const CARD_RULES = `Rules:
 - A card asks one thing, and its answer is one thing: a term, a number, a reason, a short list. What has two answers makes two cards.
 - Who reads a card sees nothing but the card: it names what it asks about. Never "this", "it" or "they" for something outside the card, never "the video", "the speaker" or "the transcript".
-- "basic": "front" is a question ("What is \u2026?", "Why \u2026?", "How does \u2026 differ from \u2026?", "What are the three \u2026?"); "back" is the answer, as short as it can be, at most 40 words. A list has a line for each point, beginning with "- ".
+- "basic": "front" is a question ("What is \u2026?", "Why \u2026?", "How does \u2026 differ from \u2026?"); "back" is the answer, as short as it can be, at most 40 words. A list has a line for each point, beginning with "- ".
 - "cloze": "front" is one full sentence of your own with exactly one gap in the form {{c1::the missing words}}, for a number, a name or a term; "back" is empty, or one sentence that helps to remember. The sentence does not tell elsewhere what is missing.
 - Each card cites the words that give the answer.
 - "front" has at most 300 characters, "back" at most 600. Plain text: no links, no HTML, no headings.`;
@@ -16,7 +16,7 @@ const CHOICE = `- Ask what is worth knowing in a year: what terms mean, why and 
 - No fact is asked for twice.
 - "difficulty": easy is said outright, medium needs attention, hard needs two things put together.`;
 
-const FORM = `Form: {"cards":[{"kind":"basic"|"cloze","front":"<text>","back":"<text>","difficulty":"easy"|"medium"|"hard","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}]}`;
+const FORM = `Form: {"cards":[{"kind":"basic"|"cloze","front":"…","back":"…","difficulty":"easy"|"medium"|"hard","citations":[{"segmentId":0,"quote":"…"}]}]}`;
 
 /** The most fronts of existing cards that a model is shown; more would only fill its context. */
 const MAX_TOLD = 60;

@@ -1,11 +1,11 @@
 const RULES = `Rules:
 - A chapter begins where the speaker turns to another subject, and lasts until the next one begins. The first one begins with the first line.
 - "startSegmentId" is the number of the line with which it begins; the numbers ascend.
-- "title": what the chapter is about, 2 to 7 words, in the language of the transcript, in words of the speaker where possible.
+- "title": what the chapter is about, 2 to 7 words, those of the speaker where possible.
 - "summary": one sentence of at most 200 characters that says what is said there, and nothing that is not.
-- "confidence": from 0 to 1, how sure you are that a new subject begins there.`;
+- "confidence": how sure you are that a new subject begins there.`;
 
-const FORM = `Form: {"topics":[{"startSegmentId":<number of the line>,"title":"<title>","summary":"<sentence>","confidence":<number>}]}`;
+const FORM = `Form: {"topics":[{"startSegmentId":0,"title":"…","summary":"…","confidence":<0 to 1>}]}`;
 
 /** The task of dividing the preceding stretch of video into chapters. */
 export function topicsTask(count: number): string {

@@ -79,9 +79,10 @@ function fitting(lines: readonly string[], tokens: number): string[] {
   return lines.slice(0, beyond < 0 ? undefined : beyond);
 }
 
-function repairTask(lines: readonly string[], hasChapters: boolean): string {
+/** The task of repeating quotes that were not found in the preceding stretch. */
+export function repairTask(lines: readonly string[], hasChapters: boolean): string {
   const chapter = hasChapters ? ' Look in its chapter, which is the lines "from" to "to".' : "";
-  return `Task: these quotes were not found in the transcript, at that line or near it. For each give the words that were really said, copied letter by letter from one place, 4 to 15 of them, with the number of the line in which they begin.${chapter} Leave out what was not said.
+  return `Task: these quotes were not found in the transcript, at that line or near it. For each quote what was really said.${chapter} Leave out what was not said.
 
 <video>
 ${lines.join("\n")}

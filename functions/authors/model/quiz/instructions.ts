@@ -14,7 +14,7 @@ const RULES = `Rules:
 - "explanation": one or two sentences that say why the answer is right.
 - "difficulty": easy is said outright, medium needs attention, hard needs two things put together. "bloomsLevel" is the level of Bloom's taxonomy that the question really asks for.`;
 
-const FORM = `Form: {"title":"<title of the quiz, at most 80 characters>","description":"<one sentence>","questions":[{"questionText":"<text>","questionType":"<type>","options":["<option>"],"correctAnswer":"<answer>","acceptedAnswers":["<answer>"],"explanation":"<text>","difficulty":"easy"|"medium"|"hard","bloomsLevel":"<level>","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}]}`;
+const FORM = `Form: {"title":"<at most 80 characters>","description":"<one sentence>","questions":[{"questionText":"…","questionType":"…","options":["…"],"correctAnswer":"…","acceptedAnswers":["…"],"explanation":"…","difficulty":"easy"|"medium"|"hard","bloomsLevel":"…","citations":[{"segmentId":0,"quote":"…"}]}]}`;
 
 /**
  * The task of writing a quiz on the preceding stretch of video.

@@ -3,14 +3,14 @@ import { cleanText, shorten } from "../../../text/clean";
 import type { RewriteTask } from "../../port";
 import type { AiPrompt } from "../ai-port";
 import { CARD_RULES } from "../cards/instructions";
-import { UNTRUSTED } from "../system";
+import { QUOTE_RULE, UNTRUSTED } from "../system";
 import { harmless, transcriptLines, videoBlock } from "../video";
 
 const TASK = `A learner keeps forgetting one flashcard on a video. You write one better card in its place, from what is said in the video where the card comes from.
 - It asks for the same knowledge, and is easier to remember: ask less at once, ask for the reason rather than the bare fact, name what makes it different from what it is mixed up with, or turn it into a sentence with a gap.
 - It is not the same card in other words of the same order.`;
 
-const CITING = `Copy cited words from the transcript without any change, 4 to 15 of them in a row, with the number of the line in which they begin. Write in the language of the transcript.`;
+const CITING = `${QUOTE_RULE} Write in the language of the transcript.`;
 
 const FORM = `Answer with JSON only: {"card":{"kind":"basic"|"cloze","front":"<text>","back":"<text>","difficulty":"easy"|"medium"|"hard","citations":[{"segmentId":<number of the line>,"quote":"<exact words>"}]}}.`;
 

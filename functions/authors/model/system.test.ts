@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { cardsTask } from "~/functions/authors/model/cards/instructions";
+import { topicsTask } from "~/functions/authors/model/chapters/instructions";
+import { DOCUMENT_TASK, MERGE_TASK, notesTask } from "~/functions/authors/model/prd/document-task";
+import { repairTask } from "~/functions/authors/model/prd/repair";
+import { quizTask } from "~/functions/authors/model/quiz/instructions";
+import { rewritePrompt } from "~/functions/authors/model/rewrite/instructions";
+import { sectionTask } from "~/functions/authors/model/section/instructions";
+import { stretchTask } from "~/functions/authors/model/stretch/instructions";
+import { QUOTE_RULE } from "~/functions/authors/model/system";
+import { transformPrompt } from "~/functions/authors/model/transform/instructions";
+import { videoPrompt } from "~/functions/authors/model/video";
+import { facesOf } from "~/functions/flashcards/faces";
+import { cardsRequestSchema } from "~/functions/flashcards/schema";
+import { findSelection } from "~/functions/highlights/select";
+import { quizRequestSchema } from "~/functions/quizzes/schema";
+import { captionsOf, manySegments } from "../../../test/helpers/prompts/sample";
+
+const source = captionsOf(manySegments(3));
+const faces = facesOf({ kind: "basic", ordinal: 1, front: "Who?", back: "They." });
+const selectedText = source.segments[0]?.text ?? "";
+const selection = findSelection(source.segments, { selectedText, startIndex: 0, endIndex: selectedText.length });
+const ofVideo = (task: string) => videoPrompt(source, source.segments, task);
+
+test.each([
+  ["document", ofVideo(DOCUMENT_TASK)],
+  ["document from notes", ofVideo(MERGE_TASK)],
+  ["notes", ofVideo(notesTask(1, 2, []))],
+  ["repair", ofVideo(repairTask(["{}"], true))],
+  ["stretch", ofVideo(stretchTask({ known: [], isBrief: false }))],
+  ["part", ofVideo(sectionTask({ group: "Core Features", instruction: "Shorter", items: [] }))],
+  ["chapters", ofVideo(topicsTask(5))],
+  ["quiz", ofVideo(quizTask(quizRequestSchema.parse({})))],
+  ["cards", ofVideo(cardsTask({ request: { ...cardsRequestSchema.parse({}), count: 20 }, kept: [], rejected: [] }))],
+  ["card", rewritePrompt({ source, segments: source.segments, faces, problem: null })],
+  ["selection", transformPrompt({ source, selection, userPrompt: "Explain" }, source.segments)],
+])(
+  "what a quote is, is said once to who writes a %s, and counts characters where words cannot be counted",
+  (_, prompt) => {
+    const whole = `${prompt.system}\n${prompt.user}`;
+    expect(whole.split(QUOTE_RULE)).toHaveLength(2);
+    expect(whole.match(/\d+ to \d+ (?:words|of them|characters)/g)).toEqual(
+      expect.arrayContaining(["4 to 15 of them", "6 to 40 characters"]),
+    );
+    expect(whole.match(/letter by letter/g)).toHaveLength(1);
+  },
+);
