@@ -12,73 +12,90 @@ const BROWSER_TESTS = ["test/browser/**/*.test.{ts,tsx}"];
 /** These tests spend half of their time waiting for servers and pages: this many keep two cores busy, in 4 GB. */
 const WAITING_WORKERS = 4;
 
-/** Per project, the files that would keep one worker busy after all others are done if they started last. */
+/**
+ * Per project, the files that would keep one worker busy after all others are done if they started last: the longest
+ * first, as measured on two cores.
+ */
 const LONGEST = [
   "test/unit/simulate",
   "functions/authors/extract/rules/limits",
-  "test/unit/evaluate/floors",
-  "functions/authors/extract/document/product",
   "functions/authors/model/prefix",
   "workers/local/patterns/patterns",
   "functions/transcripts/captions/effort",
-  "workers/clients/pdf/render",
   "workers/objects/review-schedule/devices",
+  "test/unit/evaluate/floors",
+  "functions/authors/extract/document/product",
+  "workers/clients/pdf/render",
   "functions/reviews/optimizer/optimizer",
   "test/unit/evaluate/recorded",
-  "test/api/access-matrix",
-  "test/workers/deploy",
-  "test/api/library-rows",
-  "test/api/accounts-passkeys",
-  "test/api/accounts-limits",
-  "test/api/notifications-inbox",
-  "test/api/notifications-settings",
-  "test/workers/attack",
-  "test/api/history",
-  "test/api/accounts",
-  "test/api/flashcards-generate",
-  "test/api/versions",
-  "test/api/reviews-cascade",
   "test/faults/login-timing",
   "test/faults/study-killed",
   "test/faults/deploy-killed",
-  "test/faults/captions",
   "test/faults/push",
+  "test/faults/mail",
+  "test/faults/payment",
+  "test/faults/captions",
   "test/faults/tomorrow",
   "test/faults/work-killed",
   "test/faults/ai",
-  "test/faults/payment",
   "test/faults/notifications-killed",
-  "test/faults/mail",
-  "test/browser/reviewer-offline",
-  "test/browser/coverage",
-  "test/browser/reviewer",
-  "test/browser/accounts",
-  "test/browser/notifications-walk",
-  "test/browser/notifications-settings",
-  "test/browser/notifications-push",
-  "test/browser/notifications-inbox",
-  "test/browser/flashcards-list",
-  "test/browser/study-attempts",
+  "test/api/access-matrix",
+  "test/workers/deploy",
+  "test/api/accounts-passkeys",
+  "test/api/accounts-limits",
+  "test/workers/attack",
+  "test/api/flashcards-generate",
+  "test/api/library-rows",
+  "test/api/notifications-inbox",
+  "test/api/notifications-settings",
+  "test/api/history",
+  "test/api/accounts",
+  "test/api/versions",
+  "test/api/reviews-cascade",
   "test/browser/deep-document",
-  "test/browser/flashcards",
-  "test/browser/accessibility",
+  "test/browser/reviewer-offline",
   "test/browser/study-long",
+  "test/browser/notifications-inbox",
+  "test/browser/reviewer",
+  "test/browser/accessibility",
+  "test/browser/study-attempts",
+  "test/browser/flashcards",
+  "test/browser/notifications-walk",
+  "test/browser/flashcards-list",
   "test/browser/library",
+  "test/browser/study-results",
+  "test/browser/notifications-settings",
   "test/browser/study",
+  "test/browser/accounts",
+  "test/browser/library-walk",
   "test/browser/exchange",
+  "test/browser/talks",
+  "test/browser/study-waiting",
+  "test/browser/study-highlights",
+  "test/browser/player",
+  "test/browser/prd",
+  "test/browser/coverage",
+  "test/browser/notifications-push",
   "test/browser/study-quizzes",
   "test/browser/living",
   "test/browser/payment",
-  "test/browser/library-walk",
   "test/browser/attack",
   "test/browser/components",
 ].map((name) => `${root}/${name}.test.ts`);
 
+/**
+ * The order of the projects. The last two share a group: a worker that finds no more files of the first begins with the
+ * second, instead of idling until the others are done.
+ */
+const PROJECTS = ["unit", "faults", "worker", "browser"];
+
+/** Project by project, because a worker process is started anew where the next file is another project's. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
       LONGEST.includes(moduleId) ? LONGEST.indexOf(moduleId) : LONGEST.length;
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+    const place = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b) || rank(a) - rank(b));
   }
 }
 
@@ -120,7 +137,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: WAITING_WORKERS,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -133,7 +150,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // These wait like a person would; with more at once, things expected within a second come late.
           maxWorkers: 3,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -145,7 +162,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: WAITING_WORKERS,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
