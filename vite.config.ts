@@ -111,6 +111,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
                 "react/jsx-dev-runtime",
                 "react-dom/server",
                 "@remix-run/react",
+                "react-router-dom",
+                "react-router-dom/server",
                 "@remix-run/cloudflare",
               ],
             },

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { causeOf, toAppError } from "~/functions/errors";
 import { NonceContext } from "./nonce";
+import { isPlainPage, PageTree } from "./page-tree";
 import { createPrerender, PageContext } from "./prerender";
 import { isStyleSheetCached, StyleSheetContext } from "./style-sheet";
 import styles from "./styles/app.css?inline";
@@ -25,15 +26,16 @@ export default function handleRequest(
   const page = prerender.openPage();
   const { nonce } = loadContext;
   const isLinked = import.meta.env.DEV || isStyleSheetCached(stylesheet, request.headers.get("Cookie"));
+  const context = { ...remixContext, serverHandoffString: prerender.hole("handoff") };
   const html = renderToString(
     <PageContext.Provider value={page}>
       <NonceContext.Provider value={nonce}>
         <StyleSheetContext.Provider value={isLinked ? null : { text: prerender.hole("styles"), nonce }}>
-          <RemixServer
-            context={{ ...remixContext, serverHandoffString: prerender.hole("handoff") }}
-            url={request.url}
-            nonce={nonce}
-          />
+          {isPlainPage(context) ? (
+            <PageTree context={context} />
+          ) : (
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          )}
         </StyleSheetContext.Provider>
       </NonceContext.Provider>
     </PageContext.Provider>,
@@ -41,8 +43,9 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const handoff = remixContext.serverHandoffString ?? "";
   styleBytes ??= encoder.encode(styles);
-  const pieces = prerender.fillHoles<string | Uint8Array>(page.fill(html), { styles: styleBytes, handoff });
-  return new Response(encode(["<!DOCTYPE html>", ...pieces]), { status, headers });
+  const whole = `<!DOCTYPE html>${page.fill(html)}`;
+  const pieces = prerender.fillHoles<string | Uint8Array>(whole, { styles: styleBytes, handoff });
+  return new Response(encode(pieces), { status, headers });
 }
 
 /** One array of bytes. The style sheet is not encoded again for each page. */

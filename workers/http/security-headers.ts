@@ -2,13 +2,13 @@ import { type InlineParts, type PageHosts, pagePolicy } from "./content-security
 
 const NO_HOSTS: PageHosts = { ads: [], challenge: [] };
 
-const ALWAYS: Record<string, string> = {
-  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
-};
+const ALWAYS = [
+  ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
+  ["X-Content-Type-Options", "nosniff"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
+] as const;
+const REFERRER = "strict-origin-when-cross-origin";
 
 const NO_MARKUP = "default-src 'none'; frame-ancestors 'none'";
 
@@ -22,12 +22,22 @@ const PRIVATE = "private, no-store";
  * @param inline of a page; null for responses without markup
  */
 export function secure(response: Response, inline: InlineParts | null, hosts: PageHosts = NO_HOSTS): Response {
-  const secured = new Response(response.body, response);
-  const referrer = secured.headers.get("Referrer-Policy");
-  for (const [name, value] of Object.entries(ALWAYS)) secured.headers.set(name, value);
+  const secured = isOpen(response) ? response : new Response(response.body, response);
+  const { headers } = secured;
+  for (const [name, value] of ALWAYS) headers.set(name, value);
   // A route may send a stricter policy than the default, but not a looser one.
-  if (referrer === NO_REFERRER) secured.headers.set("Referrer-Policy", referrer);
-  if (!secured.headers.get("Cache-Control")?.startsWith("public,")) secured.headers.set("Cache-Control", PRIVATE);
-  secured.headers.set("Content-Security-Policy", inline === null ? NO_MARKUP : pagePolicy(inline, hosts));
+  if (headers.get("Referrer-Policy") !== NO_REFERRER) headers.set("Referrer-Policy", REFERRER);
+  if (!headers.get("Cache-Control")?.startsWith("public,")) headers.set("Cache-Control", PRIVATE);
+  headers.set("Content-Security-Policy", inline === null ? NO_MARKUP : pagePolicy(inline, hosts));
   return secured;
+}
+
+/** Whether headers can be added: not to a redirect or to what another service answered, which have to be copied. */
+function isOpen({ headers }: Response): boolean {
+  try {
+    headers.set("X-Content-Type-Options", "nosniff");
+    return true;
+  } catch {
+    return false;
+  }
 }

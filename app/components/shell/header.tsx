@@ -44,15 +44,10 @@ export function Header(page: HeaderProps) {
   }, [page.isUserKnown]);
   const due = useDueCount(isKnown ? learnerOf(user) : null, pathname === REVIEW.to);
   const isConvert = CONVERT_PATHS.includes(pathname);
-  // Don't return to home or to the sign-in page itself after login.
-  const isOwn = isConvert ? new URLSearchParams(search).has("prd") : pathname !== "/auth";
-  const next = isOwn ? pathname + search : "/";
   const unread = useUnread(user?.id ?? null);
-  // The query string of the sign-in link, which leads back here.
-  const signIn = signInPath("login", next).slice(AUTH.length);
   // A page rendered alike for everyone is the same for every query string.
   const path = page.isForEveryone ? pathname : pathname + search;
-  const texts = { username: user?.username ?? "", signIn, path };
+  const texts = { username: user?.username ?? "", signIn: user ? "" : signInQuery(pathname, search), path };
   const current = isConvert ? CONVERT.to : pathname === REVIEW.to || pathname === LIBRARY.to ? pathname : "";
   const shape = [user !== null, isKnown, page.isUserKnown, page.isForEveryone, current].join();
   return (
@@ -113,6 +108,13 @@ export function Header(page: HeaderProps) {
       }}
     </Prerendered>
   );
+}
+
+/** The query of the sign-in page's address that leads back here. */
+function signInQuery(pathname: string, search: string): string {
+  // Don't return to home or to the sign-in page itself after login.
+  const isOwn = CONVERT_PATHS.includes(pathname) ? new URLSearchParams(search).has("prd") : pathname !== AUTH;
+  return signInPath("login", isOwn ? pathname + search : "/").slice(AUTH.length);
 }
 
 /** @param count number shown after the label; undefined if nothing is counted, null if not known yet */

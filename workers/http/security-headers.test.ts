@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { secure } from "./security-headers";
+
+const INLINE = { nonce: "n0nce" };
+
+it("adds its headers to the response itself, and keeps what the route was stricter about", async () => {
+  const headers = { "Referrer-Policy": "no-referrer", "Cache-Control": "public, max-age=60", "X-Own": "yes" };
+  const response = new Response("<p>page</p>", { status: 404, headers });
+  const secured = secure(response, INLINE);
+  expect(secured).toBe(response);
+  expect(secured.status).toBe(404);
+  expect(secured.headers.get("Content-Security-Policy")).toContain("'nonce-n0nce'");
+  expect(secured.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(secured.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(secured.headers.get("Cache-Control")).toBe("public, max-age=60");
+  expect(secured.headers.get("X-Own")).toBe("yes");
+});
+
+it("replaces looser headers of a route", () => {
+  const headers = { "Referrer-Policy": "unsafe-url", "Cache-Control": "max-age=60", "X-Content-Type-Options": "none" };
+  const secured = secure(new Response("{}", { headers }), null);
+  expect(secured.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(secured.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(secured.headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+it("copies a response whose headers are closed", () => {
+  const redirect = Response.redirect("https://vidwright.example/history", 303);
+  expect(() => redirect.headers.set("X-Own", "yes")).toThrow();
+  const secured = secure(redirect, null);
+  expect(secured.status).toBe(303);
+  expect(secured.headers.get("Location")).toBe("https://vidwright.example/history");
+  expect(secured.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+});
