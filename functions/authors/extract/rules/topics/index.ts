@@ -6,6 +6,7 @@ import { cleanLine, shortenLine } from "../clean";
 import { quoteSpan, segmentIndexAt } from "../passage";
 import { pause } from "../pause";
 import { type Reading, type ReadSentence, readTranscript, type Talk } from "../read";
+import { denies } from "../retraction/denies";
 import { listTerms, listWords } from "../words";
 import { type Gap, tile } from "./tiling";
 
@@ -45,10 +46,12 @@ export async function draftTopics(
   });
   const termsOf = (line: string) => listTerms(listWords(line), reading.language.isCommon);
   const weigh = weighing(chapters.map((chapter) => chapter.lines.map(termsOf)));
+  const { language, code } = reading;
+  const isInPart = (line: string) => language.starters.has(listWords(line)[0] ?? "") || denies(line, code);
   const taken = new Set<string>();
   const topics = chapters.map(({ score, own, lines: said }, number) => {
     const segment = reading.passage.segments[segmentIndexAt(reading.passage, own[0]?.start ?? 0)];
-    const title = titleOf(own, said, { taken, centralityOf: (line) => weigh(number, termsOf(line)) });
+    const title = titleOf(own, said, { taken, isInPart, centralityOf: (line) => weigh(number, termsOf(line)) });
     taken.add(title);
     return {
       startSegmentId: segment?.id ?? 0,
@@ -80,13 +83,13 @@ function weighing(chapters: readonly (readonly (readonly string[])[])[]) {
   };
 }
 
-type Naming = { taken: ReadonlySet<string>; centralityOf(line: string): number };
+type Naming = { taken: ReadonlySet<string>; centralityOf(line: string): number; isInPart(line: string): boolean };
 
 /** The line that best tells in few words what a chapter is about; the first clause of one where all are longer. */
 function titleOf(
   sentences: readonly JudgedSentence[],
   lines: readonly string[],
-  { taken, centralityOf }: Naming,
+  { taken, centralityOf, isInPart }: Naming,
 ): string {
   let best = { title: "", score: Number.NEGATIVE_INFINITY };
   for (const [index, sentence] of sentences.entries()) {
@@ -96,7 +99,8 @@ function titleOf(
     if (title === "" || taken.has(title)) continue;
     const isUnfit = keep < CHATTER || isSponsored || finding.isTakenBack || finding.isQuestion;
     const drawback = (finding.pointsBack ? 2 : 1) * (isRough ? 1.5 : 1) * (title === line ? 1 : 1.7);
-    const score = (worth * centralityOf(title)) / drawback - (isUnfit ? LAST_RESORT : 0);
+    const isPartial = isInPart(title);
+    const score = ((isPartial ? 0.6 : 1) * (worth * centralityOf(title))) / drawback - (isUnfit ? LAST_RESORT : 0);
     if (score > best.score) best = { title, score };
   }
   return best.title;
