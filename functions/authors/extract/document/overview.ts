@@ -11,7 +11,7 @@ const DOUBT = 0.01;
  * The lowest log odds of being worth keeping: the classifier drops short sentences that state a purpose, while one that is
  * likelier something else is often an anecdote.
  */
-const LEAST_KEEP = { sure: -4, unsure: -1 };
+const LEAST_KEEP = { sure: -4, unsure: 0 };
 /** Words that name a purpose, and their weight (log odds). */
 const OUTRIGHT =
   /(?<!\p{L})(?:purpose|zweck|propósito|finalidade?|scopo|назначение|amac\p{L}*|mục đích|tujuan\p{L}*|मकसद|उद्देश्य|الغرض)(?!\p{L})|目的|목적/iu;
