@@ -10,7 +10,7 @@ const POOL = 3;
 /** Log odds above which a line of a talk about a product belongs to what is to be built, and not only to what is worth knowing. */
 const BUILDING = -1;
 /** Log odds of being worth keeping below which a sentence is left out, however much room there is. */
-const UNWANTED = 0;
+const UNWANTED = 0.5;
 
 export type LineWish = {
   budget: number;

@@ -46,3 +46,15 @@ thanks for watching`);
   const { value } = await extract().prd({ ...video, segments });
   expect(value.overview.summary?.text).toMatch(/^What we built is an app that tells the gardener/);
 });
+
+it("the overview is no anecdote where nothing tells the purpose outright", async () => {
+  const segments = speak(`Hallo zusammen, schön, dass ihr da seid.
+Letzten Sommer standen wir mit dem Wohnwagen an der Müritz, und meine Frau hat den Föhn angemacht, und in der ganzen Reihe war es dunkel.
+Unser Gerät sitzt in der Stromsäule und schickt den Verbrauch von allein an die Rezeption.
+Wenn einer mehr als zehn Ampere zieht, schaltet nur seine Dose ab und nicht die ganze Reihe.
+Die Werte müssen mindestens zehn Jahre lang gespeichert sein.
+Auf dem Bildschirm sieht man den Platz von oben.`);
+  const video = { videoTitle: "", videoDescription: "", durationSeconds: 60, language: "de" };
+  const { value } = await extract().prd({ ...video, segments });
+  expect(value.overview.summary?.text).not.toMatch(/Föhn/);
+});

@@ -7,8 +7,11 @@ import { recutSentence } from "./recut";
 const EARLY = { until: 0.4, gain: 1.2, loss: 2 };
 /** Added to probabilities, so that their log odds stay finite. */
 const DOUBT = 0.01;
-/** The lowest log odds of being worth keeping for a sentence that states the purpose: the classifier drops short ones. */
-const LEAST_KEEP = -4;
+/**
+ * The lowest log odds of being worth keeping: the classifier drops short sentences that state a purpose, while one that is
+ * likelier something else is often an anecdote.
+ */
+const LEAST_KEEP = { sure: -4, unsure: 0 };
 /** Words that name a purpose, and their weight (log odds). */
 const OUTRIGHT =
   /(?<!\p{L})(?:purpose|zweck|propósito|finalidade?|scopo|назначение|amac\p{L}*|mục đích|tujuan\p{L}*|मकसद|उद्देश्य|الغرض)(?!\p{L})|目的|목적/iu;
@@ -60,13 +63,14 @@ function candidatesOf(
   { isPitch, length }: { isPitch: boolean; length: number },
 ): Candidate[] {
   const { text } = talk.passage;
-  const fitting = sentences.filter(({ isSponsored, keep }) => !isSponsored && keep >= LEAST_KEEP);
-  return fitting.map((sentence) => {
-    const { start, end, parts } = sentence;
+  return sentences.flatMap((sentence) => {
+    const { start, end, parts, keep, isSponsored } = sentence;
     const place = start / length;
     const isAnnounced = place < OPENING && ANNOUNCED.test(text.slice(start, Math.min(end, start + FIRST_WORDS)));
     const said = (OUTRIGHT.test(text.slice(start, end)) ? NAMED : 0) + (isAnnounced && !isPitch ? ANNOUNCES : 0);
     const purpose = parts[PURPOSE] ?? 0;
+    const isSure = said > 0 || purpose === Math.max(...parts);
+    if (isSponsored || keep < (isSure ? LEAST_KEEP.sure : LEAST_KEEP.unsure)) return [];
     const odds = Math.log((purpose + DOUBT) / (1 - purpose + DOUBT));
     return { talk, sentence, score: odds + said + (place < EARLY.until ? EARLY.gain : 0) - EARLY.loss * place };
   });

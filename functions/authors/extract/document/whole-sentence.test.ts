@@ -35,6 +35,13 @@ function extent(
 }
 
 describe("a whole sentence", () => {
+  it("is half as long in characters of a script without spaces", () => {
+    const some = stretches({}, ...Array(5).fill({ mayContinue: true }));
+    const japanese = { text: some.map(() => "川".repeat(60)).join(" "), segments: [], starts: new Uint32Array() };
+    expect(extent(some, 0)).toEqual([0, 3]);
+    expect(extent(some, 0, { passage: japanese })).toEqual([0, 1]);
+  });
+
   it("includes what it may continue and what may continue it", () => {
     expect(extent(stretches({}, {}, { mayContinue: true }, { mayContinue: true }, {}), 2)).toEqual([1, 3]);
   });

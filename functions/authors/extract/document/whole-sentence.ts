@@ -1,10 +1,12 @@
 import type { Passage } from "../rules/passage";
+import { UNSPACED } from "../rules/words";
 import type { JudgedSentence, JudgedTalk } from "./line";
 
-/** In UTF-16 units. */
+/** In UTF-16 units; a character of a script without spaces counts twice where stretches are joined. */
 export const MAX_LINE = 260;
 /** Log odds of being worth keeping below which a stretch is left out, even if it may belong to the sentence. */
 const UNWANTED = -2;
+const UNSPACED_LETTER = new RegExp(`[${UNSPACED}]`, "gv");
 /** What separates sentences of different speakers: a mark, or a name that is left out. */
 const ANOTHER_SPEAKER = />>|:\s/;
 
@@ -27,7 +29,7 @@ export function wholeSentence(
     isFree(one.index) &&
     !(one.finding.isQuestion || one.finding.isTakenBack || one.isSponsored) &&
     one.keep > UNWANTED &&
-    Math.max(last.end, one.end) - Math.min(first.start, one.start) <= MAX_LINE;
+    widthOf(passage.text.slice(Math.min(first.start, one.start), Math.max(last.end, one.end))) <= MAX_LINE;
   for (let one = sentences[first.index - 1]; first.mayContinue && canAdd(one); one = sentences[first.index - 1]) {
     if (isAnotherSpeaker(passage, one, first)) break;
     first = one;
@@ -37,6 +39,11 @@ export function wholeSentence(
     last = one;
   }
   return { first, last };
+}
+
+/** How long a text is; a character of a script without spaces says as much as two of others. */
+function widthOf(text: string): number {
+  return text.length + (text.match(UNSPACED_LETTER)?.length ?? 0);
 }
 
 /** Whether a mark or a name between two neighboring sentences tells that the second is somebody else's. */

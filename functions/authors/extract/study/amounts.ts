@@ -38,7 +38,7 @@ const MIN_APART = 2;
 
 /** The amounts of a text, in order. Adjacent numbers that may form one amount ("two hours forty") are skipped. */
 export function amountsIn(text: string, code: string): Amount[] {
-  const numbers = joinRanges(numbersIn(text, code), text);
+  const numbers = joinRanges(numbersIn(text, code), text, code);
   return numbers.flatMap((number, index) => {
     const [before, after] = [numbers[index - 1], numbers[index + 1]];
     if (before && !isArticle(before, number, text) && !areApart(text.slice(before.end, number.start))) return [];
@@ -86,11 +86,14 @@ function numbersIn(text: string, code: string): Said[] {
   return chosen.sort((a, b) => a.start - b.start);
 }
 
-function joinRanges(numbers: readonly Said[], text: string): Said[] {
+function joinRanges(numbers: readonly Said[], text: string, code: string): Said[] {
   const joined: Said[] = [];
   for (const number of numbers) {
     const last = joined.at(-1);
-    if (!last || !RANGE.test(text.slice(last.end, number.start))) joined.push(number);
+    const between = text.slice(last?.end ?? 0, number.start);
+    // "Veinte mil en una semana": in Spanish and French it is no "and".
+    const isIn = (code === "es" || code === "fr") && between.trim() === "en";
+    if (!last || isIn || !RANGE.test(between)) joined.push(number);
     else joined[joined.length - 1] = { ...last, end: number.end, value: null };
   }
   return joined;

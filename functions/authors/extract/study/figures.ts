@@ -22,6 +22,9 @@ const LABELS =
 /** A figure before one of these is a time of day, a fraction, or a power, not a count. */
 const NO_UNITS =
   "am|pm|a\\.m|p\\.m|o'clock|uhr|uur|h|heures? du|утра|вечера|ночи|बजे|giờ|times|hoch|drittel|viertel|achtel|thirds?|quarters?|fifths?|tenths?|tercios?|cuartos?|tiers|quarts?|terços?|terzi|quarti|трети|четверти|derde|vierde|point|и|and|or|x|mal|ही|भी|से|puluhan|ratusan|ribuan|jutaan";
+/** A figure after one of these is vague ("a few hundred"), or the second half of "per cent". */
+const BEFORE_VAGUE =
+  "few|several|couple of|per|einige|paar|wenige|pocos|pocas|unos pocos|varios|por|pour|quelques|plusieurs|alguns|algumas|poucos|pochi|poche|qualche|alcune|kilka|parę|несколько|кілька|birkaç|vài|mấy|beberapa|कुछ|بضع";
 /** A sentence that begins so and ends with what it counts does not say of what: "There are four kinds." */
 const EXISTENTIAL =
   "there(?: is| are| was| were|'re)|es gibt|hay|il y a|ci sono|c'è|há|existem|er zijn|есть|є|są|jest|ada|có|vardır";
@@ -105,7 +108,7 @@ function isQuantity(
   if (language.articles !== "" && wholeWords(`(?:${language.articles})`, before, " $").test(before)) return false;
   if (code === "en" && /ed$/u.test(unit)) return false;
   if (code === "ko" && /^만 /u.test(figure)) return false;
-  if (wholeWords(`(?:${LABELS})`, before, "[ -]$").test(before)) return false;
+  if (wholeWords(`(?:${LABELS}|${BEFORE_VAGUE})`, before, "[ -]$").test(before)) return false;
   // In Arabic the tens follow, joined by "and".
   if (isPercent || /^و/u.test(unit)) return isPercent;
   return (

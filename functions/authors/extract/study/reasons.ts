@@ -30,7 +30,7 @@ const MIN_CONDITION = 4;
 const MIN_OUTCOME = 3;
 const MAX_OUTCOME = 16;
 /** What happens if something is so: "If A, B". */
-export function outcomesOf({ language, statements, inner }: Material): Reason[] {
+export function outcomesOf({ language, statements }: Material): Reason[] {
   const { conditions } = language;
   if (!conditions) return [];
   const pattern = new RegExp(
@@ -45,6 +45,12 @@ export function outcomesOf({ language, statements, inner }: Material): Reason[] 
     if (wholeWords(language.pronouns, condition).test(condition)) return [];
     return ORDER.test(outcome)
       ? []
-      : [{ statement, question: conditions.whatIf(inner(clause)), answer: capital(outcome) }];
+      : [
+          {
+            statement,
+            question: conditions.whatIf(clause.charAt(0).toLowerCase() + clause.slice(1)),
+            answer: capital(outcome),
+          },
+        ];
   });
 }

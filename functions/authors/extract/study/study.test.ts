@@ -82,6 +82,7 @@ describe("what is not asked", () => {
     ["has two figures of one amount", "A kettle on the stove boils for 2 hours 40 minutes."],
     ["is an hour", "The kettle on the stove holds water at 7 am."],
     ["is a number's name", "The kettle on the stove is shown on page 7 with water."],
+    ["is vague", "The kettle on the stove holds a few hundred liters of water."],
     ["is a fraction", "The kettle on the stove holds two thirds of the water."],
     ["has no verb", "A kettle on the stove for 3 liters of water."],
     ["is a judgment", "A kettle is the best thing that ever stood on a stove."],
@@ -109,6 +110,13 @@ describe("what is asked about a figure", () => {
     ]);
     expect(await frontsOf("Ahora cobramos dos euros por habitación al mes, sin permanencia.", "es")).toEqual([
       "¿Cobramos cuántos euros por habitación al mes?",
+    ]);
+  });
+
+  it("is no part of a percentage, nor put together with what follows", async () => {
+    expect(await frontsOf("Il ristorante paga al cercatore il due per cento su ogni acquisto.", "it")).toEqual([]);
+    expect(await frontsOf("La estación de La Palma contó veinte mil terremotos en una semana.", "es")).toEqual([
+      "¿La estación de La Palma contó cuántos terremotos en una semana?",
     ]);
   });
 

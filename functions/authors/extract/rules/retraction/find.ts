@@ -5,6 +5,7 @@ import { likeliestBorder, splitUtterances } from "../utterances";
 import { isUnspaced, lengthOf, listTerms, listWords } from "../words";
 import { denies } from "./denies";
 import { type Finder, finderOf } from "./finder";
+import { plansOf } from "./plans";
 
 type Span = { start: number; end: number };
 /** `isWritten`: a sign ends it. */
@@ -63,7 +64,30 @@ export function takenBack(
     if (isEcho && before.start > (found.at(-1)?.end ?? -1) + 1) found.push(shortClaim(passage, before, model));
     found.push(shortClaim(passage, claim, model));
   }
-  return found;
+  return merged(found, givenUp(passage, spans, code, model));
+}
+
+/**
+ * Plans of which a talk tells that they did not last: "At first we wanted ads. But nobody liked them." Not those that tell
+ * it themselves.
+ */
+function givenUp(passage: Passage, spans: readonly Span[], code: string, model: SentenceModel): Span[] {
+  const plans = plansOf(code);
+  if (!plans) return [];
+  let first = 0;
+  let looked = 0;
+  return [...passage.text.matchAll(plans)].flatMap(({ index, 0: said }) => {
+    if (looked++ > MOST_CUES) return [];
+    while ((spans[first]?.end ?? passage.text.length) < index - AROUND.before) first++;
+    const own = statementsAround(passage, spans, first, index, model).find(({ end }) => end > index);
+    if (!own || denies(passage.text.slice(index + said.length, own.end), code)) return [];
+    return [own.isWritten ? own : { start: index, end: own.end }];
+  });
+}
+
+function merged(some: readonly Span[], others: readonly Span[]): Span[] {
+  const all = [...some, ...others].sort((a, b) => a.start - b.start);
+  return all.filter(({ start }, at) => all.slice(0, at).every(({ end }) => end <= start));
 }
 
 function shortClaim(passage: Passage, claim: Statement, model: SentenceModel): Span {

@@ -10,13 +10,18 @@ export type Finder = {
 };
 const finders = new Map<string, Finder | null>();
 
+/** Words of a language as a pattern that finds them whole, where spaces part words. */
+export function bounded(words: string, code: string): string {
+  const isJoined = ["ja", "zh", "ko", "th"].includes(code);
+  return isJoined ? `(?:${words})` : `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`;
+}
+
 /** The patterns of a language, compiled once; null for one of which nothing is known. */
 export function finderOf(code: string): Finder | null {
   const known = finders.get(code);
   if (known !== undefined) return known;
   const cues = CUES[code];
-  const isJoined = ["ja", "zh", "ko", "th"].includes(code);
-  const whole = (words: string) => (isJoined ? `(?:${words})` : `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`);
+  const whole = (words: string) => bounded(words, code);
   const made = cues
     ? {
         code,

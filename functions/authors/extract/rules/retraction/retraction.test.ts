@@ -88,6 +88,29 @@ test.each(TALKS)(
   },
 );
 
+/** A plan that was only the first one, and what came of it. */
+test.each([
+  ["en", "At first we wanted to sell the ladders.", "Nobody in the street has room for one."],
+  ["de", "Zuerst wollten wir die Leitern verkaufen.", "In der Straße hat niemand Platz dafür."],
+  ["fr", "On avait pensé à vendre les échelles.", "Personne dans la rue en a la place."],
+  ["ar", "كنا نريد بيع السلالم للجيران أيضا.", "الشارع ضيق والبيوت صغيرة جدا."],
+  ["ko", "처음에는 사다리를 팔려고 했어요.", "골목에 사다리를 둘 자리가 부족해요."],
+] as const)("%s: a plan that was only the first is taken back: %s", async (language, plan, after) => {
+  const before = {
+    en: "The list has forty names.",
+    de: "Die Liste hat vierzig Namen.",
+    fr: "La liste a quarante noms.",
+  };
+  const other = { ...before, ar: "القائمة فيها أربعون اسما.", ko: "목록에는 이름이 마흔 개 있어요." }[language];
+  expect(await takenBackOf(language, speak([other, plan, after].join("\n")))).toEqual([plan]);
+});
+
+test("a plan that its own sentence gives up can be read", async () => {
+  const said =
+    "The list has forty names.\nAt first we wanted to sell ladders but we never did.\nEvery ladder has a number.";
+  expect(await takenBackOf("en", speak(said))).toEqual([]);
+});
+
 test.each([
   ["en", "The old bridge carried the trams.", "The engineers removed the rails in spring.", "The new bridge is wider."],
   ["en", "Do you keep photos of children?", "No, we never keep photos of children.", "The list has forty names."],

@@ -6,21 +6,23 @@ import { cleanLine, shortenLine } from "../clean";
 import { quoteSpan, segmentIndexAt } from "../passage";
 import { pause } from "../pause";
 import { type Reading, type ReadSentence, readTranscript, type Talk } from "../read";
+import { denies } from "../retraction/denies";
 import { listTerms, listWords } from "../words";
 import { type Gap, tile } from "./tiling";
-import { titlesOf } from "./title";
 
 /** In UTF-16 units. */
 const MAX_SUMMARY = 240;
 const MAX_TITLE = 60;
 /** Log odds of being worth keeping up to which a sentence names no chapter. */
 const CHATTER = 0;
+/** Lowers the score of such a sentence, and of a sponsor's or a question, below those of all others. */
+const LAST_RESORT = 1000;
 /** Milliseconds of silence beyond which a longer one makes no difference. */
 const LONG_PAUSE_MS = 2500;
 
 /**
- * Chapters of a transcript without a language model. Borders are where the words change; the title is a phrase said
- * often in the chapter and rarely elsewhere; the summary is its most important sentence, cleaned. No word is added.
+ * Chapters of a transcript without a language model. Borders are where the words change; the title is a short sentence with
+ * words said often in the chapter and rarely elsewhere, the summary its most important one, both cleaned. No word is added.
  * @param count about how many
  * @throws AppError `cancelled` when the signal aborts
  */
@@ -42,27 +44,70 @@ export async function draftTopics(
     const end = starts[number + 1]?.index ?? sentences.length;
     return { score, own: sentences.slice(index, end), lines: lines.slice(index, end) };
   });
-  const titles = titlesOf(chapters.map(worthNaming), reading.language);
+  const termsOf = (line: string) => listTerms(listWords(line), reading.language.isCommon);
+  const weigh = weighing(chapters.map((chapter) => chapter.lines.map(termsOf)));
+  const { language, code } = reading;
+  const isInPart = (line: string) => language.starters.has(listWords(line)[0] ?? "") || denies(line, code);
+  const taken = new Set<string>();
   const topics = chapters.map(({ score, own, lines: said }, number) => {
-    const summary = summaryOf(own, said);
     const segment = reading.passage.segments[segmentIndexAt(reading.passage, own[0]?.start ?? 0)];
+    const title = titleOf(own, said, { taken, isInPart, centralityOf: (line) => weigh(number, termsOf(line)) });
+    taken.add(title);
     return {
       startSegmentId: segment?.id ?? 0,
-      title: titles[number] || shortenLine(summary, MAX_TITLE),
-      summary,
+      title,
+      summary: summaryOf(own, said, title),
       confidence: Math.round(score * 100) / 100,
     };
   });
   return { topics };
 }
 
-/** The lines of a chapter that may name it: those worth keeping, or all where there are none. */
-function worthNaming({ own, lines }: { own: readonly JudgedSentence[]; lines: readonly string[] }): readonly string[] {
-  const kept = lines.filter((_, index) => {
-    const sentence = own[index];
-    return sentence && sentence.keep > CHATTER && !sentence.isSponsored && !sentence.finding.isTakenBack;
+/**
+ * How much the terms of a line tell a chapter from the others: those that are said often in it and in few others.
+ * @param chapters the terms of each line of each
+ */
+function weighing(chapters: readonly (readonly (readonly string[])[])[]) {
+  const counts = chapters.map((lines) => {
+    const times = new Map<string, number>();
+    for (const term of lines.flat()) times.set(term, (times.get(term) ?? 0) + 1);
+    return times;
   });
-  return kept.length > 0 ? kept : lines;
+  const spread = new Map<string, number>();
+  for (const term of counts.flatMap((times) => [...times.keys()])) spread.set(term, (spread.get(term) ?? 0) + 1);
+  return (number: number, terms: readonly string[]) => {
+    const weights = terms.map(
+      (term) => (counts[number]?.get(term) ?? 0) * Math.log((chapters.length + 1) / ((spread.get(term) ?? 1) + 0.3)),
+    );
+    return weights.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(Math.max(1, terms.length));
+  };
+}
+
+type Naming = { taken: ReadonlySet<string>; centralityOf(line: string): number; isInPart(line: string): boolean };
+
+/** The line that best tells in few words what a chapter is about; the first clause of one where all are longer. */
+function titleOf(
+  sentences: readonly JudgedSentence[],
+  lines: readonly string[],
+  { taken, centralityOf, isInPart }: Naming,
+): string {
+  let best = { title: "", score: Number.NEGATIVE_INFINITY };
+  for (const [index, sentence] of sentences.entries()) {
+    const { worth, keep, finding, isRough, isSponsored } = sentence;
+    const line = withoutStop(lines[index] ?? "");
+    const title = withoutStop(shortenLine(line, MAX_TITLE));
+    if (title === "" || taken.has(title)) continue;
+    const isUnfit = keep < CHATTER || isSponsored || finding.isTakenBack || finding.isQuestion;
+    const drawback = (finding.pointsBack ? 2 : 1) * (isRough ? 1.5 : 1) * (title === line ? 1 : 1.7);
+    const isPartial = isInPart(title);
+    const score = ((isPartial ? 0.6 : 1) * (worth * centralityOf(title))) / drawback - (isUnfit ? LAST_RESORT : 0);
+    if (score > best.score) best = { title, score };
+  }
+  return best.title;
+}
+
+function withoutStop(line: string): string {
+  return line.replace(/[.。।]$/u, "");
 }
 
 function textOf({ passage, language }: Reading, { start, end }: Pick<ReadSentence, "start" | "end">): string {
@@ -96,14 +141,16 @@ function gapsOf({ passage, sentences, language }: Reading): Gap[] {
   });
 }
 
-/** The most important sentence of a chapter that makes sense alone. */
-function summaryOf(sentences: readonly JudgedSentence[], lines: readonly string[]): string {
+/** The most important sentence of a chapter that makes sense alone; rather another than its title. */
+function summaryOf(sentences: readonly JudgedSentence[], lines: readonly string[], title: string): string {
   let best = { text: "", score: Number.NEGATIVE_INFINITY };
   for (const [index, sentence] of sentences.entries()) {
     const { worth, finding, isRough, isSponsored, wordCount } = sentence;
     const text = lines[index] ?? "";
     const fit = wordCount < 5 ? 0.3 : wordCount < 8 ? 0.8 : wordCount > 38 ? 0.7 : 1;
-    const drawback = (finding.pointsBack ? 2 : 1) * (finding.isQuestion || isSponsored ? 3 : 1) * (isRough ? 1.5 : 1);
+    const isTitle = withoutStop(text) === title;
+    const drawback =
+      (finding.pointsBack || isTitle ? 2 : 1) * (finding.isQuestion || isSponsored ? 3 : 1) * (isRough ? 1.5 : 1);
     const score = text === "" ? -1 : (worth * fit) / drawback;
     if (score > best.score) best = { text, score };
   }

@@ -65,6 +65,21 @@ describe("chapters without a model", () => {
   });
 });
 
+describe("a chapter's title", () => {
+  const GARDEN = `The soil of the bed is loosened with a fork.
+My cousin laughed so hard that he dropped his sandwich into the pond.
+The bed gets compost in spring and straw in autumn.
+Compost feeds the soil.`;
+
+  it("is a sentence that was said, about what the chapter is about", async () => {
+    const [topic] = await chaptersOf(speak(GARDEN));
+    const sentences = GARDEN.split("\n").map((line) => line.slice(0, -1));
+    expect(sentences).toContain(topic?.topicTitle);
+    expect(topic?.topicTitle).toMatch(/soil|bed/i);
+    expect(topic?.summary).not.toBe(`${topic?.topicTitle}.`);
+  });
+});
+
 describe("TextTiling", () => {
   const still = { pause: 0, isOpening: false };
   const bag = (...terms: number[]) => Uint32Array.from(terms);
