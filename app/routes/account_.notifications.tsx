@@ -30,7 +30,11 @@ import { nextSentence, quietSentence } from "~/functions/notifications/sentences
 
 const LOGIN = "/auth?tab=login";
 const DONE: FormAnswer = {
-  ...{ toast: { title: "Preferences saved" }, problem: null, problems: {}, saved: null, entered: null },
+  toast: { title: "Preferences saved" },
+  problem: null,
+  problems: {},
+  saved: null,
+  entered: null,
 };
 const NOT_SAVED: FormAnswer = { ...DONE, toast: { title: "Not saved", isDestructive: true } };
 

@@ -52,11 +52,15 @@ export const fontFaces = plugin(({ addBase }) => {
       face(SERIF, "greek", GREEK),
       fallback("Document Fallback Georgia", ["Georgia"], { size: 106.8, ascent: 97, descent: 31.4 }),
       fallback("Document Fallback Times", ["Times New Roman", "Liberation Serif", "Tinos"], {
-        ...{ size: 119, ascent: 87.1, descent: 28.2 },
+        size: 119,
+        ascent: 87.1,
+        descent: 28.2,
       }),
       fallback("Document Fallback DejaVu", ["DejaVu Serif"], { size: 92.8, ascent: 111.6, descent: 36.1 }),
       fallback("Interface Fallback Arial", ["Arial", "Helvetica", "Liberation Sans", "Arimo"], {
-        ...{ size: 101.7, ascent: 93.4, descent: 24.6 },
+        size: 101.7,
+        ascent: 93.4,
+        descent: 24.6,
       }),
       fallback("Interface Fallback Roboto", ["Roboto", "Roboto Regular"], { ascent: 95, descent: 25 }),
       fallback("Interface Fallback DejaVu", ["DejaVu Sans"], { size: 88.8, ascent: 107, descent: 28.2 }),

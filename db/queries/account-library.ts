@@ -65,7 +65,10 @@ async function* itemPages(db: Database, userId: number): Pages {
       tags: (tagsOf.get(row.id) ?? []).map(({ tagId }) => tagId),
       collections: (collectionsOf.get(row.id) ?? []).map(({ collectionId, addedAt }) => ({ collectionId, addedAt })),
       history: (historyOf.get(row.id) ?? []).map(({ changeType, changeData, changeDescription, createdAt }) => ({
-        ...{ changeType, changeData, changeDescription, createdAt },
+        changeType,
+        changeData,
+        changeDescription,
+        createdAt,
       })),
     }));
   }

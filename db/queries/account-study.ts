@@ -39,7 +39,10 @@ export async function* quizPages(db: Database, userId: number): Pages {
       isBookmarked: marked.has(row.id),
       questions: (byQuiz.get(row.id) ?? []).map(({ quizId: _, ...question }) => question),
       shares: (links.get(row.id) ?? []).map(({ shareToken, expiresAt, isActive, createdAt }) => ({
-        ...{ shareToken, expiresAt, isActive, createdAt },
+        shareToken,
+        expiresAt,
+        isActive,
+        createdAt,
       })),
     }));
   }

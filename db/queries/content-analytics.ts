@@ -21,7 +21,9 @@ export async function readItemActivity(db: Database, owner: OwnerKey, id: number
     db.select({ id: contentItems.id }).from(contentItems).where(own),
     db
       .select({
-        ...{ opened: times("view"), linkOpened: times("share_view"), downloaded: times("download") },
+        opened: times("view"),
+        linkOpened: times("share_view"),
+        downloaded: times("download"),
         seconds: sql<number>`coalesce(sum(${contentAnalytics.duration}), 0)`.as("seconds"),
         completion: sql<number | null>`avg(${contentAnalytics.completionRate})`.as("completion"),
         correctness: sql<number | null>`avg(${contentAnalytics.correctnessRate})`.as("correctness"),
@@ -128,7 +130,10 @@ function videoStatement(db: Database, owner: OwnerKey, span: Span) {
     .select({
       transcriptId: videoTranscripts.id,
       title: videoTranscripts.videoTitle,
-      ...{ attempts: sum("attempts"), asked: sum("asked"), right: sum("is_right"), answered: sum("answered") },
+      attempts: sum("attempts"),
+      asked: sum("asked"),
+      right: sum("is_right"),
+      answered: sum("answered"),
       reviews: sum("reviews"),
       recalled: sql<number | null>`avg(done.recalled)`.as("recalled"),
     })

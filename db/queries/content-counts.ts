@@ -23,8 +23,11 @@ export type ItemCount = {
 };
 
 const columnsOf = (table: typeof contentCounts | typeof contentTagCounts | typeof contentCollectionCounts) => ({
-  ...{ itemType: table.itemType, isBookmarked: table.isBookmarked, isFavorite: table.isFavorite },
-  ...{ isArchived: table.isArchived, items: table.items },
+  itemType: table.itemType,
+  isBookmarked: table.isBookmarked,
+  isFavorite: table.isFavorite,
+  isArchived: table.isArchived,
+  items: table.items,
 });
 
 /** The statement for an owner's counters: of everything, or of one tag or collection. At most forty rows. */

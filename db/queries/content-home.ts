@@ -44,9 +44,13 @@ const HOME_ITEMS = `${page(["transcript", "prompt"], "last_viewed_at", "1")}
 
 function toItem(row: Record<string, unknown>): HomeItemRow {
   return {
-    ...{ id: Number(row.id), itemType: row.item_type as ItemType, itemId: Number(row.item_id) },
-    ...{ title: String(row.title), description: String(row.description) },
-    ...{ lastViewedAt: new Date(Number(row.last_viewed_at)), createdAt: new Date(Number(row.created_at)) },
+    id: Number(row.id),
+    itemType: row.item_type as ItemType,
+    itemId: Number(row.item_id),
+    title: String(row.title),
+    description: String(row.description),
+    lastViewedAt: new Date(Number(row.last_viewed_at)),
+    createdAt: new Date(Number(row.created_at)),
     contentData: JSON.parse(String(row.content_data)),
   };
 }

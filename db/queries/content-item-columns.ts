@@ -6,15 +6,19 @@ import type { ItemType } from "./content-filters";
 export type CarriedTag = { id: number; name: string; color: string };
 
 const SHOWN = {
-  ...{ id: contentItems.id, itemType: contentItems.itemType, itemId: contentItems.itemId, title: contentItems.title },
-  ...{ description: contentItems.description, isBookmarked: contentItems.isBookmarked },
-  ...{ isFavorite: contentItems.isFavorite, isArchived: contentItems.isArchived, viewCount: contentItems.viewCount },
-  ...{
-    sortTitle: contentItems.sortTitle,
-    lastViewedAt: contentItems.lastViewedAt,
-    createdAt: contentItems.createdAt,
-    contentData: contentItems.contentData,
-  },
+  id: contentItems.id,
+  itemType: contentItems.itemType,
+  itemId: contentItems.itemId,
+  title: contentItems.title,
+  description: contentItems.description,
+  isBookmarked: contentItems.isBookmarked,
+  isFavorite: contentItems.isFavorite,
+  isArchived: contentItems.isArchived,
+  viewCount: contentItems.viewCount,
+  sortTitle: contentItems.sortTitle,
+  lastViewedAt: contentItems.lastViewedAt,
+  createdAt: contentItems.createdAt,
+  contentData: contentItems.contentData,
 };
 
 /** The columns of an item but its id: of a list by links the id is the link's, in whose order the index is. */

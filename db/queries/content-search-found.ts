@@ -66,8 +66,11 @@ export async function findFoundItems(
       .limit(1),
     db
       .select({
-        ...{ id: contentItems.id, type: contentItems.itemType, thingId: contentItems.itemId },
-        ...{ title: contentItems.title, transcriptId: contentItems.transcriptId },
+        id: contentItems.id,
+        type: contentItems.itemType,
+        thingId: contentItems.itemId,
+        title: contentItems.title,
+        transcriptId: contentItems.transcriptId,
         videoTitle: sql<string | null>`${videoTranscripts.videoTitle}`.as("videoTitle"),
       })
       .from(contentItems)

@@ -19,10 +19,17 @@ import { type OwnerKey, ownedBy } from "./owner";
 export const CHANGES_LIMIT = 200;
 
 const ITEM = {
-  ...{ id: contentItems.id, type: contentItems.itemType, thingId: contentItems.itemId, title: contentItems.title },
-  ...{ transcriptId: contentItems.transcriptId, createdAt: contentItems.createdAt, revision: contentItems.revision },
-  ...{ isFavorite: contentItems.isFavorite, isBookmarked: contentItems.isBookmarked },
-  ...{ isArchived: contentItems.isArchived, isHidden: contentItems.isHidden },
+  id: contentItems.id,
+  type: contentItems.itemType,
+  thingId: contentItems.itemId,
+  title: contentItems.title,
+  transcriptId: contentItems.transcriptId,
+  createdAt: contentItems.createdAt,
+  revision: contentItems.revision,
+  isFavorite: contentItems.isFavorite,
+  isBookmarked: contentItems.isBookmarked,
+  isArchived: contentItems.isArchived,
+  isHidden: contentItems.isHidden,
 };
 
 /** An item as it is since its last change; a hidden one can still come back. */
@@ -96,14 +103,26 @@ export async function findSearchedTexts(
       .where(and(inArray(prompts.id, listOf(ids.prompts)), ownedBy(prompts, owner))),
     db
       .select({
-        ...{ id: userHighlights.id, selectedText, startMs, isEstimated, userPrompt, aiResponse, note },
+        id: userHighlights.id,
+        selectedText,
+        startMs,
+        isEstimated,
+        userPrompt,
+        aiResponse,
+        note,
         citations: userHighlights.citations,
       })
       .from(userHighlights)
       .where(and(inArray(userHighlights.id, listOf(ids.highlights)), ownedBy(userHighlights, owner))),
     db
       .select({
-        ...{ id: quizQuestions.id, quizId, questionText, questionType, options, correctAnswer, explanation },
+        id: quizQuestions.id,
+        quizId,
+        questionText,
+        questionType,
+        options,
+        correctAnswer,
+        explanation,
         citations: quizQuestions.citations,
       })
       .from(quizQuestions)

@@ -48,7 +48,9 @@ export async function findOpenShare(db: Database, shareToken: string, now: Date)
   if (!share || !owner) return null;
   const [collection] = collections;
   return {
-    ...{ share, owner, itemId: items[0]?.id ?? null },
+    share,
+    owner,
+    itemId: items[0]?.id ?? null,
     collection: collection ? { id: collection.id, name: collection.name, description: collection.description } : null,
   };
 }

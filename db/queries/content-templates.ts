@@ -22,12 +22,19 @@ const isPublic = eq(contentTemplates.isPublic, true);
 const isSeenBy = (owner: OwnerKey) => (owner.userId === null ? isPublic : or(isPublic, ofAccount(owner)));
 
 const columnsFor = (owner: OwnerKey) => ({
-  ...{ id: contentTemplates.id, name: contentTemplates.name, description: contentTemplates.description },
-  ...{ templateType: contentTemplates.templateType, templateData: contentTemplates.templateData },
-  ...{ userId: contentTemplates.userId, isPublic: contentTemplates.isPublic },
-  ...{ usageCount: contentTemplates.usageCount, rating: contentTemplates.rating },
-  ...{ ratingCount: contentTemplates.ratingCount, ratingSum: contentTemplates.ratingSum },
-  ...{ createdAt: contentTemplates.createdAt, updatedAt: contentTemplates.updatedAt },
+  id: contentTemplates.id,
+  name: contentTemplates.name,
+  description: contentTemplates.description,
+  templateType: contentTemplates.templateType,
+  templateData: contentTemplates.templateData,
+  userId: contentTemplates.userId,
+  isPublic: contentTemplates.isPublic,
+  usageCount: contentTemplates.usageCount,
+  rating: contentTemplates.rating,
+  ratingCount: contentTemplates.ratingCount,
+  ratingSum: contentTemplates.ratingSum,
+  createdAt: contentTemplates.createdAt,
+  updatedAt: contentTemplates.updatedAt,
   ownRating: sql<number | null>`(select mine.rating from ${contentTemplateRatings} mine
     where mine.template_id = ${contentTemplates.id} and mine.user_id = ${owner.userId})`,
 });

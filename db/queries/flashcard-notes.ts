@@ -66,7 +66,9 @@ export async function updateNote(
       .where(and(ofNote, inArray(flashcards.id, missing), isThere))
       .returning(),
     insertCards(db, owner, {
-      ...{ transcriptId, cards, createdAt: at },
+      transcriptId,
+      cards,
+      createdAt: at,
       when: (_noteKey, ordinal) => sql`${isThere} and not ${has(ordinal)}`,
     }),
     db

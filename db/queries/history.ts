@@ -67,10 +67,15 @@ function pageText(columns: string, owner: OwnerKey, { words, after, limit }: Pag
 
 function toCard(row: Record<string, unknown>): PromptCardRow {
   return {
-    ...{ id: Number(row.id), shareId: String(row.share_id), videoTitle: String(row.video_title) },
-    ...{ videoUrl: row.video_url as string | null, transcriptId: row.transcript_id as number | null },
-    ...{ durationSeconds: Number(row.duration_seconds), summary: JSON.parse(String(row.summary)) },
-    ...{ model: String(row.model), isOfflineDraft: row.is_offline_draft === 1 },
+    id: Number(row.id),
+    shareId: String(row.share_id),
+    videoTitle: String(row.video_title),
+    videoUrl: row.video_url as string | null,
+    transcriptId: row.transcript_id as number | null,
+    durationSeconds: Number(row.duration_seconds),
+    summary: JSON.parse(String(row.summary)),
+    model: String(row.model),
+    isOfflineDraft: row.is_offline_draft === 1,
     createdAt: new Date(Number(row.created_at)),
   };
 }

@@ -51,8 +51,11 @@ const SELECTS = {
   cards: prepared((db) =>
     db
       .select({
-        ...{ id: flashcards.id, kind: flashcards.kind, ordinal: flashcards.ordinal },
-        ...{ front: flashcards.front, back: flashcards.back },
+        id: flashcards.id,
+        kind: flashcards.kind,
+        ordinal: flashcards.ordinal,
+        front: flashcards.front,
+        back: flashcards.back,
       })
       .from(flashcards)
       .where(
@@ -72,8 +75,10 @@ const SELECTS = {
   recent: prepared((db) =>
     db
       .select({
-        ...{ userId: notificationHistory.userId, type: notificationHistory.notificationType },
-        ...{ channel: notificationHistory.deliveryChannel, templateKey: notificationHistory.templateKey },
+        userId: notificationHistory.userId,
+        type: notificationHistory.notificationType,
+        channel: notificationHistory.deliveryChannel,
+        templateKey: notificationHistory.templateKey,
         createdAt: notificationHistory.createdAt,
       })
       .from(notificationHistory)
@@ -109,7 +114,9 @@ export async function findFacts(
 ) {
   const list = (some: Iterable<number | string>) => JSON.stringify([...new Set(some)]);
   const values = {
-    ...{ people: list(rows.map(({ userId }) => userId)), ids: list(rows.map(({ id }) => id)), texts: list(texts) },
+    people: list(rows.map(({ userId }) => userId)),
+    ids: list(rows.map(({ id }) => id)),
+    texts: list(texts),
     quizzes: list(rows.flatMap(({ quizId }) => quizId ?? [])),
   };
   const [accounts, preferences, summaries, subscriptions, templates, quizRows, cards, questions, ...others] =
@@ -128,8 +135,17 @@ export async function findFacts(
     ]);
   const [recent, transcripts, reminded] = others;
   return {
-    ...{ accounts, preferences, summaries, subscriptions, templates, quizzes: quizRows },
-    ...{ cards, questions, recent, transcripts, reminded },
+    accounts,
+    preferences,
+    summaries,
+    subscriptions,
+    templates,
+    quizzes: quizRows,
+    cards,
+    questions,
+    recent,
+    transcripts,
+    reminded,
   };
 }
 

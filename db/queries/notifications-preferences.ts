@@ -29,8 +29,12 @@ export async function keepUnsubscribeHash(
     .insert(notificationPreferences)
     // Version 0: this account has not chosen anything yet.
     .values({
-      ...{ userId, unsubscribeTokenHash: hash, quietHoursTimezone: zone, version: 0 },
-      ...{ createdAt: at, updatedAt: at },
+      userId,
+      unsubscribeTokenHash: hash,
+      quietHoursTimezone: zone,
+      version: 0,
+      createdAt: at,
+      updatedAt: at,
     })
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { unsubscribeTokenHash: hash } });
 }

@@ -22,7 +22,9 @@ const isHeld = and(
   sql`${nextRetryAt} = ${value("heldUntil")}`,
 );
 const holding = (row: Pick<QueueRow, "id" | "attempts" | "nextRetryAt">) => ({
-  ...{ id: row.id, attempts: row.attempts, heldUntil: row.nextRetryAt?.getTime() ?? 0 },
+  id: row.id,
+  attempts: row.attempts,
+  heldUntil: row.nextRetryAt?.getTime() ?? 0,
 });
 
 // Cross joins keep their order: from the named rows to those of the same accounts.
@@ -145,7 +147,9 @@ const retry = prepared((db) =>
   db
     .update(notificationQueue)
     .set({
-      ...{ status: "pending", scheduledFor: stored("retryAt"), nextRetryAt: stored("retryAt") },
+      status: "pending",
+      scheduledFor: stored("retryAt"),
+      nextRetryAt: stored("retryAt"),
       lastError: stored("lastError"),
     })
     .where(isHeld),

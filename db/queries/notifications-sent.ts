@@ -22,8 +22,13 @@ const send = prepared((db) =>
   db
     .update(notificationQueue)
     .set({
-      ...{ status: "sent", processedAt: stored("at"), nextRetryAt: null, lastError: null },
-      ...{ subject: stored("subject"), content: stored("content"), htmlContent: stored("htmlContent") },
+      status: "sent",
+      processedAt: stored("at"),
+      nextRetryAt: null,
+      lastError: null,
+      subject: stored("subject"),
+      content: stored("content"),
+      htmlContent: stored("htmlContent"),
     })
     .where(and(eq(notificationQueue.id, value("id")), sql`+${notificationQueue.status} in ('pending', 'processing')`)),
 );
@@ -88,11 +93,21 @@ export function historyOf(
   const { subject, content, templateKey, link, flashcardId, spacedRepetitionItemId: itemId } = said;
   const { deliveryStatus, deliveredAt, externalId = null, recipientEmail = null, errorMessage = null } = outcome;
   return keep(db, {
-    ...{ id: row.id, status: deliveryStatus === "failed" ? "failed" : "sent" },
+    id: row.id,
+    status: deliveryStatus === "failed" ? "failed" : "sent",
     // What never reached the inbox does not count as unread there.
     isRead: Number(deliveryStatus === "failed" && row.deliveryChannel === "in_app"),
-    ...{ subject, content, templateKey, link, flashcardId, itemId },
-    ...{ deliveryStatus, deliveredAt: deliveredAt?.getTime() ?? null, externalId, recipientEmail, errorMessage },
+    subject,
+    content,
+    templateKey,
+    link,
+    flashcardId,
+    itemId,
+    deliveryStatus,
+    deliveredAt: deliveredAt?.getTime() ?? null,
+    externalId,
+    recipientEmail,
+    errorMessage,
     createdAt: outcome.createdAt.getTime(),
   });
 }

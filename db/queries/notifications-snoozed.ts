@@ -8,7 +8,13 @@ export async function insertSnoozed(db: Database, input: { row: HistoryRow; now:
   const { userId, notificationType, flashcardId, quizId, spacedRepetitionItemId, link } = row;
   const groupKey = `snooze:${row.id}`;
   const planned = (["browser", "in_app"] as const).map((deliveryChannel) => ({
-    ...{ userId, notificationType, deliveryChannel, flashcardId, quizId, spacedRepetitionItemId, groupKey },
+    userId,
+    notificationType,
+    deliveryChannel,
+    flashcardId,
+    quizId,
+    spacedRepetitionItemId,
+    groupKey,
     dedupeKey: `${groupKey}:${deliveryChannel}`,
     metadata: { studiedAt: now.getTime(), ...(link === null ? {} : { link }) },
     scheduledFor: at,

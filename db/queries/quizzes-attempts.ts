@@ -33,7 +33,11 @@ export async function insertAttempt(
     owner,
     { itemType: "quiz", itemId: quizId },
     {
-      ...{ action: "quiz", source: sourceOf(tab), tab, at, duration: attempt.timeSpent },
+      action: "quiz",
+      source: sourceOf(tab),
+      tab,
+      at,
+      duration: attempt.timeSpent,
       completionRate: answered / totalQuestions,
       correctnessRate: score / totalQuestions,
       news: sql`not exists (select 1 from ${quizAttempts} where ${and(ids, ownedBy(quizAttempts, owner))})`,

@@ -138,7 +138,8 @@ function toCommon(rows: {
     stands: rows.standing[0]?.stands === 1,
     changes: rows.changed.map(({ deletedAt, revision, ...card }) => ({
       ...toCardItem(card),
-      ...{ isDeleted: deletedAt !== null, revision },
+      isDeleted: deletedAt !== null,
+      revision,
     })),
     merges: rows.merges,
   };
@@ -146,11 +147,15 @@ function toCommon(rows: {
 
 const toCardItem = ({ id, transcriptId, noteKey }: CardKey): OwnItem => ({
   itemType: "flashcard",
-  ...{ id, transcriptId, noteKey },
+  id,
+  transcriptId,
+  noteKey,
 });
 const toQuestionItem = ({ id, transcriptId }: Pick<OwnItem, "id" | "transcriptId">): OwnItem => ({
   itemType: "quiz_question",
-  ...{ id, transcriptId, noteKey: null },
+  id,
+  transcriptId,
+  noteKey: null,
 });
 
 /** The statements of `findOwnItems`, for an owner whose values are placeholders: every review runs them. */

@@ -20,7 +20,8 @@ export const lists = ({
   flashcardIds,
   quizQuestionIds,
 }: Record<"flashcardIds" | "quizQuestionIds", readonly number[]>) => ({
-  ...{ cards: JSON.stringify(flashcardIds), questions: JSON.stringify(quizQuestionIds) },
+  cards: JSON.stringify(flashcardIds),
+  questions: JSON.stringify(quizQuestionIds),
 });
 
 /** Which cards and questions are asked for and the owner's. */

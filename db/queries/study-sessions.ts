@@ -53,7 +53,11 @@ export async function insertStudySession(
     // No item has the id 0: a session over all transcripts is of none.
     { itemType: "transcript", itemId: transcriptId ?? 0 },
     {
-      ...{ action: "study", source: sourceOf(tab), tab, at: session.finishedAt, duration: timeSpent },
+      action: "study",
+      source: sourceOf(tab),
+      tab,
+      at: session.finishedAt,
+      duration: timeSpent,
       correctnessRate: rated > 0 ? 1 - ratings.again / rated : null,
       news: sql`not exists (select 1 from ${studySessions} where ${isKept})`,
     },

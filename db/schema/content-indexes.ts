@@ -23,7 +23,9 @@ export type Listed = {
  */
 export function listIndexes(name: string, table: Listed, lead: SQLiteColumn) {
   const orders = {
-    ...{ created: table.createdAt, title: table.sortTitle, viewed: table.lastViewedAt },
+    created: table.createdAt,
+    title: table.sortTitle,
+    viewed: table.lastViewedAt,
     ...(table.addedAt && { added: table.addedAt }),
   };
   const flags = {

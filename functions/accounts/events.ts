@@ -24,7 +24,10 @@ export async function readEvents(deps: Pick<Deps, "db" | "now">, owner: Owner): 
   const { user } = await requireUser(deps, owner);
   const rows = await listEvents(deps.db, user.id, SHOWN);
   return rows.map(({ id, kind, detail, userAgent, createdAt }) => ({
-    ...{ id, kind, detail, userAgent },
+    id,
+    kind,
+    detail,
+    userAgent,
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -71,7 +71,11 @@ export async function readHistory(deps: Pick<Deps, "db">, { owner, id }: ItemInp
   const [item, rows] = await Promise.all([readItem(deps, { owner, id }), listHistory(deps.db, owner, id, MAX_HISTORY)]);
   if (!rows) throw itemNotFound();
   const entries = rows.map(({ changeType, changeData, changedBy, changeDescription, createdAt, ...row }) => ({
-    ...{ id: row.id, changeType, changeData, changeDescription, createdAt: createdAt.toISOString() },
+    id: row.id,
+    changeType,
+    changeData,
+    changeDescription,
+    createdAt: createdAt.toISOString(),
     isByOwner: changedBy === owner.userId,
   }));
   // Derived from the item: storing a row for each card of a large import would add nothing.

@@ -60,7 +60,11 @@ export async function removeCollection(deps: CollectionDeps, { owner, id }: Coll
     if (!row) throw collectionNotFound();
     const at = deps.now();
     return await setCollectionDeleted(deps.db, owner, {
-      ...{ id, deletedAt: at, renamed: namesOutside(rows, row), at, rows },
+      id,
+      deletedAt: at,
+      renamed: namesOutside(rows, row),
+      at,
+      rows,
     });
   });
 }
@@ -77,7 +81,11 @@ export async function restoreCollection(deps: CollectionDeps, { owner, id }: Col
     if (row.deletedAt === null) return toCollectionView(row, parentId);
     checkPlace(rows, { id: null, name: row.name, parentId });
     const restored = await setCollectionDeleted(deps.db, owner, {
-      ...{ id, deletedAt: null, renamed: namesInside(rows, row), at: deps.now(), rows },
+      id,
+      deletedAt: null,
+      renamed: namesInside(rows, row),
+      at: deps.now(),
+      rows,
     });
     return restored && toCollectionView(restored, parentId);
   });

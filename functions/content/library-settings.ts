@@ -19,7 +19,11 @@ export type LibrarySettings = {
 };
 
 export const DEFAULT_SETTINGS: LibrarySettings = {
-  ...{ tab: "all", sort: "newest", status: null, pageSize: PAGE_SIZE, hasTags: true },
+  tab: "all",
+  sort: "newest",
+  status: null,
+  pageSize: PAGE_SIZE,
+  hasTags: true,
 };
 
 /** Reads the stored format. Missing and invalid values are the defaults. */

@@ -36,7 +36,8 @@ export async function readHome(
 function toHomeItem({ id, itemType, itemId, title, description, contentData }: HomeItemRow): HomeItem {
   const { transcriptId, videoTitle, startMs, estimated } = contentData;
   return {
-    ...{ id, itemType },
+    id,
+    itemType,
     // The database triggers write the fields that belong to the type.
     name: nameItem({ itemType, title, description, contentData } as ItemView),
     href: hrefOf(itemType, itemId, typeof transcriptId === "number" ? transcriptId : null),

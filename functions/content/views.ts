@@ -8,7 +8,15 @@ export function toItemView(row: ItemRow): ItemView {
   const { id, itemType, itemId, title, description, isBookmarked, isFavorite, isArchived, viewCount } = row;
   const data = row.contentData;
   return {
-    ...{ id, itemType, itemId, title, description, isBookmarked, isFavorite, isArchived, viewCount },
+    id,
+    itemType,
+    itemId,
+    title,
+    description,
+    isBookmarked,
+    isFavorite,
+    isArchived,
+    viewCount,
     lastViewedAt: row.lastViewedAt.getTime() === 0 ? null : row.lastViewedAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     tags: row.tags.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
@@ -27,7 +35,13 @@ export function toTagView(row: TagRow): TagView {
 export function toCollectionView(row: CollectionRow, parentId: number | null): CollectionView {
   const { id, name, description, color, icon, isShared, itemCount, createdAt } = row;
   return {
-    ...{ id, name, description, parentId, color, icon, isShared },
+    id,
+    name,
+    description,
+    parentId,
+    color,
+    icon,
+    isShared,
     itemCount: row.query ? null : itemCount,
     // Only ever written through `savedQuerySchema`.
     query: row.query as SavedQuery | null,

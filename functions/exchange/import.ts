@@ -84,8 +84,16 @@ async function insert(
   if (notes.length === 0) return { rows: [], made: new Set() };
   const cards = notes.flatMap(({ guid, kind, front, back, category, difficulty, tags }) =>
     cardsOfNote({
-      ...{ key: keyOfGuid(guid), kind, front, back, category, difficulty, tags },
-      ...{ citations: verified.of.get(guid) ?? [], model: null, isOfflineDraft: false },
+      key: keyOfGuid(guid),
+      kind,
+      front,
+      back,
+      category,
+      difficulty,
+      tags,
+      citations: verified.of.get(guid) ?? [],
+      model: null,
+      isOfflineDraft: false,
     }),
   );
   const saved = await addFlashcards(deps.db, owner, { transcriptId, cards, createdAt: deps.now() });

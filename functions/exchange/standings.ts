@@ -71,7 +71,12 @@ function toItem(
   const log = fresh.map((entry) => ({ ...entry, receivedAt: Math.min(entry.receivedAt, now) }));
   const set = known.length === 0 ? settingEntry({ card, id, log, createdAt }, scheduler, now) : null;
   return {
-    ...{ item: toKey(id), transcriptId, noteKey, createdAt, isSuspended: card.isSuspended, removedAt: null },
+    item: toKey(id),
+    transcriptId,
+    noteKey,
+    createdAt,
+    isSuspended: card.isSuspended,
+    removedAt: null,
     buriedUntil: card.buriedUntil !== null && card.buriedUntil > now ? card.buriedUntil : null,
     fsrsData: emptyState(createdAt),
     log: set ? [...log, { ...set, id: `~${newToken()}` }] : log,

@@ -24,8 +24,13 @@ export async function createCard(
 ): Promise<Created> {
   const { transcriptId, clientId = deps.newToken(), kind = "basic", tags = [], ...sides } = input.card;
   const cards = cardsOfNote({
-    ...{ ...sides, kind, tags, key: clientId },
-    ...{ citations: [], model: null, isOfflineDraft: false },
+    ...sides,
+    kind,
+    tags,
+    key: clientId,
+    citations: [],
+    model: null,
+    isOfflineDraft: false,
   });
   const known = await countFlashcards(deps.db, input.owner, transcriptId);
   if (known === null) throw transcriptNotFound();

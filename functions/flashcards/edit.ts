@@ -53,7 +53,10 @@ async function saveNote(
   const cards = cardsOfNote({ ...change, citations, model, isOfflineDraft, key: noteKey });
   await checkRoom(deps, { owner, transcriptId, more: cards.length - note.length });
   return updateNote(deps.db, owner, {
-    ...{ transcriptId, noteKey, change, at: deps.now() },
+    transcriptId,
+    noteKey,
+    change,
+    at: deps.now(),
     firstId: known.noteKey === null ? id : null,
     cards: cards.map((card) => ({ ...card, noteKey })),
   });

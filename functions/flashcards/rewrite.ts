@@ -54,7 +54,10 @@ export async function rewriteCard(
       continue;
     }
     const { good, refused, failure, ...check } = await keepSupported(deps.author, [checked.card], {
-      ...{ count: 1, pick: (open) => open, toVerify, signal },
+      count: 1,
+      pick: (open) => open,
+      toVerify,
+      signal,
     });
     deps.log("info", "rewording checked", check.usage);
     if (failure) deps.log("warn", "rewording not verified", { code: failure.code });

@@ -62,7 +62,11 @@ export async function carryOutTransform(
     throw new AppError("ai_invalid_reply", "The AI model returned nothing. Please try again.");
   }
   const saved = await saveHighlight(deps, {
-    ...{ owner, transcriptId, selection, key, clientId: wish.clientId },
+    owner,
+    transcriptId,
+    selection,
+    key,
+    clientId: wish.clientId,
     userPrompt: wish.userPrompt,
     aiResponse,
     citations: checkCitations(reply.value, transforming.shown),

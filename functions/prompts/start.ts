@@ -52,7 +52,11 @@ export async function startRun(
   try {
     const transcriptId = captions ? await saveTranscript(deps, { owner, videoId, captions }) : null;
     await deps.jobs.startRun({
-      ...{ kind: "prd", runId, owner: lasting(owner), videoId, transcriptId },
+      kind: "prd",
+      runId,
+      owner: lasting(owner),
+      videoId,
+      transcriptId,
       preferredLanguage: input.language,
     });
   } catch (error) {

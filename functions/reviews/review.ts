@@ -41,7 +41,9 @@ function noteReviews(
 ): void {
   const now = deps.now().getTime();
   const reviewed = fresh.map(({ item, rating, timeSpent, reviewedAt }) => ({
-    ...{ ...item, seconds: timeSpent, isRecalled: rating !== "again" },
+    ...item,
+    seconds: timeSpent,
+    isRecalled: rating !== "again",
     at: Math.min(reviewedAt ?? now, now),
   }));
   deps.afterwards(() => insertReviewActivity(deps.db, owner, { reviewed, tab }));

@@ -32,8 +32,18 @@ export async function finishSession(
   const claimed = session.finishedAt ? Date.parse(session.finishedAt) : null;
   const finishedAt = new Date(acceptTime(claimed, createdAt.getTime()));
   const kept = {
-    ...{ clientId, transcriptId, ratings, reviewed, timeSpent, sessionName, description, tags },
-    ...{ finishedAt, createdAt, isPublic, shareToken: isPublic ? deps.newToken() : null },
+    clientId,
+    transcriptId,
+    ratings,
+    reviewed,
+    timeSpent,
+    sessionName,
+    description,
+    tags,
+    finishedAt,
+    createdAt,
+    isPublic,
+    shareToken: isPublic ? deps.newToken() : null,
   };
   const row = await insertStudySession(deps.db, owner, kept, tab);
   if (row) return toSessionView(row);

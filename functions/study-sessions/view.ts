@@ -4,7 +4,10 @@ import type { SharedSessionView, StudySessionView } from "./kinds";
 export function toSessionView(row: StudySessionRow): StudySessionView {
   const { id, transcriptId, tags, isPublic, shareToken } = row;
   return {
-    ...{ id, transcriptId, tags, isPublic },
+    id,
+    transcriptId,
+    tags,
+    isPublic,
     ...toSharedSession(row),
     sharePath: isPublic && shareToken !== null ? `/shared-session/${shareToken}` : null,
     createdAt: row.createdAt.toISOString(),
@@ -21,7 +24,10 @@ export function toSharedSession({
   ...row
 }: StudySessionRow): SharedSessionView {
   return {
-    ...{ sessionName, description, ratings, timeSpent },
+    sessionName,
+    description,
+    ratings,
+    timeSpent,
     reviewed: row.reviewed ?? ratings.again + ratings.hard + ratings.good + ratings.easy,
     finishedAt: row.finishedAt.toISOString(),
   };

@@ -34,7 +34,10 @@ export function createDocument(build: ServerBuild) {
       loaded.flatMap(({ route, data }) => (route.module.loader ? [[route.id, data]] : [])),
     );
     const entry: EntryContext = {
-      ...{ manifest: build.assets, routeModules, future, isSpaMode },
+      manifest: build.assets,
+      routeModules,
+      future,
+      isSpaMode,
       staticHandlerContext: toContext(loaded, loaderData, { ...place, basename }),
       serverHandoffString: escapeScript(
         `${settings},"state":{"loaderData":${JSON.stringify(loaderData)},"actionData":null,"errors":null}}`,
@@ -107,7 +110,13 @@ function toContext(
     };
   });
   return {
-    ...{ basename, matches, loaderData, actionData: null, errors: null, actionHeaders: {}, activeDeferreds: null },
+    basename,
+    matches,
+    loaderData,
+    actionData: null,
+    errors: null,
+    actionHeaders: {},
+    activeDeferreds: null,
     location: { pathname, search, hash, state: null, key: "default" },
     loaderHeaders: {},
     statusCode: loaded.reduce((code, { status }) => (status === 200 ? code : status), 200),

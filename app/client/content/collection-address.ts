@@ -16,7 +16,11 @@ export function fromSaved({ search = "", itemType, tagId, collectionId, sort, ..
         ? "favorites"
         : null;
   return {
-    ...{ search, type: itemType ?? null, status, tag: tagId ?? null, collection: collectionId ?? null },
+    search,
+    type: itemType ?? null,
+    status,
+    tag: tagId ?? null,
+    collection: collectionId ?? null,
     sort: sort ?? NO_FILTERS.sort,
   };
 }

@@ -12,7 +12,12 @@ export type Filters = {
 };
 
 export const NO_FILTERS: Filters = {
-  ...{ search: "", type: null, status: null, tag: null, collection: null, sort: "newest" },
+  search: "",
+  type: null,
+  status: null,
+  tag: null,
+  collection: null,
+  sort: "newest",
 };
 
 const MAX_SEARCH = 200;

@@ -1,7 +1,10 @@
 import { LIBRARY_TAB_NAMES, type LibraryTab } from "~/functions/content/library-settings";
 
 const LABELS: Record<LibraryTab, string> = {
-  ...{ all: "All Content", analytics: "Analytics", tags: "Tags", collections: "Collections" },
+  all: "All Content",
+  analytics: "Analytics",
+  tags: "Tags",
+  collections: "Collections",
 };
 
 export const LIBRARY_TABS = LIBRARY_TAB_NAMES.map((value) => ({ value, label: LABELS[value] }));

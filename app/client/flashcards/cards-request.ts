@@ -20,7 +20,11 @@ export type CardFormValues = {
 };
 
 export const ANY_CARDS: CardFormValues = {
-  ...{ count: null, kinds: [...GENERATED_KINDS], difficulty: "mixed", category: null, tags: [] },
+  count: null,
+  kinds: [...GENERATED_KINDS],
+  difficulty: "mixed",
+  category: null,
+  tags: [],
 };
 
 const DIFFICULTIES: readonly CardFormValues["difficulty"][] = ["mixed", "easy", "medium", "hard"];

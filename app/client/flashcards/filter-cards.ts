@@ -41,7 +41,9 @@ export function readFilters(query: URLSearchParams): Filters {
   const difficulty = CARD_DIFFICULTIES.find((one) => one === query.get("difficulty")) ?? null;
   const card = /^[1-9]\d{0,14}$/.exec(query.get("card") ?? "")?.[0];
   return {
-    ...{ search: query.get("q") ?? "", category: query.get("category") || null, difficulty },
+    search: query.get("q") ?? "",
+    category: query.get("category") || null,
+    difficulty,
     card: card === undefined ? null : Number(card),
   };
 }

@@ -22,7 +22,11 @@ export type WaitingStore = {
 };
 
 const toWaiting = (learner: string, session: NewStudySession): Waiting => ({
-  ...{ learner, reviewId: session.clientId, isAttempted: false, kind: "session", session },
+  learner,
+  reviewId: session.clientId,
+  isAttempted: false,
+  kind: "session",
+  session,
 });
 
 const isUnsent = ({ kind, isAttempted }: Waiting): boolean => kind === "review" && !isAttempted;

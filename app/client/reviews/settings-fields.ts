@@ -69,7 +69,9 @@ export function toPlan({ desiredRetention, newPerDay, reviewsPerDay, days, sessi
     reviewsPerDay: Number(reviewsPerDay),
     days: days.flatMap((one, index) => {
       const planned = {
-        ...{ day: index + 1, newPerDay: numberOf(one.newPerDay), reviewsPerDay: numberOf(one.reviewsPerDay) },
+        day: index + 1,
+        newPerDay: numberOf(one.newPerDay),
+        reviewsPerDay: numberOf(one.reviewsPerDay),
         note: one.note.trim(),
       };
       return planned.newPerDay === null && planned.reviewsPerDay === null && planned.note === "" ? [] : [planned];

@@ -2,7 +2,11 @@ import type { SearchHit } from "~/functions/content/search/schema";
 import { formatMark, type MarkedTime } from "~/functions/text/clock";
 
 const TYPE_NAMES: Record<SearchHit["itemType"], string> = {
-  ...{ transcript: "Transcript", prompt: "PRD", quiz: "Quiz", flashcard: "Flashcard", highlight: "Highlight" },
+  transcript: "Transcript",
+  prompt: "PRD",
+  quiz: "Quiz",
+  flashcard: "Flashcard",
+  highlight: "Highlight",
 };
 
 /** Describes a hit by its type, video and time: "Transcript, A talk, 1:07". */

@@ -22,7 +22,9 @@ const isHere = (query: URLSearchParams) => toLibraryTab(query.get("tab")) === "a
 /** All items that match the filters. */
 export function AllContent({ library, isWaiting }: { library: LibraryData; isWaiting: boolean }) {
   const { filters, change, clear } = useAddressFilters({
-    ...{ read: readFilters, none: NO_FILTERS, isHere },
+    read: readFilters,
+    none: NO_FILTERS,
+    isHere,
     write: (query, next) => withAllTab(writeFilters(query, next), library.settings),
   });
   const [isSaving, setSaving] = useState(false);
@@ -63,7 +65,9 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
       />
       {isEmpty && isAll && <AllArchived archived={archived} />}
       {isEmpty && !isAll && <NoMatch isFirstPage={isFirstPage} onClear={clear} />}
-      {!isEmpty && <ItemList key={library.query} {...{ library, isWaiting }} filters={shown} onChange={revalidate} />}
+      {!isEmpty && (
+        <ItemList key={library.query} library={library} isWaiting={isWaiting} filters={shown} onChange={revalidate} />
+      )}
       {isSaving && (
         <CollectionDialog
           collection={null}

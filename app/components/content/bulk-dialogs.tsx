@@ -38,10 +38,20 @@ export default function BulkDialogs({
     rest.onDone();
   };
   if (dialog === "tags") {
-    return <BulkTags {...{ chosen, name, onChange, onClose }} items={rest.items} tags={rest.tags} onSaved={done} />;
+    return (
+      <BulkTags
+        chosen={chosen}
+        name={name}
+        onChange={onChange}
+        onClose={onClose}
+        items={rest.items}
+        tags={rest.tags}
+        onSaved={done}
+      />
+    );
   }
   const put = async ({ id, name: into }: CollectionView) => {
     if (await collect({ id, name: into, chosen, isRemoval: false }, onChange)) done();
   };
-  return <CollectionPicker {...{ name, collections, onClose }} onPick={put} />;
+  return <CollectionPicker name={name} collections={collections} onClose={onClose} onPick={put} />;
 }

@@ -29,14 +29,17 @@ export function CollectionDialogs({ dialog, collection, collections, onChange, .
     return (
       <CollectionDialog
         collection={null}
-        {...{ collections, onClose }}
+        collections={collections}
+        onClose={onClose}
         parentId={collection?.id ?? null}
         onSaved={saved}
       />
     );
   }
-  if (dialog === "edit") return <CollectionDialog {...{ collection, collections, onClose }} onSaved={saved} />;
-  if (dialog === "move") return <MoveDialog {...{ collection, collections, onChange, onClose }} />;
+  if (dialog === "edit")
+    return <CollectionDialog collection={collection} collections={collections} onClose={onClose} onSaved={saved} />;
+  if (dialog === "move")
+    return <MoveDialog collection={collection} collections={collections} onChange={onChange} onClose={onClose} />;
   const { name, query, itemCount } = collection;
   const remove = () => {
     onClose();

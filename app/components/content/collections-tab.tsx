@@ -46,7 +46,7 @@ export function CollectionsTab({ collections }: { collections: readonly Collecti
       </ul>
       {dragged && dragged.parentId !== null && <TopPlace onDrop={() => drop(null)} />}
       {asked && (
-        <CollectionDialogs {...asked} {...{ collections }} onChange={revalidate} onClose={() => setAsked(null)} />
+        <CollectionDialogs {...asked} collections={collections} onChange={revalidate} onClose={() => setAsked(null)} />
       )}
     </>
   );

@@ -25,7 +25,9 @@ export default function CreateDialogs({ dialog, collections, onClose }: CreateDi
   if (dialog === "template") return <TemplatesDialog onClose={onClose} />;
   if (dialog === "tag") return <TagDialog tag={null} onSaved={show("tags")} onClose={onClose} />;
   if (dialog === "collection") {
-    return <CollectionDialog collection={null} {...{ collections, onClose }} onSaved={show("collections")} />;
+    return (
+      <CollectionDialog collection={null} collections={collections} onClose={onClose} onSaved={show("collections")} />
+    );
   }
   return <TranscriptPicker what={dialog} onClose={onClose} />;
 }

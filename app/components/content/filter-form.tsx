@@ -71,7 +71,7 @@ export function FilterForm({ filters, tags, collections, onChange, onClear, onSa
             options={STATUSES.map((one) => [one, STATUS_LABELS[one]])}
             onChange={(value) => onChange({ status: STATUSES.find((one) => one === value) ?? null })}
           />
-          <PlaceChoices {...{ tags, collections, tag, collection, onChange }} />
+          <PlaceChoices tags={tags} collections={collections} tag={tag} collection={collection} onChange={onChange} />
           <Choice
             name="sort"
             label="Sort"

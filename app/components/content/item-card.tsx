@@ -44,7 +44,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           </label>
           <span className="grow">{TYPE_LABELS[item.itemType]}</span>
           <FlagIcons item={item} />
-          <ItemMenu {...{ item, name, isInCollection, actions }} />
+          <ItemMenu item={item} name={name} isInCollection={isInCollection} actions={actions} />
         </div>
         <h2 id={titleId} className="mt-1 font-semibold">
           <Link

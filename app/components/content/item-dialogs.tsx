@@ -28,15 +28,15 @@ export default function ItemDialogs({ dialog, item, tags, collections, onChange,
     onClose();
     onChange();
   };
-  if (dialog === "tags") return <TagPicker {...{ item, name, tags, onChange, onClose }} />;
+  if (dialog === "tags") return <TagPicker item={item} name={name} tags={tags} onChange={onChange} onClose={onClose} />;
   if (dialog === "rename") return <RenameDialog item={item} onSaved={done} onClose={onClose} />;
-  if (dialog === "history") return <HistoryDialog {...{ item, name, onClose }} />;
+  if (dialog === "history") return <HistoryDialog item={item} name={name} onClose={onClose} />;
   if (dialog === "collect") {
     const put = async ({ id, name: into }: CollectionView) => {
       const isDone = await collect({ id, name: into, chosen: { ids: [item.id] }, isRemoval: false }, onChange);
       if (isDone) onClose();
     };
-    return <CollectionPicker {...{ name, collections, onClose }} onPick={put} />;
+    return <CollectionPicker name={name} collections={collections} onClose={onClose} onPick={put} />;
   }
   const remove = () => {
     onClose();

@@ -87,16 +87,21 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
         {shown.map((item) => (
           <ItemCard
             key={item.id}
-            {...{ item, actions }}
+            item={item}
+            actions={actions}
             isSelected={selection.has(item.id)}
             isInCollection={collection !== undefined}
             hasTags={library.settings.hasTags}
           />
         ))}
       </ul>
-      <More more={more} {...{ filters, isFirstPage }} onArrived={(id) => focusItem(list.current, id)} />
+      <More more={more} filters={filters} isFirstPage={isFirstPage} onArrived={(id) => focusItem(list.current, id)} />
       <ListDialogs
-        {...{ asked, chosen, tags, collections, onChange }}
+        asked={asked}
+        chosen={chosen}
+        tags={tags}
+        collections={collections}
+        onChange={onChange}
         count={selection.count}
         items={shown.filter(({ id }) => selection.has(id))}
         onGone={focusBeside}

@@ -65,7 +65,9 @@ export function OpenedCollection({ id, collections }: OpenedCollectionProps) {
       )}
       {dialog && (
         <CollectionDialogs
-          {...{ dialog, collection, collections }}
+          dialog={dialog}
+          collection={collection}
+          collections={collections}
           onChange={revalidate}
           onDeleted={() => navigate(TREE)}
           onClose={() => setDialog(null)}

@@ -9,7 +9,11 @@ export function CustomMessage({ message, problem }: { message: string; problem: 
   const [text, setText] = useState(message);
   const name = useCurrentUser()?.username ?? "Ada";
   const values: Record<string, string> = {
-    ...{ name, count: "12", title: "How memory works", streak: "5", link: "vidwright.example/review" },
+    name,
+    count: "12",
+    title: "How memory works",
+    streak: "5",
+    link: "vidwright.example/review",
   };
   const known = CUSTOM_VARIABLES.map((one) => `{{${one}}}`).join(", ");
   return (

@@ -40,8 +40,12 @@ export function PreferencesPage(props: PreferencesPageProps) {
 
 /** The sections of the fields that can be entered wrong. */
 const SECTIONS: Record<string, string> = {
-  ...{ notificationFrequency: "often", maxDailyNotifications: "often", customMessageTemplate: "message" },
-  ...{ quietHoursStart: "quiet", quietHoursEnd: "quiet", quietHoursTimezone: "quiet" },
+  notificationFrequency: "often",
+  maxDailyNotifications: "often",
+  customMessageTemplate: "message",
+  quietHoursStart: "quiet",
+  quietHoursEnd: "quiet",
+  quietHoursTimezone: "quiet",
 };
 
 /** What the toast says, for browsers without JavaScript, with links to what is wrong. */

@@ -41,8 +41,11 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
       COPIED_ALL,
     );
   const texts = {
-    ...{ id: String(prompt.id), title: prompt.videoTitle, iso: prompt.createdAt },
-    ...{ date: writtenOn(prompt.createdAt), tutorial: tutorial?.href ?? "" },
+    id: String(prompt.id),
+    title: prompt.videoTitle,
+    iso: prompt.createdAt,
+    date: writtenOn(prompt.createdAt),
+    tutorial: tutorial?.href ?? "",
     ...parts.texts,
   };
 

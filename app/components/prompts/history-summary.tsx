@@ -19,7 +19,8 @@ export function toParts({ overview, ticks, quoted, total }: PrdSummary, source: 
   const lines = total === 1 ? "line" : "lines";
   const author = source.isOfflineDraft ? "drafted without an AI model" : `written by ${source.model}`;
   const texts: Record<string, string> = {
-    ...{ overview: overview?.text ?? "", path: reelPath(ticks) },
+    overview: overview?.text ?? "",
+    path: reelPath(ticks),
     figures: `${quoted} of ${total} ${lines} quoted, ${author}`,
   };
   const marks: MarkKind[] = [];

@@ -46,7 +46,8 @@ export function ReviewPage() {
               label="Review"
               className="mt-4 mb-6 max-sm:group-has-[.review-session]/page:mt-0 max-sm:group-has-[.review-session]/page:mb-3"
               tabs={TABS.map(({ tab: to, label }) => ({
-                ...{ label, isCurrent: to === tab },
+                label,
+                isCurrent: to === tab,
                 to: to === "today" ? "/review" : `/review?tab=${to}`,
               }))}
             />

@@ -53,7 +53,10 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   useReadPlace({ panel, pageText, transcript, isActive: isActive && wanted === null, onPlace: reading.reader.reveal });
   useRequestedMoment(wanted, isActive, goTo, reel.start);
   useArrivalPlace({
-    ...{ segments: text.segments, isWhole: text.arrival === "whole", highlights: highlights.highlights, isActive },
+    segments: text.segments,
+    isWhole: text.arrival === "whole",
+    highlights: highlights.highlights,
+    isActive,
     onTime: goTo,
     onHighlight: (highlight) => {
       showHighlight(highlight);

@@ -13,7 +13,8 @@ export async function readPasskeys(deps: Pick<Deps, "db" | "now">, owner: Owner)
   const { user } = await requireUser(deps, owner);
   const rows = await listPasskeys(deps.db, user.id);
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-    ...{ id, name },
+    id,
+    name,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));

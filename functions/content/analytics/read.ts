@@ -65,7 +65,8 @@ function toVideo({ transcriptId, title, ...done }: Activity["videos"][number]): 
     correctness: asked > 0 ? right / asked : 0,
   };
   return {
-    ...{ title, href: `/transcript/${transcriptId}` },
+    title,
+    href: `/transcript/${transcriptId}`,
     quizzes: attempts > 0 ? { attempts, ...shares } : null,
     cards: reviews > 0 ? { reviews, recalled: recalled ?? 0 } : null,
   };

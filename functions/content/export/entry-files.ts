@@ -5,7 +5,11 @@ import type { ExportedEntry } from "./schema";
 import { toThingMarkdown } from "./thing-markdown";
 
 export const FOLDERS = {
-  ...{ transcript: "Transcripts", prompt: "PRDs", quiz: "Quizzes", flashcard: "Flashcards", highlight: "Highlights" },
+  transcript: "Transcripts",
+  prompt: "PRDs",
+  quiz: "Quizzes",
+  flashcard: "Flashcards",
+  highlight: "Highlights",
 } as const;
 
 /** An item as an Obsidian note: front matter, then the thing as Markdown with its times as links. */
@@ -34,7 +38,11 @@ function thingOf({ entry, video }: ExportedEntry): SharedThing {
     case "transcript": {
       const { segments, chapters, language, durationSeconds, videoTitle } = entry.thing;
       return {
-        ...{ itemType: "transcript", language, durationSeconds, videoTitle, videoUrl: about.videoUrl },
+        itemType: "transcript",
+        language,
+        durationSeconds,
+        videoTitle,
+        videoUrl: about.videoUrl,
         segments: fromChunks([segments]),
         chapters: chapters.map((chapter, id) => ({
           ...chapter,

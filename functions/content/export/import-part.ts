@@ -96,7 +96,9 @@ function isKnown(
 function placeOf(entry: LibraryEntry, collectionIds: Map<string, number>): ImportedPlace {
   const { isBookmarked, isFavorite, isArchived } = entry;
   return {
-    ...{ isBookmarked, isFavorite, isArchived },
+    isBookmarked,
+    isFavorite,
+    isArchived,
     tags: entry.tags.map((name) => name.toLowerCase()),
     collections: entry.collections.flatMap(({ path, addedAt }) => {
       const id = collectionIds.get(pathKey(path));

@@ -32,8 +32,11 @@ export async function readEntries(
   const transcriptIds = [...new Set(rows.map(transcriptOf).filter((id) => id !== null))];
   const [found, links, collections, sources] = await Promise.all([
     findExported(deps.db, owner, {
-      ...{ transcripts: idsOf("transcript"), prompts: idsOf("prompt"), quizzes: idsOf("quiz") },
-      ...{ cards: idsOf("flashcard"), highlights: idsOf("highlight") },
+      transcripts: idsOf("transcript"),
+      prompts: idsOf("prompt"),
+      quizzes: idsOf("quiz"),
+      cards: idsOf("flashcard"),
+      highlights: idsOf("highlight"),
     }),
     listCollectionsOfItems(
       deps.db,
@@ -61,7 +64,10 @@ export async function readEntries(
     if (!entry) return [];
     return [
       {
-        ...{ id: row.id, transcriptItemId: source?.contentItemId ?? null, title: nameItem(toItemView(row)), entry },
+        id: row.id,
+        transcriptItemId: source?.contentItemId ?? null,
+        title: nameItem(toItemView(row)),
+        entry,
         video: source ? { title: source.videoTitle, url: openableVideo(source.videoUrl) } : null,
       },
     ];
@@ -84,7 +90,9 @@ function toEntry(
     ...made,
     ...place,
     createdAt: row.createdAt.toISOString(),
-    ...{ isBookmarked: row.isBookmarked, isFavorite: row.isFavorite, isArchived: row.isArchived },
+    isBookmarked: row.isBookmarked,
+    isFavorite: row.isFavorite,
+    isArchived: row.isArchived,
     tags: row.tags.map(({ name }) => name).sort(),
   };
 }

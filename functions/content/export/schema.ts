@@ -40,7 +40,12 @@ const transcriptSchema = z.strictObject({
   segments: z.array(segmentSchema),
   chapters: z.array(
     z.strictObject({
-      ...{ topicTitle: text, summary: text, startIndex: ms, endIndex: ms, startMs: ms, ...made },
+      topicTitle: text,
+      summary: text,
+      startIndex: ms,
+      endIndex: ms,
+      startMs: ms,
+      ...made,
       confidence: z.number().min(0).max(1),
     }),
   ),
@@ -86,20 +91,36 @@ const quizSchema = z.strictObject({
 });
 
 const cardSchema = z.strictObject({
-  ...{ key, noteKey: key.nullable(), ordinal: ms, kind: z.enum(CARD_KINDS) },
-  ...{ front: text.min(1), back: text },
-  ...{ category: z.string().max(100).nullable(), difficulty: z.enum(CARD_DIFFICULTIES) },
-  ...{ tags: z.array(z.string().max(100)).max(20), citations: z.array(citationSchema) },
-  ...{ support: supportSchema, model: z.string().max(200).nullable(), isOfflineDraft: z.boolean(), createdAt: time },
+  key,
+  noteKey: key.nullable(),
+  ordinal: ms,
+  kind: z.enum(CARD_KINDS),
+  front: text.min(1),
+  back: text,
+  category: z.string().max(100).nullable(),
+  difficulty: z.enum(CARD_DIFFICULTIES),
+  tags: z.array(z.string().max(100)).max(20),
+  citations: z.array(citationSchema),
+  support: supportSchema,
+  model: z.string().max(200).nullable(),
+  isOfflineDraft: z.boolean(),
+  createdAt: time,
   studied: studiedSchema.nullable().default(null),
 });
 
 const highlightSchema = z
   .strictObject({
-    ...{ selectedText: text.min(1), startIndex: ms, endIndex: ms, startMs: ms.nullable() },
+    selectedText: text.min(1),
+    startIndex: ms,
+    endIndex: ms,
+    startMs: ms.nullable(),
     isEstimated: z.boolean().default(false),
-    ...{ userPrompt: text, aiResponse: text, note: text, citations: z.array(citationSchema) },
-    ...{ editedAt: time.nullable(), ...made },
+    userPrompt: text,
+    aiResponse: text,
+    note: text,
+    citations: z.array(citationSchema),
+    editedAt: time.nullable(),
+    ...made,
   })
   .refine(({ startIndex, endIndex }) => startIndex < endIndex, "A highlight ends before it begins.");
 

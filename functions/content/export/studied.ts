@@ -85,7 +85,13 @@ function toCarried(
   // Entries dated in the future are dropped: the clock that wrote them was wrong.
   const entries = log.filter(({ reviewedAt }) => reviewedAt <= now);
   return {
-    ...{ item, transcriptId, noteKey, createdAt, isSuspended, buriedUntil, removedAt: null },
+    item,
+    transcriptId,
+    noteKey,
+    createdAt,
+    isSuspended,
+    buriedUntil,
+    removedAt: null,
     fsrsData: emptyState(createdAt),
     log: entries.map((entry) => ({ ...entry, receivedAt: Math.min(entry.receivedAt, now) })),
   };

@@ -20,7 +20,8 @@ export function toImported(entry: LibraryEntry, userId: number, transcriptId: nu
       chunks: toChunks(fromChunks([segments])),
       chapters,
       translations: translations.map(({ segments: said, createdAt: madeAt, ...translation }) => ({
-        ...{ ...translation, createdAt: Date.parse(madeAt) },
+        ...translation,
+        createdAt: Date.parse(madeAt),
         chunks: toChunks(fromChunks([said])),
       })),
     };
@@ -69,7 +70,11 @@ export function toImported(entry: LibraryEntry, userId: number, transcriptId: nu
   return {
     itemType: "highlight",
     row: {
-      ...{ ...highlight, ...owner, clientId: entry.key, transcriptId, createdAt },
+      ...highlight,
+      ...owner,
+      clientId: entry.key,
+      transcriptId,
+      createdAt,
       editedAt: editedAt === null ? null : new Date(editedAt),
     },
   };

@@ -36,10 +36,21 @@ export function thingOf(
   if (!row) return null;
   const { selectedText, startIndex, endIndex, startMs, isEstimated, userPrompt, aiResponse, note, citations } = row;
   return {
-    ...{ itemType: "highlight", key: row.clientId },
+    itemType: "highlight",
+    key: row.clientId,
     thing: {
-      ...{ selectedText, startIndex, endIndex, startMs, isEstimated, userPrompt, aiResponse, note, citations },
-      ...{ model: row.model, isOfflineDraft: row.isOfflineDraft, editedAt: row.editedAt?.toISOString() ?? null },
+      selectedText,
+      startIndex,
+      endIndex,
+      startMs,
+      isEstimated,
+      userPrompt,
+      aiResponse,
+      note,
+      citations,
+      model: row.model,
+      isOfflineDraft: row.isOfflineDraft,
+      editedAt: row.editedAt?.toISOString() ?? null,
     },
   };
 }
@@ -52,7 +63,14 @@ function transcriptOf(itemId: number, found: Exported): Made | null {
   const chapters = found.topics
     .filter(({ transcriptId }) => transcriptId === itemId)
     .map(({ topicTitle, summary, startIndex, endIndex, startMs, confidence, model, isOfflineDraft }) => ({
-      ...{ topicTitle, summary, startIndex, endIndex, startMs, confidence, model, isOfflineDraft },
+      topicTitle,
+      summary,
+      startIndex,
+      endIndex,
+      startMs,
+      confidence,
+      model,
+      isOfflineDraft,
     }));
   const ofLanguages = Map.groupBy(
     found.translations.filter(({ transcriptId }) => transcriptId === itemId),
@@ -64,7 +82,9 @@ function transcriptOf(itemId: number, found: Exported): Made | null {
     const { language: into, how, model, createdAt } = first;
     return [
       {
-        ...{ language: into, how, model },
+        language: into,
+        how,
+        model,
         createdAt: createdAt.toISOString(),
         segments: pieces.flatMap(({ data }) => data),
       },
@@ -88,7 +108,8 @@ function quizOf(itemId: number, found: ExportedThings): Made | null {
     .filter(({ quizId }) => quizId === itemId)
     .map((attempt) => attemptOf(attempt, placeOf));
   return {
-    ...{ itemType: "quiz", key: originOf(row.generationKey) },
+    itemType: "quiz",
+    key: originOf(row.generationKey),
     thing: { title, description, model, isOfflineDraft, questions, attempts },
   };
 }
@@ -96,7 +117,13 @@ function quizOf(itemId: number, found: ExportedThings): Made | null {
 function attemptOf(attempt: Exported["attempts"][number], placeOf: ReadonlyMap<number, number>) {
   const { clientId, score, totalQuestions, timeSpent, isPractice, completedAt, version, answers } = attempt;
   return {
-    ...{ clientId, score, totalQuestions, timeSpent, isPractice, version, completedAt: completedAt.toISOString() },
+    clientId,
+    score,
+    totalQuestions,
+    timeSpent,
+    isPractice,
+    version,
+    completedAt: completedAt.toISOString(),
     answers: answers.flatMap(({ questionId, ...answer }) => {
       const question = placeOf.get(questionId);
       return question === undefined ? [] : [{ ...answer, question }];
@@ -114,15 +141,20 @@ function noteOf(itemId: number, found: ExportedThings): Made | null {
     )
     .toSorted((a, b) => a.ordinal - b.ordinal || a.id - b.id)
     .map((one) => ({
-      ...{ key: one.key, noteKey: one.noteKey, ordinal: one.ordinal, kind: one.kind, front: one.front, back: one.back },
-      ...{
-        category: one.category,
-        difficulty: one.difficulty,
-        tags: one.tags,
-        citations: one.citations,
-        support: one.support,
-      },
-      ...{ model: one.model, isOfflineDraft: one.isOfflineDraft, createdAt: one.createdAt.toISOString() },
+      key: one.key,
+      noteKey: one.noteKey,
+      ordinal: one.ordinal,
+      kind: one.kind,
+      front: one.front,
+      back: one.back,
+      category: one.category,
+      difficulty: one.difficulty,
+      tags: one.tags,
+      citations: one.citations,
+      support: one.support,
+      model: one.model,
+      isOfflineDraft: one.isOfflineDraft,
+      createdAt: one.createdAt.toISOString(),
       studied: found.studied.get(nameOf("flashcard", one.id)) ?? null,
     }));
   return { itemType: "flashcard", key: noteKey ?? row.key, thing: { cards } };

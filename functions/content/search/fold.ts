@@ -9,7 +9,17 @@ const INVISIBLE = /\p{Variation_Selector}|[\u00ad\u200b-\u200d\u2060\ufeff]/gu;
 
 /** Letters that normalization does not turn into the ones people type instead. */
 const TYPED_AS: Record<string, string> = {
-  ...{ ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ı: "i", ħ: "h", ς: "σ" },
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+  ħ: "h",
+  ς: "σ",
 };
 const SPECIAL = /[ßøłđðþæœıħς]/g;
 

@@ -10,14 +10,30 @@ const PART = /(-?)(?:(tag|in|type|is|before|after):(?:"([^"]*)"?|([^\s"]*))|"([^
 const QUOTES = /[“”„‟«»＂]/g;
 
 const TYPES: Record<string, SearchedType> = {
-  ...{ transcript: "transcript", transcripts: "transcript", video: "transcript", videos: "transcript" },
-  ...{ prd: "prompt", prds: "prompt", prompt: "prompt", prompts: "prompt", quiz: "quiz", quizzes: "quiz" },
-  ...{ flashcard: "flashcard", flashcards: "flashcard", card: "flashcard", cards: "flashcard" },
-  ...{ highlight: "highlight", highlights: "highlight" },
+  transcript: "transcript",
+  transcripts: "transcript",
+  video: "transcript",
+  videos: "transcript",
+  prd: "prompt",
+  prds: "prompt",
+  prompt: "prompt",
+  prompts: "prompt",
+  quiz: "quiz",
+  quizzes: "quiz",
+  flashcard: "flashcard",
+  flashcards: "flashcard",
+  card: "flashcard",
+  cards: "flashcard",
+  highlight: "highlight",
+  highlights: "highlight",
 };
 const FLAG_NAMES: Record<string, (typeof FLAGS)[number]> = {
-  ...{ favorite: "favorite", favourite: "favorite", bookmarked: "bookmarked", bookmark: "bookmarked" },
-  ...{ archived: "archived", archive: "archived" },
+  favorite: "favorite",
+  favourite: "favorite",
+  bookmarked: "bookmarked",
+  bookmark: "bookmarked",
+  archived: "archived",
+  archive: "archived",
 };
 const DAY = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
 

@@ -16,8 +16,18 @@ export function hasNames({ filters }: SearchQuery): boolean {
  */
 export function resolve(query: SearchQuery, names: Names, typed: string): { query: IndexQuery; notices: Notice[] } {
   const index: IndexQuery = {
-    ...{ terms: query.terms, without: query.without, types: [], withoutTypes: [], tags: [], withoutTags: [] },
-    ...{ collections: [], withoutCollections: [], flags: [], withoutFlags: [], before: null, after: null },
+    terms: query.terms,
+    without: query.without,
+    types: [],
+    withoutTypes: [],
+    tags: [],
+    withoutTags: [],
+    collections: [],
+    withoutCollections: [],
+    flags: [],
+    withoutFlags: [],
+    before: null,
+    after: null,
   };
   const notices = [...query.notices];
   const resolved = query.filters.reduce((made, filter) => {

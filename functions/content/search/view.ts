@@ -14,10 +14,14 @@ export function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
     : excerptOf(hit);
   return {
     id: `${hit.place.tier}-${hit.place.id}`,
-    ...{ itemType: item.type, kind: hit.kind, title: nameOf(item) },
+    itemType: item.type,
+    kind: hit.kind,
+    title: nameOf(item),
     videoTitle: item.type === "transcript" || item.type === "prompt" ? item.title : item.videoTitle,
     href: addressOf(hit, item),
-    ...{ text, marks, startMs: hit.startMs },
+    text,
+    marks,
+    startMs: hit.startMs,
     ...(hit.isEstimated && { estimated: true as const }),
   };
 }

@@ -90,8 +90,11 @@ export async function readShareLinks(
     }),
   );
   const old: ShareLink[] = quizLinks.map(({ shareToken, createdAt, expiresAt }) => ({
-    ...{ kind: "quiz", shareToken, url: `${origin}/shared-quiz/${shareToken}` },
-    ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null },
+    kind: "quiz",
+    shareToken,
+    url: `${origin}/shared-quiz/${shareToken}`,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
   }));
   const prd: ShareLink[] = promptLink
     ? [{ kind: "prd", ...promptLink, url: `${origin}/shared/${promptLink.shareId}`, createdAt: null, expiresAt: null }]
@@ -152,7 +155,12 @@ async function hashOf(
 function toShareLink(row: ShareRow & Partial<CommentCount>, token: string | null, origin: string): ShareLink {
   const { id, shareType, allowComments, allowDownload, viewCount } = row;
   return {
-    ...{ kind: "share", id, shareType, allowComments, allowDownload, viewCount },
+    kind: "share",
+    id,
+    shareType,
+    allowComments,
+    allowDownload,
+    viewCount,
     url: token === null ? "" : `${origin}/s/${token}`,
     lastViewedAt: row.lastViewedAt?.toISOString() ?? null,
     comments: row.comments ?? 0,

@@ -69,7 +69,10 @@ async function readCollection(
   const query = { collectionId: collection.id, sort: "added", limit: PAGE, cursor } as const;
   const { items, total, next } = await readItems(deps, { owner, query });
   return {
-    ...{ name: collection.name, description: collection.description, total, next },
+    name: collection.name,
+    description: collection.description,
+    total,
+    next,
     items: items.map((item) => ({ id: item.id, itemType: item.itemType, title: nameItem(item) })),
   };
 }

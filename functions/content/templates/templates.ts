@@ -101,7 +101,15 @@ function toView(row: TemplateRow, owner: Owner): TemplateView {
   const templateData =
     templateType === "study_plan" ? { days: [], sessionMinutes: null, ...row.templateData } : row.templateData;
   return {
-    ...{ id, name, description, templateType, templateData, isPublic, usageCount, rating, ratingCount },
+    id,
+    name,
+    description,
+    templateType,
+    templateData,
+    isPublic,
+    usageCount,
+    rating,
+    ratingCount,
     isOwn: row.userId !== null && row.userId === owner.userId,
     isBuiltIn: row.userId === null,
     ownRating: row.ownRating,

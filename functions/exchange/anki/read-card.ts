@@ -71,8 +71,15 @@ function readState(row: CardRow, log: readonly ExchangeEntry[], began: number): 
 function newAgain(at: number): Partial<FsrsData> {
   return {
     due: iso(at),
-    ...{ stability: 0, difficulty: 0, elapsedDays: 0, scheduledDays: 0, reps: 0, lapses: 0, state: NEW },
-    ...{ learningSteps: 0, lastReview: null },
+    stability: 0,
+    difficulty: 0,
+    elapsedDays: 0,
+    scheduledDays: 0,
+    reps: 0,
+    lapses: 0,
+    state: NEW,
+    learningSteps: 0,
+    lastReview: null,
   };
 }
 

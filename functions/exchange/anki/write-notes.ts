@@ -31,7 +31,11 @@ export function writeNotes(
   const deckId = new Map(decks.map(({ name, id }) => [name, id]));
   const [noteId, cardId, logId] = [createIds(), createIds(), createIds()];
   const written: WrittenCollection = {
-    ...{ createdAt: began, decks, notes: [], cards: [], log: [] },
+    createdAt: began,
+    decks,
+    notes: [],
+    cards: [],
+    log: [],
     companion: { name: COMPANION_NAME, text: "" },
   };
   const kept: { note: ExchangeNote; rows: CardRow[] }[] = [];
@@ -41,7 +45,10 @@ export function writeNotes(
     const fields = [front, writeHtml(note.back), writeMomentsHtml(note.citations)];
     const tags = toAnkiTags(note);
     written.notes.push({
-      ...{ id, guid: note.guid, mid: NOTETYPE_IDS[note.kind], sortField: stripHtml(front) },
+      id,
+      guid: note.guid,
+      mid: NOTETYPE_IDS[note.kind],
+      sortField: stripHtml(front),
       tags: tags.length === 0 ? "" : ` ${tags.join(" ")} `,
       flds: fields.join(FIELD_END),
     });
@@ -74,7 +81,12 @@ function toExchange({
     if (standing === null) return [];
     const { createdAt, isSuspended, buriedUntil, state } = standing;
     const log = standing.log.map(({ id, grade, setTo, timeSpent, reviewedAt, receivedAt }) => ({
-      ...{ id, grade, setTo, timeSpent, reviewedAt, receivedAt },
+      id,
+      grade,
+      setTo,
+      timeSpent,
+      reviewedAt,
+      receivedAt,
     }));
     return [{ ordinal, createdAt, isSuspended, buriedUntil, state, log }];
   });

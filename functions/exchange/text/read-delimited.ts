@@ -104,8 +104,13 @@ function namesOf(row: Row | undefined): Columns | null {
   const place = (name: (typeof NAMES)[string]) => (names.includes(name) ? names.indexOf(name) : null);
   const front = row?.fields.findIndex((field) => FRONTS.has(field.trim().toLowerCase())) ?? -1;
   return {
-    ...{ guid: place("guid"), notetype: place("notetype"), deck: place("deck"), tags: place("tags") },
-    ...{ source: null, exactTags: null, front: front < 0 ? null : front },
+    guid: place("guid"),
+    notetype: place("notetype"),
+    deck: place("deck"),
+    tags: place("tags"),
+    source: null,
+    exactTags: null,
+    front: front < 0 ? null : front,
   };
 }
 

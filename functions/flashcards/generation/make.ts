@@ -40,7 +40,9 @@ export async function makeCards(
   const { cards, model, isOfflineDraft, checkFailure, ...counts } = written;
   if (checkFailure) deps.log("warn", "flashcards not verified", { code: checkFailure.code });
   deps.log("info", "flashcards written", {
-    ...{ model, ...counts, cards: cards.length },
+    model,
+    ...counts,
+    cards: cards.length,
     ms: deps.now().getTime() - startedAt.getTime(),
   });
   const rows = cards.flatMap((card, place) =>
@@ -48,7 +50,9 @@ export async function makeCards(
       ...card,
       key: generatedKey(generationKey, place),
       category: categoryAt(card.citations[0]?.startMs ?? 0),
-      ...{ tags: request.tags, model, isOfflineDraft },
+      tags: request.tags,
+      model,
+      isOfflineDraft,
     }),
   );
   // Read again: a visitor may have become an account in the meantime.

@@ -45,14 +45,22 @@ export function exhausted(deps: WordDeps & { db: Database }, parcel: Parcel, fac
 export type WordDeps = Pick<Deps, "appOrigin"> & { questionOf: (card: Facts["cards"][number]) => string };
 
 export const wordsFrom = ({ questionOf, appOrigin }: WordDeps, facts: Facts, now: Date) => ({
-  ...{ facts, questionOf, origin: appOrigin, now: now.getTime() },
+  facts,
+  questionOf,
+  origin: appOrigin,
+  now: now.getTime(),
 });
 
 /** Stands in the history for a row without a text: what it asked for, in a mail's words. */
 function unworded({ notificationType, metadata }: ClaimedRow): Said {
   return {
-    ...{ subject: REASONS[notificationType].label, content: "", htmlContent: null, templateKey: null },
-    ...{ link: metadata.link ?? null, flashcardId: null, spacedRepetitionItemId: null },
+    subject: REASONS[notificationType].label,
+    content: "",
+    htmlContent: null,
+    templateKey: null,
+    link: metadata.link ?? null,
+    flashcardId: null,
+    spacedRepetitionItemId: null,
   };
 }
 

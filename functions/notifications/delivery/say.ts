@@ -31,7 +31,10 @@ export function say(
   const path = fromNotification(row.metadata.link ?? "/review");
   const isHidden = channel === "browser" && !preferences.showQuestion;
   const values = valuesOf(row, {
-    ...{ name: about.account.username, summary, quiz, link: `${origin}${path}` },
+    name: about.account.username,
+    summary,
+    quiz,
+    link: `${origin}${path}`,
     asked: isHidden ? [] : asked,
     titles: new Map(
       facts.transcripts.filter(({ owner }) => owner === row.userId).map(({ id, title }) => [id, title] as const),

@@ -67,7 +67,9 @@ export async function send(deps: SendDeps, parcel: Parcel): Promise<{ statements
     historyOf(deps.db, row, message, {
       deliveryStatus: isHere ? "delivered" : "sent",
       deliveredAt: isHere ? at : null,
-      ...{ externalId: attempt.externalId, recipientEmail: recipientOf(parcel), createdAt: at },
+      externalId: attempt.externalId,
+      recipientEmail: recipientOf(parcel),
+      createdAt: at,
     }),
     ...trimHistory(deps.db, row),
   ];
@@ -147,11 +149,16 @@ async function push(deps: SendDeps, { row, about, message }: Parcel): Promise<At
       target,
       outcome: await port.send(target, {
         payload: {
-          ...{ title: message.subject, body: message.content, link: message.link ?? "/review", tag: topic },
+          title: message.subject,
+          body: message.content,
+          link: message.link ?? "/review",
+          tag: topic,
           notificationId: row.id,
           review: first ? reviewOf(row, first) : null,
         },
-        ...{ topic, ttlSeconds: PUSH_TTL_SECONDS, urgency: "normal" },
+        topic,
+        ttlSeconds: PUSH_TTL_SECONDS,
+        urgency: "normal",
       }),
     })),
   );

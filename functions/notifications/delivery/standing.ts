@@ -36,12 +36,22 @@ export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
       .map(({ at }) => at ?? 0),
   ];
   return {
-    ...{ userId, account, summary, quiz, subscriptions, preferences, version: chosen?.version ?? 0 },
+    userId,
+    account,
+    summary,
+    quiz,
+    subscriptions,
+    preferences,
+    version: chosen?.version ?? 0,
     state: state ?? NO_STUDY,
     recent: recent.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
     hasUnsubscribeLink: Boolean(chosen?.unsubscribeTokenHash),
     standing: {
-      ...{ preferences, state, quiz, devices: subscriptions.length, reviewsWeek: summary?.reviewsWeek ?? 0 },
+      preferences,
+      state,
+      quiz,
+      devices: subscriptions.length,
+      reviewsWeek: summary?.reviewsWeek ?? 0,
       isVerified: account.emailVerified,
       isEmailSuspended: Boolean(chosen?.emailSuspendedAt),
       lastReminderAt: times.length > 0 ? Math.max(...times) : null,
@@ -70,8 +80,16 @@ export function isUnchanged(row: ClaimedRow, about: About, now: StandingNow | un
 
 /** For a learner who never studied: nothing is planned from it. */
 const NO_STUDY: StudyState = {
-  ...{ lastStudiedAt: null, nextDueAt: null, recallFallsAt: null, dueCount: 0, streakDays: 0, reviewsTotal: 0 },
-  ...{ timeZone: "UTC", dayStartHour: 0, usualMinute: null, revision: -1 },
+  lastStudiedAt: null,
+  nextDueAt: null,
+  recallFallsAt: null,
+  dueCount: 0,
+  streakDays: 0,
+  reviewsTotal: 0,
+  timeZone: "UTC",
+  dayStartHour: 0,
+  usualMinute: null,
+  revision: -1,
 };
 
 /** A learner's study state as stored in the database. */

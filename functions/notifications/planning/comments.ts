@@ -10,10 +10,15 @@ export function planComment({ shareId, title, at }: { shareId: number; title: st
   const groupKey = `${type}:${shareId}`;
   return [
     {
-      ...{ type, channel: "in_app", at: at.getTime(), priority: PRIORITY[type], quizId: null },
+      type,
+      channel: "in_app",
+      at: at.getTime(),
+      priority: PRIORITY[type],
+      quizId: null,
       // Not the link's own address, which is a secret that the database must not reveal.
       metadata: { title: shorten(title, MAX_TITLE), link: `/shares/${shareId}` },
-      ...{ groupKey, dedupeKey: `${groupKey}:${crypto.randomUUID()}` },
+      groupKey,
+      dedupeKey: `${groupKey}:${crypto.randomUUID()}`,
     },
   ];
 }

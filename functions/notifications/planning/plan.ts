@@ -111,15 +111,13 @@ export function milestoneRows(
   const groupKey = `milestone:${userId}:${milestone.name}:${milestone.count}`;
   const metadata = { milestone, link };
   return channelsOf(type, preferences).map((channel) => ({
-    ...{
-      type,
-      channel,
-      at: now,
-      priority: PRIORITY[type],
-      metadata,
-      groupKey,
-      dedupeKey: `${groupKey}:${channel}`,
-      quizId,
-    },
+    type,
+    channel,
+    at: now,
+    priority: PRIORITY[type],
+    metadata,
+    groupKey,
+    dedupeKey: `${groupKey}:${channel}`,
+    quizId,
   }));
 }

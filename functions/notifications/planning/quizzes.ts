@@ -48,7 +48,10 @@ export async function planAttempt(
     });
   const groupKey = `quiz:${userId}:${quiz.id}:${attempt.clientId}`;
   return quizRows(preferences, {
-    ...{ groupKey, at: now + BELOW_DAYS * DAY_MS, quizId: quiz.id, transcriptId: quiz.transcriptId },
+    groupKey,
+    at: now + BELOW_DAYS * DAY_MS,
+    quizId: quiz.id,
+    transcriptId: quiz.transcriptId,
   });
 }
 
@@ -60,6 +63,13 @@ function quizRows(
   const { groupKey, at, quizId } = quiz;
   const metadata = { link: `/transcript/${quiz.transcriptId}?tab=quizzes` };
   return channelsOf(type, preferences).map((channel) => ({
-    ...{ type, channel, at, priority: PRIORITY[type], metadata, groupKey, dedupeKey: `${groupKey}:${channel}`, quizId },
+    type,
+    channel,
+    at,
+    priority: PRIORITY[type],
+    metadata,
+    groupKey,
+    dedupeKey: `${groupKey}:${channel}`,
+    quizId,
   }));
 }

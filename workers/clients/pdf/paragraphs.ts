@@ -62,7 +62,9 @@ function lineParagraphs(
     { ...base, ...own, spans: [...spaced([title, body, words(marks ?? "", NOTE)]), ...timeMarks(citations, url)] },
     ...notes.map((note) => ({
       ...base,
-      ...{ isAtRight: base.isAtRight || isRightToLeft(note.text), indent: indent + HANG, spaceBefore: 2 },
+      isAtRight: base.isAtRight || isRightToLeft(note.text),
+      indent: indent + HANG,
+      spaceBefore: 2,
       spans: [...words(`${note.lead ? `${note.lead}: ` : ""}${note.text}`, NOTE), ...timeMarks(note.citations, url)],
     })),
   ];

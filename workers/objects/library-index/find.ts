@@ -63,8 +63,13 @@ function titleHits(
         );
   return rows.toArray().map(({ id, title }) => ({
     place: { tier: TITLES, id: Number(id) },
-    ...{ itemId: Number(id), kind: "title", text: String(title), marks: findMarks(String(title), query.terms) },
-    ...{ startMs: null, isEstimated: false, ref: null },
+    itemId: Number(id),
+    kind: "title",
+    text: String(title),
+    marks: findMarks(String(title), query.terms),
+    startMs: null,
+    isEstimated: false,
+    ref: null,
   }));
 }
 
@@ -126,7 +131,10 @@ function toHit(row: Row, { terms }: IndexQuery, tier: number): IndexHit[] {
       place: { tier, id },
       itemId: itemOfPassage(id),
       kind: row.kind as IndexHit["kind"],
-      ...{ text, marks, startMs: place?.startMs ?? null, isEstimated: place?.estimated ?? false },
+      text,
+      marks,
+      startMs: place?.startMs ?? null,
+      isEstimated: place?.estimated ?? false,
       ref: row.ref === null ? null : String(row.ref),
     },
   ];

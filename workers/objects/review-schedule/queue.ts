@@ -94,7 +94,14 @@ export function unbury({ db, on }: Schedule, now: number): void {
 export function toView({ scheduler, settings }: Schedule, row: ItemRow, now: number): ItemView {
   const { itemType, flashcardId, quizQuestionId, transcriptId, noteKey, fsrsData, reviewCount, averageRating } = row;
   return {
-    ...{ itemType, flashcardId, quizQuestionId, transcriptId, noteKey, fsrsData, reviewCount, averageRating },
+    itemType,
+    flashcardId,
+    quizQuestionId,
+    transcriptId,
+    noteKey,
+    fsrsData,
+    reviewCount,
+    averageRating,
     nextReview: fsrsData.due,
     lastReview: fsrsData.lastReview,
     isSuspended: row.suspended,

@@ -47,7 +47,12 @@ function carry({ db }: Schedule, rows: readonly ItemRow[]): CarriedItem[] {
     removedAt: row.removedAt,
     fsrsData: row.fsrsData,
     log: (logs.get(row.id) ?? []).map(({ id, grade, setTo, timeSpent, reviewedAt, receivedAt }) => ({
-      ...{ id, grade, setTo, timeSpent, reviewedAt, receivedAt },
+      id,
+      grade,
+      setTo,
+      timeSpent,
+      reviewedAt,
+      receivedAt,
     })),
   }));
 }

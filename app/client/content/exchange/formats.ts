@@ -8,19 +8,27 @@ export type ExportFormat = LibraryFormat | "apkg";
 
 export const EXPORT_FORMATS: readonly { id: ExportFormat; label: string; hint: string; fileName: string }[] = [
   {
-    ...{ id: "md", label: "Markdown (.zip)", fileName: "library.zip" },
+    id: "md",
+    label: "Markdown (.zip)",
+    fileName: "library.zip",
     hint: "One file per item, with times that link to the video. Obsidian reads its properties.",
   },
   {
-    ...{ id: "json", label: "Library (.json)", fileName: "library.json" },
+    id: "json",
+    label: "Library (.json)",
+    fileName: "library.json",
     hint: "Everything, with reviews, quiz attempts, and earlier versions, to import into another account. Share links aren't included.",
   },
   {
-    ...{ id: "csv", label: "Table (.csv)", fileName: "library.csv" },
+    id: "csv",
+    label: "Table (.csv)",
+    fileName: "library.csv",
     hint: "A list of your items, one per row, for a spreadsheet.",
   },
   {
-    ...{ id: "apkg", label: "Flashcards for Anki (.apkg)", fileName: "flashcards.apkg" },
+    id: "apkg",
+    label: "Flashcards for Anki (.apkg)",
+    fileName: "flashcards.apkg",
     hint: "Cards only, with their schedules.",
   },
 ];

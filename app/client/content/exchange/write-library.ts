@@ -118,7 +118,11 @@ async function readTagsAndCollections(patience: Patience) {
   return {
     tags: tags.userTags.map(({ name, color, description }) => ({ name, color, description })),
     collections: collections.map(({ id, name, description, color, icon, query }) => ({
-      ...{ path: pathOf(id), name, description, color, icon },
+      path: pathOf(id),
+      name,
+      description,
+      color,
+      icon,
       query: query && toNamed(query),
     })),
   };

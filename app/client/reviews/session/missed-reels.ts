@@ -23,7 +23,11 @@ export function toMissedReels(missed: readonly ReviewItem[]): MissedReel[] {
     if (transcriptId === null || !citation) continue;
     const videoUrl = videoId && canonicalVideoUrl(videoId);
     const reel = reels.get(transcriptId) ?? {
-      ...{ transcriptId, videoTitle, videoUrl, durationMs: durationSeconds * 1000, moments: [] },
+      transcriptId,
+      videoTitle,
+      videoUrl,
+      durationMs: durationSeconds * 1000,
+      moments: [],
     };
     const { startMs, estimated, segmentId, quote } = citation;
     const lengthMs = spokenMs(quote);

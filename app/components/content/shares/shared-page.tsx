@@ -56,7 +56,9 @@ export function SharedPage({ token, item, view }: SharedPageProps) {
 /** The column of items that don't take the page's width; what is below them is aligned with it. */
 const NARROW = "mx-auto max-w-2xl";
 const COLUMNS: Partial<Record<ItemType, string>> = {
-  ...{ quiz: NARROW, flashcard: NARROW, highlight: NARROW },
+  quiz: NARROW,
+  flashcard: NARROW,
+  highlight: NARROW,
   prompt: "document-heading",
 };
 

@@ -102,7 +102,7 @@ function TemplateRows({ isPublic, type, onUse }: TemplateRowsProps) {
       {list?.templates.length === 0 && <NoTemplates />}
       <ul className="mt-4">
         {list?.templates.map((template) => (
-          <TemplateRow key={template.id} {...{ template, actions }} canRate={user !== null} />
+          <TemplateRow key={template.id} template={template} actions={actions} canRate={user !== null} />
         ))}
       </ul>
       {templates.failure && <ErrorNote className="mt-4">{templates.failure.message}</ErrorNote>}

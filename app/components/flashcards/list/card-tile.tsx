@@ -63,8 +63,12 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
             }}
           />
         </label>
-        <p className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 pt-1.5 text-small text-quiet">
-          {category && <span className="wrap-anywhere">{category}</span>}
+        <p className="flex min-w-0 grow items-center gap-x-2 pt-1.5 text-small text-quiet">
+          {category && (
+            <span className="min-w-0 truncate" title={category}>
+              {category}
+            </span>
+          )}
           <Badge>{DIFFICULTY_LABELS[difficulty]}</Badge>
           {kind !== "basic" && <Badge>{KIND_LABELS[kind]}</Badge>}
         </p>

@@ -45,7 +45,11 @@ export default function InPlaceEditor({ inPlace, details, source, name, pressed 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
     <div ref={box} className="in-place scroll-mt-16 space-y-2 document-heading" onBlur={onBlur} onKeyDown={onKeyDown}>
-      {open.isNew ? <NewLine inPlace={inPlace} name={name} /> : <Fields {...{ inPlace, details, source, name }} />}
+      {open.isNew ? (
+        <NewLine inPlace={inPlace} name={name} />
+      ) : (
+        <Fields inPlace={inPlace} details={details} source={source} name={name} />
+      )}
       <Actions inPlace={inPlace} details={details} name={name} />
     </div>
   );

@@ -29,7 +29,9 @@ export function MissedQuestions({ answers, durationMs, hasVideo, onPlay }: Misse
   return (
     <div className="mt-4">
       <PlayableReel
-        {...{ moments, durationMs, cuts }}
+        moments={moments}
+        durationMs={durationMs}
+        cuts={cuts}
         noun="missed questions"
         hint="Questions you missed"
         canPlay={hasVideo}

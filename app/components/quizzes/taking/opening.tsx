@@ -15,6 +15,10 @@ export function QuizOpening({ quiz }: { quiz: LoadedQuiz }) {
 const pending = () => new Promise<never>(() => {});
 const noop = () => {};
 const INERT_ACTIONS = {
-  ...{ send: pending, check: pending, loadResults: pending },
-  ...{ onBack: noop, onComplete: noop, onResults: noop },
+  send: pending,
+  check: pending,
+  loadResults: pending,
+  onBack: noop,
+  onComplete: noop,
+  onResults: noop,
 };

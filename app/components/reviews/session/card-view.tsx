@@ -93,7 +93,12 @@ export function CardView({
           <p className="mt-4 flex flex-wrap items-baseline gap-x-3 font-sans text-small text-quiet">
             <span>{content.videoTitle}</span>
             {shown.citations.map((citation) => (
-              <MomentMark key={`${citation.segmentId}-${citation.quote}`} {...citation} {...{ content, onWatch }} />
+              <MomentMark
+                key={`${citation.segmentId}-${citation.quote}`}
+                {...citation}
+                content={content}
+                onWatch={onWatch}
+              />
             ))}
             <PartlySaid support={content.support} />
           </p>

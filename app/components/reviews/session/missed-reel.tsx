@@ -14,7 +14,10 @@ export function MissedReel({ reel }: { reel: MissedReelData }) {
     <div ref={place} className="mt-2">
       <p className="truncate text-small text-quiet">{videoTitle}</p>
       <PlayableReel
-        {...{ moments, durationMs, cuts, onPress }}
+        moments={moments}
+        durationMs={durationMs}
+        cuts={cuts}
+        onPress={onPress}
         noun={moments.length === 1 ? "missed card" : "missed cards"}
         hint="Cards you missed"
         canPlay={playable !== null}

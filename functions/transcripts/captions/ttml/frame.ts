@@ -22,8 +22,15 @@ export type Frame = {
 };
 
 export const ROOT: Frame = {
-  ...{ name: "", startMs: 0, endMs: Number.POSITIVE_INFINITY, nextMs: 0, isInTurn: false },
-  ...{ isSaid: false, isSilent: false, keepsSpace: false, speaker: undefined },
+  name: "",
+  startMs: 0,
+  endMs: Number.POSITIVE_INFINITY,
+  nextMs: 0,
+  isInTurn: false,
+  isSaid: false,
+  isSilent: false,
+  keepsSpace: false,
+  speaker: undefined,
 };
 
 /** An element within another: its times count from its parent's and end with them, the rest is inherited. */
@@ -40,7 +47,10 @@ export function enter(
   const reading = attributes.get("ruby");
   const agents = attributes.get("agent")?.split(/\s/u) ?? [];
   return {
-    ...{ name, startMs, nextMs: startMs, endMs: Math.min(parent.endMs, ...ends) },
+    name,
+    startMs,
+    nextMs: startMs,
+    endMs: Math.min(parent.endMs, ...ends),
     isInTurn: attributes.get("timeContainer") === "seq",
     isSaid: parent.isSaid || name === "p",
     // Ruby text repeats the word it is printed above.
