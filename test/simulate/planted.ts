@@ -60,8 +60,8 @@ export const PLANTED: readonly Planted[] = [
   bug(
     "a retry keeps the row",
     QUEUE,
-    '...{ status: "pending", scheduledFor: stored("retryAt"), nextRetryAt: stored("retryAt") }',
-    '...{ status: "processing", nextRetryAt: null }',
+    'status: "pending",\n      scheduledFor: stored("retryAt"),\n      nextRetryAt: stored("retryAt"),',
+    'status: "processing", nextRetryAt: null,',
   ),
   bug(
     "a key for each attempt",

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { ItemView } from "~/functions/content/kinds";
 import { counted } from "~/functions/text/counted";
 import { collect } from "../../client/content/change-collections";
@@ -41,11 +41,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
   const chosen: Chosen = selection.isEverything ? { filters, revision: page.revision } : { ids: selection.ids };
 
   // Move the focus before the focused item leaves the list.
-  const focusBeside = (item: ItemView) => {
-    const at = shown.findIndex(({ id }) => id === item.id);
-    const next = shown[at + 1] ?? shown[at - 1];
-    if (next) focusItem(list.current, next.id);
-  };
+  const focusBeside = (item: ItemView) => focusItem(list.current, neighborOf(item, shown)?.id);
   const flagOne = (item: ItemView, name: Flag, value: boolean) => {
     if (!isIn({ ...item, [name]: value }, filters)) focusBeside(item);
     void flag(item, name, value);
@@ -84,16 +80,13 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
         {isWaiting ? "Loading..." : counted(page.total, "item")}
       </p>
       <ul ref={list} className="card-columns mt-3" aria-busy={isWaiting}>
-        {shown.map((item) => (
-          <ItemCard
-            key={item.id}
-            item={item}
-            actions={actions}
-            isSelected={selection.has(item.id)}
-            isInCollection={collection !== undefined}
-            hasTags={library.settings.hasTags}
-          />
-        ))}
+        <ItemCards
+          items={shown}
+          isSelected={selection.has}
+          actions={actions}
+          isInCollection={collection !== undefined}
+          hasTags={library.settings.hasTags}
+        />
       </ul>
       <More more={more} filters={filters} isFirstPage={isFirstPage} onArrived={(id) => focusItem(list.current, id)} />
       <ListDialogs
@@ -110,6 +103,21 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
       />
     </>
   );
+}
+
+type ItemCardsProps = Omit<ComponentProps<typeof ItemCard>, "item" | "isSelected"> & {
+  items: readonly ItemView[];
+  isSelected(id: number): boolean;
+};
+
+function ItemCards({ items, isSelected, ...rest }: ItemCardsProps) {
+  return items.map((item) => <ItemCard key={item.id} item={item} isSelected={isSelected(item.id)} {...rest} />);
+}
+
+/** The item after this one, or the one before the last. */
+function neighborOf({ id }: ItemView, shown: readonly ItemView[]): ItemView | undefined {
+  const at = shown.findIndex((one) => one.id === id);
+  return shown[at + 1] ?? shown[at - 1];
 }
 
 function askToExport(selection: ReturnType<typeof useSelection>, list: { filters: Filters; shown: ItemView[] }) {
@@ -167,7 +175,7 @@ function More({ more, filters, isFirstPage, onArrived }: MoreProps) {
   );
 }
 
-const focusItem = (list: HTMLElement | null, id: number) =>
+const focusItem = (list: HTMLElement | null, id: number | undefined) =>
   list?.querySelector<HTMLElement>(`[data-item="${id}"] h2 a`)?.focus();
 
 /** Whether an item still belongs in the list after its flags changed. */

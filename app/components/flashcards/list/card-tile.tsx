@@ -31,7 +31,7 @@ type CardTileProps = {
 /** One card in the list. Flip it with a click, Space on its button, or F; edit it with E. */
 export const CardTile = memo(function CardTile({ card, item, isSelected, actions }: CardTileProps) {
   const { isFlipped, wasFlipped, flip } = useFlip();
-  const { category, difficulty, kind, tags, citations, support } = card;
+  const { tags, citations, support } = card;
   const name = useMemo(() => nameCard(card), [card]);
   const pressKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -63,15 +63,7 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
             }}
           />
         </label>
-        <p className="flex min-w-0 grow items-center gap-x-2 pt-1.5 text-small text-quiet">
-          {category && (
-            <span className="min-w-0 truncate" title={category}>
-              {category}
-            </span>
-          )}
-          <Badge>{DIFFICULTY_LABELS[difficulty]}</Badge>
-          {kind !== "basic" && <Badge>{KIND_LABELS[kind]}</Badge>}
-        </p>
+        <TileLabels card={card} />
         <CardMenu name={name} item={item} onAct={(act) => actions.act(card, act)} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
@@ -110,3 +102,18 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
     </li>
   );
 });
+
+/** A card's category, difficulty, and kind, in one line. */
+function TileLabels({ card: { category, difficulty, kind } }: Pick<CardTileProps, "card">) {
+  return (
+    <p className="flex min-w-0 grow items-center gap-x-2 pt-1.5 text-small text-quiet">
+      {category && (
+        <span className="min-w-0 truncate" title={category}>
+          {category}
+        </span>
+      )}
+      <Badge>{DIFFICULTY_LABELS[difficulty]}</Badge>
+      {kind !== "basic" && <Badge>{KIND_LABELS[kind]}</Badge>}
+    </p>
+  );
+}

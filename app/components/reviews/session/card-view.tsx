@@ -63,15 +63,7 @@ export function CardView({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div ref={questionRef} role="group" tabIndex={-1} aria-label="Question" className={`${FACE} mt-6`}>
         <CardFace parts={shown.question} />
-        {shown.options.length > 0 && (
-          <ul className="mt-4 pl-5 text-body list-disc">
-            {shown.options.map((option) => (
-              <li key={option} dir="auto">
-                {option}
-              </li>
-            ))}
-          </ul>
-        )}
+        {shown.options.length > 0 && <Options options={shown.options} />}
       </div>
       {!isFlipped && typed !== null && <TypedInput value={typed} onChange={onType} onEnter={onFlip} />}
       {isFlipped && (
@@ -105,6 +97,18 @@ export function CardView({
         </div>
       )}
     </div>
+  );
+}
+
+function Options({ options }: Pick<ShownItem, "options">) {
+  return (
+    <ul className="mt-4 pl-5 text-body list-disc">
+      {options.map((option) => (
+        <li key={option} dir="auto">
+          {option}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -8,6 +8,7 @@ const MAX_OTHERS = 3;
 const MIN_OTHERS = 2;
 const LIKE_LONG = { times: 1.7, letters: 12 };
 
+type DefinitionIdea = Extract<Idea, { kind: "definition" }>;
 type Asked = Pick<QuizDraftQuestion, "questionText" | "questionType" | "options" | "correctAnswer" | "difficulty">;
 
 /**
@@ -22,8 +23,9 @@ export async function makeQuiz(
   signal?: AbortSignal,
 ): Promise<QuizDraft> {
   const ideas = await ideasOf(talk, model, signal);
+  const definitions = Map.groupBy(ideas.filter(isDefinition), ({ isInflected }) => isInflected);
   const questions = ideas.flatMap((idea) => {
-    const [asked] = formsOf(idea, ideas).filter(
+    const [asked] = formsOf(idea, definitions).filter(
       ({ questionType, difficulty }) =>
         request.types.includes(questionType) && (request.difficulty === "mixed" || request.difficulty === difficulty),
     );
@@ -43,15 +45,20 @@ function descriptionOf({ difficulty }: QuizRequest): string {
   return `${level} on what was said in the video, made from the transcript without an AI model.`;
 }
 
-/** The forms in which an idea can be asked, the best first. */
-function formsOf(idea: Idea, all: readonly Idea[]): Asked[] {
+const isDefinition = (idea: Idea): idea is DefinitionIdea => idea.kind === "definition";
+
+/**
+ * The forms in which an idea can be asked, the best first.
+ * @param definitions those of the talk, by whether they are inflected
+ */
+function formsOf(idea: Idea, definitions: ReadonlyMap<boolean, readonly DefinitionIdea[]>): Asked[] {
   switch (idea.kind) {
     case "figure":
       return figureForms(idea);
     case "reason":
       return [written(idea.question, idea.answer, "hard")];
     case "definition":
-      return definitionForms(idea, all);
+      return definitionForms(idea, definitions.get(idea.isInflected) ?? []);
   }
 }
 
@@ -70,21 +77,29 @@ function figureForms(idea: Extract<Idea, { kind: "figure" }>): Asked[] {
   return [...(choice ? [choice] : []), written(question, answer, "hard"), truth];
 }
 
-function definitionForms(idea: Extract<Idea, { kind: "definition" }>, all: readonly Idea[]): Asked[] {
+function definitionForms(idea: DefinitionIdea, definitions: readonly DefinitionIdea[]): Asked[] {
   const { term, meaning, language, isInflected } = idea;
-  const definitions = all.filter(
-    (other) => other.kind === "definition" && other !== idea && other.isInflected === isInflected,
-  ) as (typeof idea)[];
-  const meanings = definitions.map((other) => other.meaning).filter((other) => isLikeLong(other, meaning));
-  const choice =
-    meanings.length < MIN_OTHERS
-      ? null
-      : choose(language.whatIs(term), meaning, meanings.slice(0, MAX_OTHERS), ofChoice(idea));
+  const others = otherMeanings(idea, definitions);
+  const choice = others.length < MIN_OTHERS ? null : choose(language.whatIs(term), meaning, others, ofChoice(idea));
   return [
     ...(choice ? [choice] : []),
     ...(isInflected ? [] : [written(language.whichTerm(meaning), term, "medium")]),
     written(language.whatIs(term), meaning, "hard"),
   ];
+}
+
+/**
+ * The first meanings about as long as the right one, as wrong options.
+ * @param definitions read only as far as needed: a talk may explain thousands of terms
+ */
+export function otherMeanings<One extends { meaning: string }>(right: One, definitions: Iterable<One>): string[] {
+  const found: string[] = [];
+  for (const other of definitions) {
+    if (other === right || !isLikeLong(other.meaning, right.meaning)) continue;
+    found.push(other.meaning);
+    if (found.length === MAX_OTHERS) break;
+  }
+  return found;
 }
 
 /** What was said repeatedly is easy to recognize. */
