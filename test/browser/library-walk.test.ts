@@ -47,7 +47,7 @@ async function findSentence(page: Page): Promise<void> {
   await page.getByRole("option").filter({ hasText: "Talk 7 explains in part 3" }).waitFor({ timeout: LONG_MS });
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/transcript\/\d+\?t=12$/);
-  await page.getByText("Talk 7 explains in part 3").waitFor();
+  await page.getByText("Talk 7 explains in part 3").and(page.locator("p")).waitFor();
 }
 
 /** Tags the item that was found and adds it to the inner collection. */
@@ -97,7 +97,7 @@ async function openElsewhere(path: string): Promise<void> {
   await page.getByRole("button", { name: "Open" }).click();
   await page.getByRole("heading", { name: "Tools" }).waitFor();
   await page.getByRole("link", { name: /^Talk 7 on/ }).click();
-  await page.getByText("Talk 7 explains in part 3").waitFor();
+  await page.getByText("Talk 7 explains in part 3").and(page.locator("p")).waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
 }

@@ -31,3 +31,21 @@ it("however much room there is, a line is never made of what the classifier woul
   expect(await linesWith(-0.5)).toContain(segments[0]?.text);
   expect(await linesWith(-1.5)).not.toContain(segments[0]?.text);
 });
+
+it("a talk of a few sentences keeps one that a longer talk would leave out", async () => {
+  const model = await loadSentenceModel();
+  const textsOf = async (count: number) => {
+    const segments = Array.from({ length: count }, (_, id) => ({
+      id,
+      startMs: id * 4000,
+      endMs: id * 4000 + 3900,
+      text: `The planner keeps list ${id} in one place.`,
+    }));
+    const reading = await readTranscript({ segments, videoTitle: "", language: "en" }, model, undefined);
+    const { sentences } = await judgeTalk(reading, model);
+    const doubtful = { ...reading, sentences: sentences.map((one) => ({ ...one, keep: 0.2 })) };
+    return (await chooseLines(doubtful, doubtful.sentences, { budget: 20 }, undefined)).length;
+  };
+  expect(await textsOf(3)).toBeGreaterThan(0);
+  expect(await textsOf(12)).toBe(0);
+});

@@ -9,8 +9,12 @@ import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } fro
 const POOL = 3;
 /** Log odds above which a line of a talk about a product belongs to what is to be built, and not only to what is worth knowing. */
 const BUILDING = -1;
-/** Log odds of being worth keeping below which a sentence is left out, however much room there is. */
-const UNWANTED = 0.5;
+/**
+ * Log odds of being worth keeping below which a sentence is left out, however much room there is. Whoever says only a few
+ * sentences rarely spends one on chatter.
+ */
+const UNWANTED = { few: 0, many: 0.5 };
+const FEW_SENTENCES = 8;
 
 export type LineWish = {
   budget: number;
@@ -20,6 +24,10 @@ export type LineWish = {
   isNew?: (line: SpokenLine) => boolean;
 };
 
+function leastFor({ sentences }: Pick<JudgedTalk, "sentences">): number {
+  return sentences.length <= FEW_SENTENCES ? UNWANTED.few : UNWANTED.many;
+}
+
 /**
  * The best of some sentences of a talk as lines, spread over them, none saying the same as another.
  * @param sentences those to choose from
@@ -27,7 +35,7 @@ export type LineWish = {
 export async function chooseLines(
   talk: JudgedTalk,
   sentences: readonly JudgedSentence[],
-  { budget, least = UNWANTED, isNew = () => true }: LineWish,
+  { budget, least = leastFor(talk), isNew = () => true }: LineWish,
   signal: AbortSignal | undefined,
 ): Promise<SpokenLine[]> {
   const best = [...sentences]
