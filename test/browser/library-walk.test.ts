@@ -47,7 +47,7 @@ async function findSentence(page: Page): Promise<void> {
   await page.getByRole("option").filter({ hasText: "Talk 7 explains in part 3" }).waitFor({ timeout: LONG_MS });
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/transcript\/\d+\?t=12$/);
-  await page.getByText("Talk 7 explains in part 3").and(page.locator("p")).waitFor();
+  await page.getByText("Talk 7 explains in part 3").waitFor();
 }
 
 /** Tags the item that was found and adds it to the inner collection. */

@@ -62,7 +62,7 @@ describe("own captions", () => {
     await upload(page, "meeting.srt", MESSY_SRT);
     await prdCard(page).waitFor();
     await fromMenu(page, "More", "Show quotes");
-    await prdCard(page).getByText("books & notes").first().waitFor();
+    await prdCard(page).getByText("books & notes").filter({ visible: true }).first().waitFor();
     const text = await prdCard(page).textContent();
     expect(text).not.toContain("[Music]");
     expect(text).not.toContain("<i>");
