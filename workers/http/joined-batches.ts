@@ -7,15 +7,14 @@ type Asked = {
 };
 
 /**
- * How many callbacks of promises may stand between the first batch of a turn and those that join it: many times what the
- * loaders of any page have before their first statement. A timer would wait for all of them, but costs as much as another
- * request's routing.
+ * How many promise callbacks a batch waits for others to join it: many times what the loaders of any page run before their
+ * first statement. A timer would wait for all of them, but costs as much CPU as routing another request.
  */
 const CALLBACKS = 64;
 
 /**
- * Joins the batches requested in one turn of the event loop into one, so that the loaders of a page, which run in
- * parallel, take a single round trip. For reads only, because a batch is also a transaction. If the joined batch fails,
+ * Joins batches requested at almost the same time into one, so that the loaders of a page, which run in parallel, take a
+ * single round trip. For reads only, because a batch is also a transaction. If the joined batch fails,
  * each part is sent by itself, so that one loader's failure does not affect the others.
  */
 export function joinBatches(send: Send): Send {

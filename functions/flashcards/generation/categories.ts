@@ -23,7 +23,7 @@ export async function readCategories(
   const known = await findTopics(deps.db, owner, transcriptId);
   if (known?.topics.length === 0) {
     try {
-      await Promise.race([finishTopics(deps, transcriptId), abortion(signal)]);
+      await Promise.race([finishTopics(deps, transcriptId), rejectOnAbort(signal)]);
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code === "cancelled") throw thrown;
       deps.log("warn", "flashcards without chapters", { code: thrown.code });
@@ -34,8 +34,8 @@ export async function readCategories(
   return categoriesOf(topics);
 }
 
-/** Rejects when the signal aborts: the chapters go on being written for whoever else waits. */
-function abortion(signal: AbortSignal | undefined): Promise<never> {
+/** Rejects when the signal aborts; the chapters are still written, since others may wait for them. */
+function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     if (signal?.aborted) reject(signal.reason);
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });

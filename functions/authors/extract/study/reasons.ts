@@ -1,7 +1,7 @@
 import { lengthOf } from "../rules/words";
 import { ORDER } from "./languages/germanic";
 import { type Material, type Statement, standsAlone } from "./statements";
-import { capital, wholeWords } from "./words";
+import { capital, uncapital, wholeWords } from "./words";
 
 /** Why something is so, or what follows from it, as a question and its answer. */
 export type Reason = { statement: Statement; question: string; answer: string };
@@ -45,12 +45,6 @@ export function outcomesOf({ language, statements }: Material): Reason[] {
     if (wholeWords(language.pronouns, condition).test(condition)) return [];
     return ORDER.test(outcome)
       ? []
-      : [
-          {
-            statement,
-            question: conditions.whatIf(clause.charAt(0).toLowerCase() + clause.slice(1)),
-            answer: capital(outcome),
-          },
-        ];
+      : [{ statement, question: conditions.whatIf(uncapital(clause)), answer: capital(outcome) }];
   });
 }

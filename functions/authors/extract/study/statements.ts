@@ -10,7 +10,7 @@ import { quoteSpan } from "../rules/passage";
 import { type Reading, readTranscript } from "../rules/read";
 import { isUnspaced, lengthOf, listWords } from "../rules/words";
 import { type StudyLanguage, studyLanguage } from "./language";
-import { capital, wholeWords } from "./words";
+import { capital, uncapital, wholeWords } from "./words";
 
 /** A self-contained sentence without its full stop, and where it was said. */
 export type Statement = {
@@ -88,7 +88,7 @@ function inner(statement: string, text: string, code: string): string {
   if (word === undefined || code === "de") return statement;
   const isName = new RegExp(`[\\p{L},] ${word}(?![\\p{L}\\p{M}])`, "u").test(text);
   const isWord = new RegExp(`(?<![\\p{L}\\p{M}])${word.toLowerCase()}(?![\\p{L}\\p{M}])`, "u").test(text);
-  return isName && !isWord ? statement : statement.charAt(0).toLowerCase() + statement.slice(1);
+  return isName && !isWord ? statement : uncapital(statement);
 }
 
 /**

@@ -68,8 +68,8 @@ export function takenBack(
 }
 
 /**
- * Plans of which a talk tells that they did not last: "At first we wanted ads. But nobody liked them." Not those that tell
- * it themselves.
+ * Plans that a talk describes as given up: "At first we wanted ads. But nobody liked them." Not a plan that its own sentence
+ * denies, which says so itself.
  */
 function givenUp(passage: Passage, spans: readonly Span[], code: string, model: SentenceModel): Span[] {
   const plans = plansOf(code);
@@ -85,9 +85,16 @@ function givenUp(passage: Passage, spans: readonly Span[], code: string, model: 
   });
 }
 
+/** Both, in order, without those that begin inside an earlier one. */
 function merged(some: readonly Span[], others: readonly Span[]): Span[] {
-  const all = [...some, ...others].sort((a, b) => a.start - b.start);
-  return all.filter(({ start }, at) => all.slice(0, at).every(({ end }) => end <= start));
+  let until = 0;
+  return [...some, ...others]
+    .sort((a, b) => a.start - b.start)
+    .filter(({ start, end }) => {
+      const isApart = start >= until;
+      until = Math.max(until, end);
+      return isApart;
+    });
 }
 
 function shortClaim(passage: Passage, claim: Statement, model: SentenceModel): Span {

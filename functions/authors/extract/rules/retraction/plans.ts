@@ -1,6 +1,6 @@
 import { bounded } from "./finder";
 
-/** How a language tells of a plan that did not last: "at first we wanted", "wir hatten erst gedacht". */
+/** How a language speaks of a plan that was given up: "at first we wanted", "wir hatten erst gedacht". */
 const PLANS: Readonly<Record<string, string>> = {
   en: "(?:at first|initially|originally|in the beginning|early on),? (?:we|i|they|everyone|the plan|the idea) (?:all |had |just |really )?(?:wanted|thought|planned|tried|meant|considered|said|was to|were going)|(?:we|i) (?:had|were|was) (?:originally|initially|first) (?:planning|planned|going|thinking|thought|wanted)",
   de: "(?:zuerst|anfangs|am anfang|ursprünglich|erst) (?:dachten|wollten|planten|hatten|haben) (?:wir|ich)|(?:wir|ich) (?:wollten?|dachten?|hatten?) (?:zuerst|anfangs|am anfang|ursprünglich|erst)",
@@ -25,7 +25,7 @@ const PLANS: Readonly<Record<string, string>> = {
 
 const compiled = new Map<string, RegExp | null>();
 
-/** What finds a language's plans that were given up, compiled once; null for a language of which nothing is known. */
+/** The pattern that finds plans that were given up, compiled once; null for a language without one. */
 export function plansOf(code: string): RegExp | null {
   const known = compiled.get(code);
   if (known !== undefined) return known;
