@@ -36,7 +36,12 @@ export type DeepPartial<T> = T extends (infer Item)[]
 
 export type Stoppable = { signal?: AbortSignal | undefined };
 
+/** A chapter's title and the segment with which it begins. */
+export type OutlineChapter = { startSegmentId: number; title: string };
+
 export type PrdOptions = Stoppable & {
+  /** The video's chapters, for an author that needs them to read a long video; without it, the author writes them itself. */
+  chapters?: (() => Promise<readonly OutlineChapter[]>) | undefined;
   /** Called with the document as far as it has arrived; its last fields may be missing. */
   onPartial?: ((partial: DeepPartial<DocumentDraft>) => void) | undefined;
   /** Called with how many parts of a long video have been read, and how many there are. */

@@ -1,4 +1,4 @@
-import type { TokenUsage } from "../authors/port";
+import type { PrdOptions, TokenUsage } from "../authors/port";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { Captions } from "../transcripts/schema";
@@ -8,7 +8,7 @@ import { nothingFound } from "./nothing-found";
 import { followDraft } from "./progress";
 import type { RunEvent } from "./schema";
 
-export type DraftInput = {
+export type DraftInput = Pick<PrdOptions, "chapters"> & {
   captions: Captions;
   onEvent(event: RunEvent): void;
   signal?: AbortSignal;
@@ -28,9 +28,10 @@ export type Draft = PrdDocument & {
  * @throws AppError with one of the ai_* codes, `no_captions` for an empty transcript, or `cancelled`
  */
 export async function draft({ author }: Pick<Deps, "author">, input: DraftInput): Promise<Draft> {
-  const { captions, onEvent, signal } = input;
+  const { captions, chapters, onEvent, signal } = input;
   if (captions.segments.length === 0) throw new AppError("no_captions", "This transcript has no text.");
   const { value, usage, model } = await author.prd(captions, {
+    chapters,
     onPartial: followDraft(captions.segments, onEvent),
     onProgress: (done, total) => onEvent({ type: "progress", done, total }),
     signal,

@@ -7,13 +7,14 @@ import { readTranscript } from "../transcripts/read";
 import { saveTranscript } from "../transcripts/save";
 import type { Captions } from "../transcripts/schema";
 import { canonicalVideoUrl } from "../transcripts/schema";
+import { finishedOutline } from "../transcripts/topics/outline";
 import { draft } from "./draft";
 import { toRequirements } from "./requirements";
 import type { PromptView, RunEvent } from "./schema";
 import { summarize } from "./summary";
 import { toPromptView } from "./view";
 
-type GenerateDeps = Pick<Deps, "author" | "captions" | "db" | "allowance" | "now" | "newToken" | "log">;
+type GenerateDeps = Pick<Deps, "author" | "captions" | "db" | "jobs" | "allowance" | "now" | "newToken" | "log">;
 type Watch = { onEvent: (event: RunEvent) => void; signal: AbortSignal };
 
 /**
@@ -47,7 +48,12 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
   watch.onEvent({ type: "reading", minutes, videoTitle: captions.videoTitle });
 
   const startedAt = deps.now();
-  const written = await draft(deps, { captions, onEvent: watch.onEvent, signal: watch.signal });
+  const { segments } = captions;
+  const written = await draft(deps, {
+    captions,
+    chapters: () => finishedOutline(deps, { transcriptId, segments, signal: watch.signal }),
+    ...watch,
+  });
   watch.signal.throwIfAborted();
   if (written.checkFailure) deps.log("warn", "prd lines not verified", { code: written.checkFailure.code });
   deps.log("info", "prd drafted", {
@@ -55,7 +61,7 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
     inputTokens: written.usage.inputTokens,
     outputTokens: written.usage.outputTokens,
     cachedTokens: written.usage.cachedTokens ?? null,
-    segments: captions.segments.length,
+    segments: segments.length,
     ms: deps.now().getTime() - startedAt.getTime(),
   });
   const row = await insertPrompt(deps.db, owner, {

@@ -1,7 +1,6 @@
 import { type QuoteFinder, quoteFinder } from "../../../citations/check-citation";
 import type { Segment } from "../../../transcripts/schema";
-import type { TopicDraft } from "../../../transcripts/topics/schema";
-import type { PrdOptions, VideoText } from "../../port";
+import type { OutlineChapter, PrdOptions, VideoText } from "../../port";
 import type { AiPort } from "../ai-port";
 import type { Asking } from "../asking";
 import { writeChapters } from "../chapters/write";
@@ -27,7 +26,7 @@ export async function takeNotes(
   ai: AiPort,
   { ask, count, each, signal }: Asking,
   captions: VideoText,
-  onProgress: PrdOptions["onProgress"],
+  { chapters, onProgress }: Pick<PrdOptions, "chapters" | "onProgress">,
 ): Promise<Note[]> {
   const windows = windowsOf(captions, ai.contextTokens);
   const total = windows.length + 1;
@@ -37,16 +36,14 @@ export async function takeNotes(
     done += 1;
     onProgress?.(done, total);
   };
-  const outline = await writeChapters(ai, { source: captions, count: OUTLINE }, { signal });
-  count(outline.usage);
+  const outline = chapters ? await chapters() : await ownOutline();
   advance();
-  const { topics } = outline.value;
-  const chapters = spread(topics, OUTLINE).map(({ title }) => title);
+  const titles = spread(outline, OUTLINE).map(({ title }) => title);
   const find = quoteFinder(captions.segments);
   const readWindow = async (segments: readonly Segment[], index: number) => {
-    const task = notesTask(index + 1, windows.length, chapters);
+    const task = notesTask(index + 1, windows.length, titles);
     const { notes } = await ask(notesDraftSchema, videoPrompt(captions, segments, task));
-    const lost = lostQuotes(notes, find, segments, topics);
+    const lost = lostQuotes(notes, find, segments, outline);
     const found = await repairQuotes(lost, { ai, ask, find, captions, segments });
     advance();
     return notes.map((note, at) => ({ ...note, ...found.get(nameOf(at)) }));
@@ -54,6 +51,12 @@ export async function takeNotes(
   const drafts = (await each(windows, readWindow)).flat();
   const budget = Math.max(MIN_TOKENS, ai.contextTokens - promptTokens(mergePrompt(captions, [], MERGE_TASK)));
   return thinNotes(groundNotes(drafts, find), budget, noteLine);
+
+  async function ownOutline() {
+    const { value, usage } = await writeChapters(ai, { source: captions, count: OUTLINE }, { signal });
+    count(usage);
+    return value.topics;
+  }
 }
 
 /** At most `most` of these, evenly spread. */
@@ -72,15 +75,15 @@ function lostQuotes(
   notes: readonly NoteDraft[],
   find: QuoteFinder,
   window: readonly Segment[],
-  topics: readonly TopicDraft[],
+  outline: readonly OutlineChapter[],
 ): LostQuote[] {
   const [first, last] = [window.at(0)?.id ?? 0, window.at(-1)?.id ?? 0];
   return notes.flatMap(({ segmentId, quote }, index) => {
     if (find(segmentId, quote)) return [];
     const lost = { id: nameOf(index), segmentId, quote };
-    const start = topics.findLast(({ startSegmentId }) => startSegmentId <= segmentId)?.startSegmentId;
+    const start = outline.findLast(({ startSegmentId }) => startSegmentId <= segmentId)?.startSegmentId;
     if (start === undefined || segmentId < first || segmentId > last) return [lost];
-    const next = topics.find(({ startSegmentId }) => startSegmentId > segmentId)?.startSegmentId;
+    const next = outline.find(({ startSegmentId }) => startSegmentId > segmentId)?.startSegmentId;
     return [{ ...lost, from: Math.max(first, start), to: Math.min(last, (next ?? last + 1) - 1) }];
   });
 }

@@ -21,7 +21,7 @@ import { repairEvidence } from "./repair";
 export async function writePrd(
   ai: AiPort,
   captions: VideoText,
-  { signal, onPartial, onProgress }: PrdOptions = {},
+  { signal, onPartial, ...reading }: PrdOptions = {},
 ): Promise<Written<DocumentDraft>> {
   const asking = createAsking(ai, signal);
   const { ask, written } = asking;
@@ -33,7 +33,7 @@ export async function writePrd(
     const repaired = await repairEvidence(ai, ask, captions, draft);
     return written(await withOpenQuestions(repaired, { ai, ask, promptFor: wholeFor }));
   }
-  const notes = await takeNotes(ai, asking, captions, onProgress);
+  const notes = await takeNotes(ai, asking, captions, reading);
   const mergeFor = (task: string) => mergePrompt(captions, notes, task);
   const merge = mergeFor(MERGE_TASK);
   const first = await ask(documentDraftSchema, merge, { onPartial });
