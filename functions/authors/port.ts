@@ -75,12 +75,19 @@ export type StretchTask = {
   isBrief: boolean;
 };
 
+/** `chapters`: those of the video, as far as they are known, around which to look for what was rejected. */
+type Again<Kept, Rejected> = {
+  kept: readonly Kept[];
+  rejected: readonly Rejected[];
+  chapters: readonly OutlineChapter[];
+};
+
 export type QuizTask = {
   source: VideoText;
   /** The whole quiz that was requested. */
   request: QuizRequest;
   /** The result of a first attempt; then only what is still missing is requested. */
-  again?: { kept: readonly QuizQuestion[]; rejected: readonly RejectedQuestion[] } | undefined;
+  again?: Again<QuizQuestion, RejectedQuestion> | undefined;
 };
 
 export type CardsTask = {
@@ -90,7 +97,7 @@ export type CardsTask = {
   /** Fronts of existing cards. */
   known: readonly string[];
   /** The result of a first attempt; then only what is still missing is requested. */
-  again?: { kept: readonly GoodCard[]; rejected: readonly RejectedCard[] } | undefined;
+  again?: Again<GoodCard, RejectedCard> | undefined;
 };
 
 /** A card that a learner keeps forgetting, and the part of the video it comes from. */

@@ -10,7 +10,8 @@ import type { QuizDraftQuestion, QuizQuestion, QuizRequest } from "./schema";
 const BEFORE = 2;
 const AFTER = 4;
 
-export type Rejected = { questionText: string; problem: string };
+/** `segmentId`: the segment that it cited first, as it claimed. */
+export type Rejected = { questionText: string; problem: string; segmentId: number | null };
 
 /**
  * Indexes the transcript once, so that many questions can be checked against it.
@@ -29,6 +30,13 @@ export function sourceOf(segments: readonly Segment[], language = "en"): Source 
   };
 }
 
+export function rejectedOf(
+  { questionText, citations }: { questionText: string; citations: readonly { segmentId: number }[] },
+  problem: string,
+): Rejected {
+  return { questionText, problem, segmentId: citations[0]?.segmentId ?? null };
+}
+
 /**
  * The questions that may be in a quiz, and why the others may not. A good question has one correct answer, among
  * distinct options of similar length and kind; does not give it away; has a requested type, difficulty and level; rests
@@ -45,7 +53,7 @@ export function validateQuestions(
     const checked = checkQuestion(draft, input.source);
     const problem =
       "problem" in checked ? checked.problem : findQuizProblem(checked.question, [...input.kept, ...good]);
-    if (problem !== null) rejected.push({ questionText: draft.questionText, problem });
+    if (problem !== null) rejected.push(rejectedOf(draft, problem));
     else if ("question" in checked) good.push(checked.question);
   }
   return { good, rejected };

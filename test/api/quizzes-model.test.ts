@@ -1,14 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { GeneratedView } from "~/functions/flashcards/card-view";
 import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/schema";
+import type { TopicsView } from "~/functions/transcripts/topics/schema";
 import type { FakeOpenAi } from "../fakes/openai";
 import { grading, isGrading, quizOf } from "../fakes/openai-quiz-replies";
+import { taskOf } from "../fakes/openai-replies";
 import { failureOf } from "../helpers/prd";
 import { send } from "../helpers/prompts";
 import { makeTranscript } from "../helpers/quizzes";
 import { sharedModelWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
 import type { TestServer } from "../helpers/worker";
+
+type TranscriptJson = { transcriptData: { startTime: number }[] };
 
 let openai: FakeOpenAi;
 let worker: TestServer;
@@ -72,6 +76,26 @@ describe("a quiz by a model", () => {
     expect(failure.message).toContain("back any of the AI model");
     expect(openai.requests).toHaveLength(2);
     expect(openai.requests[1]?.body.messages.at(-1)?.content).toContain("its quote was not said in the video");
+  });
+
+  it("asks again for what was turned down within the lines of its stored chapter", async () => {
+    const caller = worker.visitor();
+    const id = await makeTranscript(caller);
+    const { topics } = (await (await caller.get(`/api/transcripts/${id}/topics`)).json()) as TopicsView;
+    const { transcriptData } = (await (await caller.get(`/api/transcripts/${id}`)).json()) as TranscriptJson;
+    const [from, to] = [topics[1], topics[2]].map((topic) =>
+      transcriptData.findIndex(({ startTime }) => Math.round(startTime * 1000) === topic?.startMs),
+    );
+    const invented = { segmentId: (from ?? 0) + 1, quote: "the purple submarine negotiated seventeen harbours" };
+    openai.script((request) => quizOf(request, () => ({ citations: [invented] })));
+    await caller.post(`/api/transcripts/${id}/generate-quiz`, { count: 2 });
+    const task = taskOf(openai.requests[1]?.body.messages ?? []);
+    expect(task).toContain("Wanted: 2 questions. In place of each one turned down, one question from the lines");
+    const places = [...task.matchAll(/\(its quote was not said in the video\), lines (\d+) to (\d+)$/gm)];
+    expect(places.map(([, first, last]) => [Number(first), Number(last)])).toEqual([
+      [from, (to ?? 0) - 1],
+      [from, (to ?? 0) - 1],
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import type { AllowancePort } from "~/functions/allowance/port";
 import { AppError } from "~/functions/errors";
+import type { JobsPort } from "~/functions/jobs/port";
 import { generate } from "~/functions/prompts/generate";
 import { saveTranscript } from "~/functions/transcripts/save";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
@@ -113,6 +114,8 @@ describe("the same run executed again", () => {
       },
     },
     allowance: allowance as unknown as AllowancePort,
+    // The extract reads any length at once, without chapters.
+    jobs: {} as JobsPort,
     now: () => new Date(),
     newToken: () => crypto.randomUUID(),
     log: () => undefined,

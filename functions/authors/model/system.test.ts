@@ -31,7 +31,7 @@ test.each([
   ["part", ofVideo(sectionTask({ group: "Core Features", instruction: "Shorter", items: [] }))],
   ["chapters", ofVideo(topicsTask(5))],
   ["quiz", ofVideo(quizTask(quizRequestSchema.parse({})))],
-  ["cards", ofVideo(cardsTask({ request: { ...cardsRequestSchema.parse({}), count: 20 }, kept: [], rejected: [] }))],
+  ["cards", ofVideo(cardsTask({ request: { ...cardsRequestSchema.parse({}), count: 20 }, kept: [], inPlace: [] }))],
   ["card", rewritePrompt({ source, segments: source.segments, faces, problem: null })],
   ["selection", transformPrompt({ source, selection, userPrompt: "Explain" }, source.segments)],
 ])(

@@ -6,7 +6,15 @@ import { isRequestedCard } from "./requested";
 
 export const ASKED_ALREADY = "it asks the same as another card";
 
-export type Rejected = { front: string; problem: string };
+/** `segmentId`: the segment that it cited first, as it claimed. */
+export type Rejected = { front: string; problem: string; segmentId: number | null };
+
+export function rejectedOf(
+  { front, citations }: { front: string; citations: readonly { segmentId: number }[] },
+  problem: string,
+): Rejected {
+  return { front, problem, segmentId: citations[0]?.segmentId ?? null };
+}
 
 /**
  * The cards that may be saved, and why the others may not. A good card is well-formed and within its limits, does not
@@ -24,16 +32,16 @@ export function validateCards(
   for (const draft of drafts) {
     const checked = checkCard(draft, source);
     if ("problem" in checked) {
-      rejected.push({ front: draft.front, problem: checked.problem });
+      rejected.push(rejectedOf(draft, checked.problem));
       continue;
     }
     if (!isRequestedCard(checked.card, request)) {
-      rejected.push({ front: draft.front, problem: "its kind or difficulty was not asked for" });
+      rejected.push(rejectedOf(draft, "its kind or difficulty was not asked for"));
       continue;
     }
     const own = askedOf(checked.card);
     if (asked.some((other) => asksSame(own, other))) {
-      rejected.push({ front: draft.front, problem: ASKED_ALREADY });
+      rejected.push(rejectedOf(draft, ASKED_ALREADY));
       continue;
     }
     asked.push(own);

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps";
 import type { TranscriptJob } from "../../jobs/port";
 import { currentOwner, jobSource } from "../../transcripts/job-source";
 import { transcriptNotFound } from "../../transcripts/not-found";
+import { storedOutline } from "../../transcripts/topics/outline";
 import { tooManyCards } from "../not-found";
 import { cardsOfNote } from "../notes";
 import { MAX_CARDS } from "../schema";
@@ -34,7 +35,10 @@ export async function makeCards(
   if (most <= 0) throw tooManyCards(MAX_CARDS);
   const startedAt = deps.now();
   const [written, categoryAt] = await Promise.all([
-    writeCards(deps, { source, request, known, most, signal }),
+    writeCards(deps, {
+      ...{ source, request, known, most, signal },
+      chapters: () => storedOutline(deps, { transcriptId, segments: source.segments }),
+    }),
     request.category === null ? readCategories(deps, transcriptId, signal) : () => request.category,
   ]);
   const { cards, model, isOfflineDraft, checkFailure, ...counts } = written;

@@ -1,11 +1,11 @@
-import type { TokenUsage, VideoText } from "../../authors/port";
+import type { OutlineChapter, TokenUsage, VideoText } from "../../authors/port";
 import { keepSupported } from "../../citations/check-support";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { sourceOf } from "../../quizzes/validate";
 import type { GoodCard } from "../checks/card";
 import { askedOf } from "../checks/duplicates";
-import { ASKED_ALREADY, type Rejected, validateCards } from "../checks/validate";
+import { ASKED_ALREADY, type Rejected, rejectedOf, validateCards } from "../checks/validate";
 import { toVerify } from "../checks/verify";
 import {
   type CardKind,
@@ -26,6 +26,7 @@ type CardsInput = {
   request: CardTraits & Pick<CardsRequest, "count">;
   known: readonly KnownCard[];
   most: number;
+  chapters?: () => Promise<OutlineChapter[]>;
   signal?: AbortSignal;
 };
 
@@ -47,6 +48,7 @@ type Checked = { good: GoodCard[]; rejected: Rejected[]; usage: TokenUsage; fail
  * If too few are good, asks once for more. The cards are in the order of the video.
  * @param input.known existing cards
  * @param input.most how many cards there is room for
+ * @param input.chapters those of the video, as far as they are known; read only if cards are requested again
  * @throws AppError no_captions, ai_* codes, cancelled, ai_invalid_reply when no card was good, wish_unmet when the
  * extract can make only other kinds, model_required when it finds none at all, conflict when everything that can be
  * asked is asked already
@@ -92,14 +94,14 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
     const { refused, ...supported } = await keepSupported(author, good, { count, pick, toVerify, signal });
     return {
       ...supported,
-      rejected: [...rejected, ...refused.map(({ one: { front }, problem }) => ({ front, problem }))],
+      rejected: [...rejected, ...refused.map(({ one, problem }) => rejectedOf(one, problem))],
     };
   }
 
   /** Once there are good cards, a failure of the second call does not lose them. */
   async function askAgain() {
-    const again = { kept: first.good, rejected: first.rejected };
     try {
+      const again = { kept: first.good, rejected: first.rejected, chapters: (await input.chapters?.()) ?? [] };
       return await author.cards({ ...wish, again }, { signal });
     } catch (thrown) {
       const isFailure = thrown instanceof AppError && thrown.code !== "cancelled";

@@ -4,6 +4,7 @@ import type { TranscriptJob } from "../../jobs/port";
 import { planNewQuiz } from "../../notifications/planning/quizzes";
 import { currentOwner, jobSource } from "../../transcripts/job-source";
 import { transcriptNotFound } from "../../transcripts/not-found";
+import { storedOutline } from "../../transcripts/topics/outline";
 import { writeQuiz } from "./write";
 
 type QuizJob = Extract<TranscriptJob, { kind: "quiz" }>;
@@ -24,7 +25,10 @@ export async function makeQuiz(
   const known = await findGenerated(deps.db, await currentOwner(deps, transcriptId), generationKey);
   if (known) return known.id;
   const startedAt = deps.now();
-  const written = await writeQuiz(deps, { source, request, seed: generationKey, signal });
+  const written = await writeQuiz(deps, {
+    ...{ source, request, seed: generationKey, signal },
+    chapters: () => storedOutline(deps, { transcriptId, segments: source.segments }),
+  });
   const { questions, rejected, checkFailure, inputTokens, outputTokens, ...quiz } = written;
   if (checkFailure) deps.log("warn", "quiz not verified", { code: checkFailure.code });
   deps.log("info", "quiz written", {

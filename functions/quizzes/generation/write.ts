@@ -1,4 +1,4 @@
-import type { TokenUsage, Verifiable, VideoText } from "../../authors/port";
+import type { OutlineChapter, TokenUsage, Verifiable, VideoText } from "../../authors/port";
 import { keepSupported } from "../../citations/check-support";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
@@ -6,7 +6,7 @@ import { cleanText, shorten } from "../../text/clean";
 import { pickMix } from "../checks/mix";
 import { spreadCorrect } from "../checks/shuffle";
 import type { QuizDraftQuestion, QuizQuestion, QuizRequest } from "../schema";
-import { type Rejected, sourceOf, validateQuestions } from "../validate";
+import { type Rejected, rejectedOf, sourceOf, validateQuestions } from "../validate";
 import { ANY_QUESTIONS, unmetWish } from "./unmet";
 
 export type WrittenQuiz = {
@@ -30,13 +30,20 @@ const MAX_DESCRIPTION = 500;
 /**
  * Has an author write the questions of a quiz, validates each one, and has a model's questions checked against their
  * quotes. Questions that fail are requested once more, then left out.
- * @param seed decides the order of the options
+ * @param input.seed decides the order of the options
+ * @param input.chapters those of the video, as far as they are known; read only if questions are requested again
  * @throws AppError ai_* codes, cancelled, ai_invalid_reply when no question was good, wish_unmet when the extract can
  * make only other kinds, invalid_input when it can make none at all
  */
 export async function writeQuiz(
   { author }: Pick<Deps, "author">,
-  input: { source: VideoText; request: QuizRequest; seed: string; signal?: AbortSignal },
+  input: {
+    source: VideoText;
+    request: QuizRequest;
+    seed: string;
+    chapters?: () => Promise<OutlineChapter[]>;
+    signal?: AbortSignal;
+  },
 ): Promise<WrittenQuiz> {
   const { source, request, seed, signal } = input;
   const isOffline = author.kind === "extract";
@@ -73,7 +80,7 @@ export async function writeQuiz(
     const { refused, ...supported } = await keepSupported(author, good, { count, pick, toVerify, signal });
     return {
       ...supported,
-      rejected: [...rejected, ...refused.map(({ one: { questionText }, problem }) => ({ questionText, problem }))],
+      rejected: [...rejected, ...refused.map(({ one, problem }) => rejectedOf(one, problem))],
     };
   }
 
@@ -85,8 +92,8 @@ export async function writeQuiz(
 
   /** Once there are good questions, a failure of the second call does not lose them. */
   async function askAgain() {
-    const again = { kept: first.good, rejected: first.rejected };
     try {
+      const again = { kept: first.good, rejected: first.rejected, chapters: (await input.chapters?.()) ?? [] };
       return await author.quiz({ source, request, again }, { signal });
     } catch (thrown) {
       const isFailure = thrown instanceof AppError && thrown.code !== "cancelled";

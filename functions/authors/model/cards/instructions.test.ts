@@ -40,7 +40,7 @@ describe("prompts", () => {
       DOCUMENT_TASK,
       topicsTask(5),
       quizTask({ ...request, types: [...request.types], bloomsLevels: [...request.bloomsLevels] }),
-      cardsTask({ request: { ...cardsRequestSchema.parse({}), count: 10 }, kept: [], rejected: [] }),
+      cardsTask({ request: { ...cardsRequestSchema.parse({}), count: 10 }, kept: [], inPlace: [] }),
     ];
     const beginnings = tasks.map((task) => {
       const { system, user } = videoPrompt(captions, captions.segments, task);

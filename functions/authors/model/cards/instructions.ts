@@ -1,7 +1,8 @@
-import type { Rejected } from "../../../flashcards/checks/validate";
 import type { CardTraits } from "../../../flashcards/schema";
 import { cleanText, shorten } from "../../../text/clean";
 import { counted } from "../../../text/counted";
+import { inPlaceLines, inPlaceWish } from "../in-place";
+import type { InPlace } from "../second-attempt";
 import { harmless, materialBlock } from "../video";
 
 export const CARD_RULES = `Rules:
@@ -18,19 +19,21 @@ const CHOICE = `- Ask what is worth knowing in a year: what terms mean, why and 
 
 const FORM = `Form: {"cards":[{"kind":"basic"|"cloze","front":"…","back":"…","difficulty":"easy"|"medium"|"hard","citations":[{"segmentId":0,"quote":"…"}]}]}`;
 
+/** Characters of a front that is told. */
+const MAX_TEXT = 200;
 /** The most fronts of existing cards that a model is shown; more would only fill its context. */
 const MAX_TOLD = 60;
 
 /**
  * The task of writing flashcards on the preceding stretch of video.
  * @param kept fronts of existing cards
- * @param rejected what was wrong with the first attempt
+ * @param inPlace cards of a first attempt that were turned down, to be replaced
  */
-export function cardsTask(wish: { request: Wish; kept: readonly string[]; rejected: readonly Rejected[] }): string {
+export function cardsTask(wish: { request: Wish; kept: readonly string[]; inPlace: readonly InPlace[] }): string {
   const told = notes(wish);
   return [
     "Task: write flashcards on this video, for a learner who reviews them for months.",
-    wishes(wish.request),
+    wishes(wish.request, wish.inPlace),
     `${CARD_RULES}\n${CHOICE}`,
     ...(told.length > 0 ? [materialBlock(told)] : []),
     FORM,
@@ -39,23 +42,22 @@ export function cardsTask(wish: { request: Wish; kept: readonly string[]; reject
 
 type Wish = CardTraits & { count: number };
 
-function wishes({ count, kinds, difficulty }: Wish): string {
+function wishes({ count, kinds, difficulty }: Wish, inPlace: readonly InPlace[]): string {
   const [only] = new Set(kinds).size === 1 ? kinds : [];
   const level = difficulty === "mixed" ? "some easy, some medium, some hard" : `all ${difficulty}`;
   return [
-    `Wanted: ${counted(count, "card")}.`,
+    `Wanted: ${counted(count, "card")}.${inPlaceWish("card", inPlace)}`,
     `Kinds: ${only ? `all of them ${only}` : "about a third of them cloze, the others basic"}.`,
     `Difficulty: ${level}.`,
   ].join("\n");
 }
 
-function notes({ kept, rejected }: { kept: readonly string[]; rejected: readonly Rejected[] }): string[] {
-  const line = (text: string) => harmless(shorten(cleanText(text), 200));
+function notes({ kept, inPlace }: { kept: readonly string[]; inPlace: readonly InPlace[] }): string[] {
+  const line = (text: string) => harmless(shorten(cleanText(text), MAX_TEXT));
   const told = kept.slice(-MAX_TOLD);
   return [
     ...(told.length > 0 ? ["Cards that are there already, not to be written again:"] : []),
     ...told.map((text) => `- ${line(text)}`),
-    ...(rejected.length > 0 ? ["Turned down before, and why:"] : []),
-    ...rejected.slice(0, 30).map(({ front, problem }) => `- ${line(front)} (${problem})`),
+    ...inPlaceLines(inPlace, MAX_TEXT),
   ];
 }

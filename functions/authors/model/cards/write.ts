@@ -2,14 +2,16 @@ import { type CardsDraft, cardsDraftSchema } from "../../../flashcards/schema";
 import type { CardsTask, Stoppable, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
+import { askAll, retriesOf } from "../second-attempt";
 import { videoPrompt } from "../video";
-import { emptiest, inTurns, shareOf } from "../window-counts";
+import { inTurns, shareOf } from "../window-counts";
 import { windowsOf } from "../windows";
 import { cardsTask } from "./instructions";
 
 /**
  * Writes cards on the whole transcript, window by window. Each window is asked for its share and a few more, because
- * checks reject some. On the second attempt the missing cards come from the window with the fewest good ones.
+ * checks reject some. On the second attempt only the missing cards are requested, each around the chapter of one
+ * that was turned down.
  */
 export async function writeCardsDraft(
   ai: AiPort,
@@ -19,13 +21,18 @@ export async function writeCardsDraft(
   const { ask, each, written } = createAsking(ai, signal);
   const windows = windowsOf(source, ai.contextTokens);
   if (again) {
-    const { kept, rejected } = again;
-    const lacking = { ...request, count: request.count - kept.length };
-    const wish = { request: lacking, kept: [...known, ...kept.map(({ front }) => front)], rejected };
-    return written(await ask(cardsDraftSchema, videoPrompt(source, emptiest(windows, kept), cardsTask(wish))));
+    const { kept, chapters } = again;
+    const turnedDown = again.rejected.map(({ front, ...one }) => ({ text: front, ...one }));
+    const retries = retriesOf(windows, { count: request.count - kept.length, kept, turnedDown, chapters });
+    const told = [...known, ...kept.map(({ front }) => front)];
+    const drafts = await askAll({ each }, retries, ({ window, count, inPlace }) => {
+      const task = cardsTask({ request: { ...request, count }, kept: told, inPlace });
+      return ask(cardsDraftSchema, videoPrompt(source, window, task));
+    });
+    return written({ cards: drafts.flatMap(({ cards }) => cards) });
   }
   const share = { ...request, count: shareOf(request.count, windows.length) };
-  const task = cardsTask({ request: share, kept: known, rejected: [] });
+  const task = cardsTask({ request: share, kept: known, inPlace: [] });
   const drafts = await each(windows, (window) => ask(cardsDraftSchema, videoPrompt(source, window, task)));
   return written({ cards: inTurns(drafts.map(({ cards }) => cards)) });
 }

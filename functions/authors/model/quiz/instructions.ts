@@ -1,7 +1,8 @@
 import type { QuizRequest } from "../../../quizzes/schema";
-import type { Rejected } from "../../../quizzes/validate";
 import { cleanText, shorten } from "../../../text/clean";
 import { counted } from "../../../text/counted";
+import { inPlaceLines, inPlaceWish } from "../in-place";
+import type { InPlace } from "../second-attempt";
 import { harmless, materialBlock } from "../video";
 
 const RULES = `Rules:
@@ -16,39 +17,41 @@ const RULES = `Rules:
 
 const FORM = `Form: {"title":"<at most 80 characters>","description":"<one sentence>","questions":[{"questionText":"…","questionType":"…","options":["…"],"correctAnswer":"…","acceptedAnswers":["…"],"explanation":"…","difficulty":"easy"|"medium"|"hard","bloomsLevel":"…","citations":[{"segmentId":0,"quote":"…"}]}]}`;
 
+/** Characters of a question that is told. */
+const MAX_TEXT = 300;
+
 /**
  * The task of writing a quiz on the preceding stretch of video.
- * @param again what was wrong with the first attempt, and the questions already in the quiz
+ * @param again questions of a first attempt that were turned down, to be replaced, and those already in the quiz
  */
 export function quizTask(
   request: QuizRequest,
-  again: { rejected: readonly Rejected[]; kept: readonly string[] } = { rejected: [], kept: [] },
+  again: { inPlace: readonly InPlace[]; kept: readonly string[] } = { inPlace: [], kept: [] },
 ): string {
   const told = notes(again);
   return [
     "Task: write a quiz on this video.",
-    wishes(request),
+    wishes(request, again.inPlace),
     RULES,
     ...(told.length > 0 ? [materialBlock(told)] : []),
     FORM,
   ].join("\n\n");
 }
 
-function wishes({ count, types, difficulty, bloomsLevels }: QuizRequest): string {
+function wishes({ count, types, difficulty, bloomsLevels }: QuizRequest, inPlace: readonly InPlace[]): string {
   const level = difficulty === "mixed" ? "some easy, some medium, some hard" : `all ${difficulty}`;
   return [
-    `Wanted: ${counted(count, "question")}.`,
+    `Wanted: ${counted(count, "question")}.${inPlaceWish("question", inPlace)}`,
     `Types: ${types.join(", ")}${types.length > 1 && types.includes("multiple_choice") ? "; about half of them multiple_choice" : ""}.`,
     `Difficulty: ${level}.`,
     `Bloom's levels: ${bloomsLevels.join(", ")}; no others.`,
   ].join("\n");
 }
 
-function notes({ rejected, kept }: { rejected: readonly Rejected[]; kept: readonly string[] }): string[] {
-  const line = (text: string) => harmless(shorten(cleanText(text), 300));
+function notes({ inPlace, kept }: { inPlace: readonly InPlace[]; kept: readonly string[] }): string[] {
+  const line = (text: string) => harmless(shorten(cleanText(text), MAX_TEXT));
   return [
     ...(kept.length > 0 ? ["Already asked, not to be asked again:", ...kept.map((text) => `- ${line(text)}`)] : []),
-    ...(rejected.length > 0 ? ["Turned down before, and why:"] : []),
-    ...rejected.slice(0, 30).map(({ questionText, problem }) => `- ${line(questionText)} (${problem})`),
+    ...inPlaceLines(inPlace, MAX_TEXT),
   ];
 }

@@ -2,15 +2,16 @@ import { type QuizDraft, quizDraftSchema } from "../../../quizzes/schema";
 import type { QuizTask, Stoppable, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
+import { askAll, retriesOf } from "../second-attempt";
 import { videoPrompt } from "../video";
-import { emptiest, inTurns, shareOf } from "../window-counts";
+import { inTurns, shareOf } from "../window-counts";
 import { windowsOf } from "../windows";
 import { quizTask } from "./instructions";
 
 /**
  * Writes the questions of a quiz on the whole transcript, window by window. Each window is asked for its share and a few
- * more, because checks reject some. On the second attempt the missing questions come from the window with the fewest
- * good ones.
+ * more, because checks reject some. On the second attempt only the missing questions are requested, each around the
+ * chapter of one that was turned down.
  */
 export async function writeQuizDraft(
   ai: AiPort,
@@ -20,10 +21,14 @@ export async function writeQuizDraft(
   const { ask, each, written } = createAsking(ai, signal);
   const windows = windowsOf(source, ai.contextTokens);
   if (again) {
-    const { kept, rejected } = again;
-    const lacking = { ...request, count: request.count - kept.length };
-    const task = quizTask(lacking, { rejected, kept: kept.map(({ questionText }) => questionText) });
-    return written(await ask(quizDraftSchema, videoPrompt(source, emptiest(windows, kept), task)));
+    const { kept, chapters } = again;
+    const turnedDown = again.rejected.map(({ questionText, ...one }) => ({ text: questionText, ...one }));
+    const retries = retriesOf(windows, { count: request.count - kept.length, kept, turnedDown, chapters });
+    const told = kept.map(({ questionText }) => questionText);
+    const drafts = await askAll({ each }, retries, ({ window, count, inPlace }) =>
+      ask(quizDraftSchema, videoPrompt(source, window, quizTask({ ...request, count }, { inPlace, kept: told }))),
+    );
+    return written({ title: "", description: "", questions: drafts.flatMap(({ questions }) => questions) });
   }
   const task = quizTask({ ...request, count: shareOf(request.count, windows.length) });
   const drafts = await each(windows, (window) => ask(quizDraftSchema, videoPrompt(source, window, task)));

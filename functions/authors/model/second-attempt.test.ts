@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { createModelAuthor } from "~/functions/authors/model";
+import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
+import { retriesOf } from "~/functions/authors/model/second-attempt";
+import { windowsOf } from "~/functions/authors/model/windows";
+import { AppError } from "~/functions/errors";
+import { cardsRequestSchema } from "~/functions/flashcards/schema";
+import { quizRequestSchema } from "~/functions/quizzes/schema";
+import type { Segment } from "~/functions/transcripts/schema";
+import { segmentsIn } from "../../../test/helpers/authors/model/prompt-lines";
+import { captionsOf, manySegments } from "../../../test/helpers/prompts/sample";
+
+const windowOf = (first: number, last: number): Segment[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => ({ id: first + at, startMs: 0, endMs: 0, text: "words" }));
+/** The second repeats the end of the first. */
+const WINDOWS = [windowOf(0, 99), windowOf(95, 199), windowOf(195, 260)];
+const CHAPTERS = [0, 40, 90, 150].map((startSegmentId) => ({ startSegmentId, title: `From ${startSegmentId}` }));
+
+const down = (segmentId: number | null) => ({ text: `About ${segmentId}`, problem: "bad", segmentId });
+const citing = (...ids: number[]) => ids.map((segmentId) => ({ citations: [{ segmentId }] }));
+const retries = (change: Partial<Parameters<typeof retriesOf>[1]>) =>
+  retriesOf(WINDOWS, { count: 2, kept: [], turnedDown: [], chapters: CHAPTERS, ...change }).map(
+    ({ window, count, inPlace }) => [
+      window.at(0)?.id,
+      count,
+      ...inPlace.map(({ text, from, to }) => (from === undefined ? text : `${text}: ${from}-${to}`)),
+    ],
+  );
+
+describe("what is missing after a first attempt", () => {
+  it("is looked for in the chapter of each one turned down, within its window", () => {
+    expect(retries({ count: 3, turnedDown: [down(45), down(97), down(230)] })).toEqual([
+      [0, 2, "About 45: 40-89", "About 97: 90-99"],
+      [195, 1, "About 230: 195-260"],
+    ]);
+  });
+
+  it("is looked for in the lines around where there are no chapters", () => {
+    expect(retries({ turnedDown: [down(45), down(250)], chapters: [] })).toEqual([
+      [0, 1, "About 45: 30-60"],
+      [195, 1, "About 250: 235-260"],
+    ]);
+  });
+
+  it("is no more than is missing, however many were turned down", () => {
+    expect(retries({ count: 1, turnedDown: [down(45), down(230)] })).toEqual([[0, 1, "About 45: 40-89"]]);
+  });
+
+  it("comes from the window with the fewest good ones where nothing was turned down or no line was cited", () => {
+    const kept = citing(10, 120, 130, 220);
+    expect(retries({ count: 3, kept: [...kept, ...citing(20)], turnedDown: [down(null), down(9999)] })).toEqual([
+      [195, 3, "About null", "About 9999"],
+    ]);
+    expect(retries({ count: 2, kept: citing(10, 220), turnedDown: [down(45)] })).toEqual([
+      [0, 1, "About 45: 40-89"],
+      [95, 1],
+    ]);
+  });
+});
+
+describe.each(["quiz", "cards"] as const)("a second attempt at a %s", (feature) => {
+  const source = captionsOf(manySegments(700));
+  const CONTEXT = 6000;
+  const windows = windowsOf(source, CONTEXT);
+  const last = windows.at(-1)?.at(-1)?.id ?? 0;
+  const problem = "its quote was not said in the video";
+  const rejected = [3, last].map((segmentId) => ({ questionText: "Why?", front: "Why?", problem, segmentId }));
+
+  /** Answers each request with one question or card, or fails for the windows that `isFailing` names. */
+  async function ask(
+    isFailing: (prompt: AiPrompt) => boolean = () => false,
+    code: "ai_timeout" | "cancelled" = "ai_timeout",
+  ) {
+    const prompts: AiPrompt[] = [];
+    const ai: AiPort = {
+      model: "m",
+      contextTokens: CONTEXT,
+      async generate(schema, prompt) {
+        prompts.push(prompt);
+        if (isFailing(prompt)) throw new AppError(code, "No.");
+        const [line] = segmentsIn(prompt);
+        const citations = [{ segmentId: line?.id, quote: line?.text }];
+        const question = { questionText: "What?", questionType: "true_false", correctAnswer: "true", explanation: "" };
+        const reply = {
+          ...{ title: "", description: "" },
+          questions: [{ ...question, options: [], bloomsLevel: "remember", difficulty: "easy", citations }],
+          cards: [{ kind: "basic", front: "What?", back: "That.", difficulty: "easy", citations }],
+        };
+        return { value: schema.parse(reply), usage: { inputTokens: 1, outputTokens: 1 }, model: "m" };
+      },
+    };
+    const author = createModelAuthor(ai);
+    const again = { kept: [], rejected, chapters: CHAPTERS };
+    const made =
+      feature === "quiz"
+        ? author.quiz({ source, request: quizRequestSchema.parse({ count: 2 }), again })
+        : author.cards({ source, request: { ...cardsRequestSchema.parse({}), count: 2 }, known: [], again });
+    const { value } = await made;
+    return { prompts, value: "questions" in value ? value.questions : value.cards };
+  }
+
+  it("asks each window only for what was turned down in it, with the reason and the lines of its chapter", async () => {
+    expect(windows.length).toBeGreaterThan(3);
+    const { prompts, value } = await ask();
+    expect(value).toHaveLength(2);
+    expect(prompts.map((prompt) => segmentsIn(prompt).length)).toEqual([windows[0]?.length, windows.at(-1)?.length]);
+    for (const { user } of prompts)
+      expect(user).toMatch(/Wanted: 1 (question|card)\. In place of each one turned down/);
+    expect(prompts[0]?.user).toContain(`- Why? (${problem}), lines 0 to 39\n`);
+    expect(prompts[1]?.user).toContain(`- Why? (${problem}), lines ${windows.at(-1)?.at(0)?.id} to ${last}\n`);
+  });
+
+  it("keeps what the other windows answered if one fails, and throws if all do", async () => {
+    const isFirst = (prompt: AiPrompt) => segmentsIn(prompt)[0]?.id === 0;
+    expect((await ask(isFirst)).value).toHaveLength(1);
+    await expect(ask(() => true)).rejects.toMatchObject({ code: "ai_timeout" });
+    await expect(ask(isFirst, "cancelled")).rejects.toMatchObject({ code: "cancelled" });
+  });
+});

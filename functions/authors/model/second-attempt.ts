@@ -1,0 +1,79 @@
+import { AppError } from "../../errors";
+import type { Segment } from "../../transcripts/schema";
+import type { OutlineChapter } from "../port";
+import type { Asking } from "./asking";
+import { emptiest } from "./window-counts";
+
+/** A question or card that was turned down, why, and the line that it cited. */
+export type TurnedDown = { text: string; problem: string; segmentId: number | null };
+
+/** The same with the first and last line of its chapter, if it cited one. */
+export type InPlace = Omit<TurnedDown, "segmentId"> & { from?: number; to?: number };
+
+/** What is requested once more from one window. */
+export type Retry = { window: Segment[]; count: number; inPlace: InPlace[] };
+
+/** Lines on each side of the cited one that count as its chapter where the chapters are not known. */
+const NEAR = 15;
+
+/**
+ * Divides what is missing among the windows: in place of each one turned down another from its chapter, and what is
+ * missing beyond that from the window with the fewest good ones.
+ */
+export function retriesOf(
+  windows: readonly Segment[][],
+  missing: {
+    count: number;
+    kept: readonly { citations: readonly { segmentId: number }[] }[];
+    turnedDown: readonly TurnedDown[];
+    chapters: readonly OutlineChapter[];
+  },
+): Retry[] {
+  const { count, kept, turnedDown, chapters } = missing;
+  const retries = new Map<Segment[], Retry>();
+  const add = (window: Segment[], one: InPlace[]) => {
+    const retry = retries.get(window) ?? { window, count: 0, inPlace: [] };
+    retries.set(window, { ...retry, count: retry.count + 1, inPlace: [...retry.inPlace, ...one] });
+  };
+  const elsewhere = emptiest(windows, kept);
+  for (const { segmentId, ...one } of turnedDown.slice(0, count)) {
+    const window = segmentId === null ? undefined : windows.find((some) => some.some(({ id }) => id === segmentId));
+    if (window && segmentId !== null) add(window, [{ ...one, ...chapterOf(segmentId, window, chapters) }]);
+    else add(elsewhere, [one]);
+  }
+  for (let rest = turnedDown.length; rest < count; rest += 1) add(elsewhere, []);
+  return windows.flatMap((window) => retries.get(window) ?? []);
+}
+
+/** The part of a line's chapter that lies in the window. */
+function chapterOf(segmentId: number, window: readonly Segment[], chapters: readonly OutlineChapter[]) {
+  const [first, last] = [window.at(0)?.id ?? 0, window.at(-1)?.id ?? 0];
+  const start = chapters.findLast(({ startSegmentId }) => startSegmentId <= segmentId)?.startSegmentId;
+  const next = chapters.find(({ startSegmentId }) => startSegmentId > segmentId)?.startSegmentId;
+  const [from, to] =
+    start === undefined ? [segmentId - NEAR, segmentId + NEAR] : [start, next === undefined ? last : next - 1];
+  return { from: Math.max(first, from), to: Math.min(last, to) };
+}
+
+/**
+ * The answers to all retries. The failure of one loses none of the others.
+ * @throws the first failure if every one failed; `cancelled` as soon as the work is stopped
+ */
+export async function askAll<Out>(
+  { each }: Pick<Asking, "each">,
+  retries: readonly Retry[],
+  ask: (retry: Retry) => Promise<Out>,
+): Promise<Out[]> {
+  const failures: AppError[] = [];
+  const answers = await each(retries, async (retry): Promise<Out[]> => {
+    try {
+      return [await ask(retry)];
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code === "cancelled") throw thrown;
+      failures.push(thrown);
+      return [];
+    }
+  });
+  if (failures[0] && failures.length === retries.length) throw failures[0];
+  return answers.flat();
+}
