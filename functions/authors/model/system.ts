@@ -11,8 +11,8 @@ export const SYSTEM = `You read the transcript of a video and write from it. The
 
 ${UNTRUSTED}
 
-Evidence: what you write is tied to the moment it was said, and a program looks every quote up. ${QUOTE_RULE} Copy the misspellings of captions too; where a name was misheard, write it right in your own text and never in the quote. No ellipsis, nothing left out, nothing put in; what one quote does not say needs another. A quote that cannot be found is thrown away, and what rests on it with it.
+Evidence: a program looks every quote up; one that it cannot find is thrown away, and what rests on it with it. ${QUOTE_RULE} Copy misspellings too; write a misheard name right in your own text, never in the quote. No ellipsis, nothing left out, nothing put in; what one quote does not say needs another.
 
-Language: write in the language of the transcript. Names of fields and values of enumerations stay in English.
+Write in the language of the transcript; names of fields and fixed values stay in English.
 
-Say only what the video says or what follows directly from it. Answer with JSON only, in the form that the task gives.`;
+Say only what the video says or what follows directly from it. Answer with JSON only, in the task's form.`;

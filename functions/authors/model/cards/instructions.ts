@@ -6,15 +6,14 @@ import type { InPlace } from "../second-attempt";
 import { harmless, materialBlock } from "../video";
 
 export const CARD_RULES = `Rules:
-- A card asks one thing, and its answer is one thing: a term, a number, a reason, a short list. What has two answers makes two cards.
-- Who reads a card sees nothing but the card: it names what it asks about. Never "this", "it" or "they" for something outside the card, never "the video", "the speaker" or "the transcript".
-- "basic": "front" is a question ("What is \u2026?", "Why \u2026?", "How does \u2026 differ from \u2026?"); "back" is the answer, as short as it can be, at most 40 words. A list has a line for each point, beginning with "- ".
-- "cloze": "front" is one full sentence of your own with exactly one gap in the form {{c1::the missing words}}, for a number, a name or a term; "back" is empty, or one sentence that helps to remember. The sentence does not tell elsewhere what is missing.
-- Each card cites the words that give the answer.
+- A card asks one thing and has one answer: a term, a number, a reason, a short list. Two answers make two cards.
+- Its reader sees nothing else: it names what it asks about. Never "this", "it" or "they" for something outside the card, never "the video", "the speaker" or "the transcript".
+- "basic": "front" is a question ("What is \u2026?", "Why \u2026?", "How does \u2026 differ from \u2026?"); "back" is the answer, as short as can be, at most 40 words; a list has a line for each point, beginning with "- ".
+- "cloze": "front" is one full sentence of your own with exactly one gap, {{c1::the missing words}}, for a number, a name or a term, which it tells nowhere else; "back" is empty, or one sentence that helps to remember.
+- It cites the words that give the answer.
 - "front" has at most 300 characters, "back" at most 600. Plain text: no links, no HTML, no headings.`;
 
-const CHOICE = `- Ask what is worth knowing in a year: what terms mean, why and how something works, differences, numbers that matter. Nothing about greetings, the speaker or the video itself. Spread the cards over the whole transcript.
-- No fact is asked for twice.
+const CHOICE = `- Ask what is worth knowing in a year: what terms mean, why and how something works, differences, numbers that matter. Nothing about greetings, the speaker or the video itself. Spread the cards over the whole transcript. No fact is asked for twice.
 - "difficulty": easy is said outright, medium needs attention, hard needs two things put together.`;
 
 const FORM = `Form: {"cards":[{"kind":"basic"|"cloze","front":"…","back":"…","difficulty":"easy"|"medium"|"hard","citations":[{"segmentId":0,"quote":"…"}]}]}`;

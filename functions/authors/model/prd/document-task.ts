@@ -7,18 +7,18 @@ const MAX_CHAPTER = 80;
 
 const one = (values: readonly string[]) => values.map((value) => `"${value}"`).join("|");
 
-export const PARTS = `"Core Features" (what a person can do with it), "Technical Requirements" (technology, data, platforms, performance, security, cost), "API Integration" (each outside service, interface or data source and what it is for), "Design Vision" (look, feel, tone, experience)`;
+export const PARTS = `"Core Features" (what a person can do with it), "Technical Requirements" (technology, data, platforms, performance, security, cost), "API Integration" (each outside service, interface or data source and its use), "Design Vision" (look, feel, tone, experience)`;
 
 const RULES = `Fill the fields in this order, each from those before:
-1. "video": "product": what is to be built, in a few words, or null; "reading": one sentence on what you took as the product and what you left out; "fit": how well the video suits a requirements document. A lecture, an interview or a how-to about no product has a low fit.
-2. "evidence": 20 to 60 quotes in the video's order, from every chapter of it, fewer where the video is short; ids "e1", "e2", …; "force": demand (must, has to, never), preference (should, I'd like), option (could, maybe, later), example, fact, warning. Greetings, sponsors, calls to subscribe, small talk and anecdotes are never evidence.
-3. "overview": "summary" is the paragraph that says what is built, for whom and why; "problem", "users", "outcome" each one sentence. What was not said is null.
-4. "requirements": at most 40, those of one area together, the most important first. "part" is one of ${PARTS}. "text" is one sentence that somebody could test. "priority": must for what the speaker demands, could for what they call optional or later, should for the rest; at most a third are must. "basis": said, or implied where it only follows. "evidence": the ids it rests on. "acceptance": 1 to 3 checks, each "said", with the evidence that says it, or "added" by you; no number that was not said. With a low fit write only the requirements that are truly there, even if none.
-5. "nonGoals" and "metrics": only what was said, with evidence.
-6. "contradictions": two things that were said and cannot both hold, and what has to be decided.
-7. "openQuestions": 5 to 10, the most consequential first: what somebody would have to ask before building it, and why; "about" is the id of a requirement or null. With a low fit at most 3.
-8. "notSaid": of these, the ones you found nothing about: ${TOPICS.join(", ")}. With a low fit none.
-9. "learnings": what is worth knowing from the video beyond the product, at most 8, each one sentence with evidence; with a low fit up to 12, and they are the heart of the document.
+1. "video": "product": what is to be built, in a few words, or null; "reading": one sentence on what you took as the product and what you left out; "fit": how well the video suits such a document. A lecture, an interview or a how-to about no product has a low fit.
+2. "evidence": 20 to 60 quotes in the video's order, from every chapter of it, fewer where it is short. "force": demand (must, has to, never), preference (should, I'd like), option (could, maybe, later), example, fact, warning. Never greetings, sponsors, calls to subscribe, small talk or anecdotes.
+3. "overview": "summary": a paragraph on what is built, for whom and why; "problem", "users", "outcome": one sentence each. What was not said is null.
+4. "requirements": at most 40, by area, the most important first. "part": one of ${PARTS}. "text": one testable sentence. "priority": must if the speaker demands it, could if they call it optional or later, else should; at most a third are must. "basis": said, or implied if it only follows. "evidence": the ids it rests on. "acceptance": 1 to 3 checks, each "said", with the evidence that says it, or "added" by you; no number that was not said. With a low fit only requirements that are truly there, even if none.
+5. "nonGoals", "metrics": only what was said, with evidence.
+6. "contradictions": two things that were said and cannot both hold, and what to decide.
+7. "openQuestions": 5 to 10, the most consequential first: what somebody would have to ask before building it, and why; "about": a requirement's id or null. With a low fit at most 3.
+8. "notSaid": those of these that you found nothing about: ${TOPICS.join(", ")}. With a low fit none.
+9. "learnings": what is worth knowing beyond the product, at most 8, one sentence each, with evidence; with a low fit up to 12, the heart of the document.
 10. "check": requirements that say more than their evidence, by id, and in what.
 Never write the same thing twice.`;
 

@@ -7,13 +7,13 @@ import { harmless, materialBlock } from "../video";
 
 const RULES = `Rules:
 - Every question can be answered from the video alone, and cites the words that answer it.
-- Ask about what matters, not about greetings, the speaker or the video itself; spread the questions over the whole transcript.
-- "multiple_choice": 4 options, exactly one of them right, all plausible, of the same kind and about the same length, without letters before them. The correct answer is repeated word for word in "correctAnswer". Never "all of the above", "none of the above" or an option that speaks of others.
-- "true_false": a statement in words of your own that is plainly true or plainly false by the video; no options; "correctAnswer" is "true" or "false"; about as many true as false ones.
-- "short_answer": answered in one to ten words; no options; other wordings that are as good in "acceptedAnswers".
-- No question tells its own answer, or that of another. No fact is asked for twice.
-- "explanation": one or two sentences that say why the answer is right.
-- "difficulty": easy is said outright, medium needs attention, hard needs two things put together. "bloomsLevel" is the level of Bloom's taxonomy that the question really asks for.`;
+- Ask about what matters, not about greetings, the speaker or the video itself; spread over the whole transcript.
+- "multiple_choice": 4 options, exactly one of them right, all plausible, of the same kind and about the same length, without letters before them; the right one word for word in "correctAnswer". Never "all of the above", "none of the above" or an option that speaks of others.
+- "true_false": a statement in words of your own, plainly true or plainly false by the video; no options; "correctAnswer" is "true" or "false", about equally often.
+- "short_answer": one to ten words; no options; other wordings as good in "acceptedAnswers".
+- No question tells its own or another's answer. No fact is asked for twice.
+- "explanation": why the answer is right, in one or two sentences.
+- "difficulty": easy is said outright, medium needs attention, hard needs two things put together. "bloomsLevel": what the question really asks for, by Bloom's taxonomy.`;
 
 const FORM = `Form: {"title":"<at most 80 characters>","description":"<one sentence>","questions":[{"questionText":"…","questionType":"…","options":["…"],"correctAnswer":"…","acceptedAnswers":["…"],"explanation":"…","difficulty":"easy"|"medium"|"hard","bloomsLevel":"…","citations":[{"segmentId":0,"quote":"…"}]}]}`;
 

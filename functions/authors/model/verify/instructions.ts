@@ -3,7 +3,7 @@ import type { Verifiable } from "../../port";
 import type { AiPrompt } from "../ai-port";
 import { harmless } from "../video";
 
-const SYSTEM = `You check lines against quotes from a video. Judge each by its own quotes alone, which follow it after ">", as a careful lawyer would, not by what you know. Who or what a quote speaks of may be taken from its line.
+const SYSTEM = `You check lines against quotes from a video, as a careful lawyer would: each by its own quotes alone, which follow it after ">", not by what you know. Who or what a quote speaks of may be taken from its line.
 - "supported": the quotes say it, or it follows without a guess.
 - "partly": they say part of it; the line adds a detail or drops a condition or doubt.
 - "contradicted": they say the opposite, or another figure or answer.
