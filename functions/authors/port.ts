@@ -42,6 +42,8 @@ export type OutlineChapter = { startSegmentId: number; title: string };
 export type PrdOptions = Stoppable & {
   /** The video's chapters, for an author that needs them to read a long video; without it, the author writes them itself. */
   chapters?: (() => Promise<readonly OutlineChapter[]>) | undefined;
+  /** What an earlier attempt read of a long video; it is not read again. */
+  kept?: JobParts | undefined;
   /** Called with the document as far as it has arrived; its last fields may be missing. */
   onPartial?: ((partial: DeepPartial<DocumentDraft>) => void) | undefined;
   /** Called with how many parts of a long video have been read, and how many there are. */

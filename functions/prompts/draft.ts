@@ -8,7 +8,7 @@ import { nothingFound } from "./nothing-found";
 import { followDraft } from "./progress";
 import type { RunEvent } from "./schema";
 
-export type DraftInput = Pick<PrdOptions, "chapters"> & {
+export type DraftInput = Pick<PrdOptions, "chapters" | "kept"> & {
   captions: Captions;
   onEvent(event: RunEvent): void;
   signal?: AbortSignal;
@@ -28,10 +28,11 @@ export type Draft = PrdDocument & {
  * @throws AppError with one of the ai_* codes, `no_captions` for an empty transcript, or `cancelled`
  */
 export async function draft({ author }: Pick<Deps, "author">, input: DraftInput): Promise<Draft> {
-  const { captions, chapters, onEvent, signal } = input;
+  const { captions, chapters, kept, onEvent, signal } = input;
   if (captions.segments.length === 0) throw new AppError("no_captions", "This transcript has no text.");
   const { value, usage, model } = await author.prd(captions, {
     chapters,
+    kept,
     onPartial: followDraft(captions.segments, onEvent),
     onProgress: (done, total) => onEvent({ type: "progress", done, total }),
     signal,

@@ -2,7 +2,7 @@ import { findPromptByRun, insertPrompt } from "~/db/queries/prompts";
 import { giveBackUse } from "../allowance/spend";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import type { PrdJob } from "../jobs/port";
+import type { JobParts, PrdJob } from "../jobs/port";
 import { readTranscript } from "../transcripts/read";
 import { saveTranscript } from "../transcripts/save";
 import type { Captions } from "../transcripts/schema";
@@ -15,7 +15,7 @@ import { summarize } from "./summary";
 import { toPromptView } from "./view";
 
 type GenerateDeps = Pick<Deps, "author" | "captions" | "db" | "jobs" | "allowance" | "now" | "newToken" | "log">;
-type Watch = { onEvent: (event: RunEvent) => void; signal: AbortSignal };
+type Watch = { onEvent: (event: RunEvent) => void; signal: AbortSignal; kept?: JobParts };
 
 /**
  * Carries out one run: captions, draft, save. Carrying out the same run again saves nothing twice. When it fails the

@@ -85,7 +85,7 @@ it("waits with a document for chapters that are being written", async () => {
   await expectPaidOnce(caller, id);
 });
 
-it("writes the document without an outline if the chapters fail", async () => {
+it("writes the document without an outline if the model finds no chapters", async () => {
   openai.chapters.script(() => ({ kind: "garbage" }));
   const caller = worker.visitor();
   const prd = await generatePrd(caller, { captions });

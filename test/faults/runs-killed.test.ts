@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RunEvent } from "~/functions/prompts/schema";
-import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { type FakeOpenAi, type FakeOpenAiRequest, startFakeOpenAi } from "../fakes/openai";
+import { taskOf } from "../fakes/openai-replies";
 import { makeState, type State } from "../helpers/migrated";
 import { eventsOf, failureOf, SHORT_SRT, startEvents } from "../helpers/prd";
+import { bodyOf } from "../helpers/prompts";
+import { makeTranscript } from "../helpers/quizzes";
 import { type Visitor, visitor } from "../helpers/visitor";
 import { type Gate, startGate } from "./gate";
 import { type KillableRuntime, startKillable } from "./killable-runtime";
@@ -115,11 +118,37 @@ it("a window that fails aborts the other calls, and its failure is reported", as
 });
 
 it("a run canceled during its windows aborts all of them", async () => {
-  gate.reset("hold");
+  gate.reset("pass");
   const caller = visitor(server.url);
+  // The chapters belong to the transcript, and others may wait for them: canceling does not stop those.
+  const id = await makeTranscript(caller, LONG);
+  await bodyOf(await caller.get(`/api/transcripts/${id}/topics`));
+  gate.reset("hold");
   const { runId, events } = await begin(caller, LONG);
   await expect.poll(() => gate.seen.open).toBe(PARALLEL);
   expect((await caller.fetch(`/api/prompts/runs/${runId}`, { method: "DELETE" })).status).toBe(204);
   expect((await Array.fromAsync(events)).at(-1)).toMatchObject({ type: "error", code: "cancelled" });
   await expect.poll(() => gate.seen).toEqual({ calls: PARALLEL, open: 0, most: PARALLEL, left: PARALLEL });
 });
+
+it("a run whose runtime is killed during its windows does not pay again for those that it had read", async () => {
+  gate.reset("pass");
+  const caller = visitor(server.url);
+  const partOf = ({ body }: FakeOpenAiRequest) => /Task: you have part (\d+) of/.exec(taskOf(body.messages))?.[1];
+  const parts = () => openai.requests.flatMap((request) => partOf(request) ?? []);
+  openai.script((request) => (Number(partOf(request)) > 3 ? { kind: "hang" } : { kind: "good" }));
+  const { runId, events } = await begin(caller, LONG);
+  await expect.poll(() => parts().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3 + PARALLEL);
+  const rest = Array.fromAsync(events).catch(() => []);
+  await server.kill();
+  await rest;
+
+  openai.script([]);
+  await startAgain();
+  const back = visitor(server.url);
+  for (const [name, value] of caller.cookies) back.cookies.set(name, value);
+  const told = await eventsOf(await back.get(`/api/prompts/runs/${runId}`));
+  expect(told.at(-1)?.type).toBe("done");
+  expect(parts().length).toBeGreaterThan(PARALLEL);
+  for (const read of ["1", "2", "3"]) expect(parts()).not.toContain(read);
+}, 90_000);

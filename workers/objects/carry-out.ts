@@ -14,7 +14,8 @@ import { makeTranslation } from "~/functions/transcripts/translations/make";
 export async function carryOut(deps: Deps, input: JobInput, options: JobOptions): Promise<JobEvent> {
   const { onEvent, parts, signal } = options;
   // A PRD that may not start returns its free use, so its verb checks the signal itself.
-  if (input.kind === "prd") return { type: "done", prompt: await generate(deps, input, { onEvent, signal }) };
+  if (input.kind === "prd")
+    return { type: "done", prompt: await generate(deps, input, { onEvent, kept: parts, signal }) };
   signal.throwIfAborted();
   switch (input.kind) {
     case "quiz":

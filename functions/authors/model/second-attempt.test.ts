@@ -58,7 +58,7 @@ describe("what is missing after a first attempt", () => {
   });
 });
 
-describe.each(["quiz", "cards"] as const)("a second attempt at a %s", (feature) => {
+describe.each(["quiz", "cards"] as const)("an attempt at a %s", (feature) => {
   const source = captionsOf(manySegments(700));
   const CONTEXT = 6000;
   const windows = windowsOf(source, CONTEXT);
@@ -69,7 +69,7 @@ describe.each(["quiz", "cards"] as const)("a second attempt at a %s", (feature) 
   /** Answers each request with one question or card, or fails for the windows that `isFailing` names. */
   async function ask(
     isFailing: (prompt: AiPrompt) => boolean = () => false,
-    code: "ai_timeout" | "cancelled" = "ai_timeout",
+    { code = "ai_timeout", isFirst = false }: { code?: "ai_timeout" | "cancelled"; isFirst?: boolean } = {},
   ) {
     const prompts: AiPrompt[] = [];
     const ai: AiPort = {
@@ -90,7 +90,7 @@ describe.each(["quiz", "cards"] as const)("a second attempt at a %s", (feature) 
       },
     };
     const author = createModelAuthor(ai);
-    const again = { kept: [], rejected, chapters: CHAPTERS };
+    const again = isFirst ? undefined : { kept: [], rejected, chapters: CHAPTERS };
     const made =
       feature === "quiz"
         ? author.quiz({ source, request: quizRequestSchema.parse({ count: 2 }), again })
@@ -99,7 +99,7 @@ describe.each(["quiz", "cards"] as const)("a second attempt at a %s", (feature) 
     return { prompts, value: "questions" in value ? value.questions : value.cards };
   }
 
-  it("asks each window only for what was turned down in it, with the reason and the lines of its chapter", async () => {
+  it("asks each window, the second time, only for what was turned down in it, with the reason and the lines of its chapter", async () => {
     expect(windows.length).toBeGreaterThan(3);
     const { prompts, value } = await ask();
     expect(value).toHaveLength(2);
@@ -110,10 +110,12 @@ describe.each(["quiz", "cards"] as const)("a second attempt at a %s", (feature) 
     expect(prompts[1]?.user).toContain(`- Why? (${problem}), lines ${windows.at(-1)?.at(0)?.id} to ${last}\n`);
   });
 
-  it("keeps what the other windows answered if one fails, and throws if all do", async () => {
-    const isFirst = (prompt: AiPrompt) => segmentsIn(prompt)[0]?.id === 0;
-    expect((await ask(isFirst)).value).toHaveLength(1);
-    await expect(ask(() => true)).rejects.toMatchObject({ code: "ai_timeout" });
-    await expect(ask(isFirst, "cancelled")).rejects.toMatchObject({ code: "cancelled" });
+  it.each([true, false])("keeps what the other windows answered if one fails (first attempt: %s)", async (isFirst) => {
+    const isBeginning = (prompt: AiPrompt) => segmentsIn(prompt)[0]?.id === 0;
+    const { prompts, value } = await ask(isBeginning, { isFirst });
+    expect(prompts).toHaveLength(isFirst ? windows.length : 2);
+    expect(value).toHaveLength(prompts.length - 1);
+    await expect(ask(() => true, { isFirst })).rejects.toMatchObject({ code: "ai_timeout" });
+    await expect(ask(isBeginning, { isFirst, code: "cancelled" })).rejects.toMatchObject({ code: "cancelled" });
   });
 });

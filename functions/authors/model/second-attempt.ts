@@ -56,24 +56,24 @@ function chapterOf(segmentId: number, window: readonly Segment[], chapters: read
 }
 
 /**
- * The answers to all retries. The failure of one loses none of the others.
+ * The answers for all windows or retries. The failure of one loses none of the others, which are paid for.
  * @throws the first failure if every one failed; `cancelled` as soon as the work is stopped
  */
-export async function askAll<Out>(
+export async function askAll<In, Out>(
   { each }: Pick<Asking, "each">,
-  retries: readonly Retry[],
-  ask: (retry: Retry) => Promise<Out>,
+  inputs: readonly In[],
+  ask: (input: In) => Promise<Out>,
 ): Promise<Out[]> {
   const failures: AppError[] = [];
-  const answers = await each(retries, async (retry): Promise<Out[]> => {
+  const answers = await each(inputs, async (input): Promise<Out[]> => {
     try {
-      return [await ask(retry)];
+      return [await ask(input)];
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code === "cancelled") throw thrown;
       failures.push(thrown);
       return [];
     }
   });
-  if (failures[0] && failures.length === retries.length) throw failures[0];
+  if (failures[0] && failures.length === inputs.length) throw failures[0];
   return answers.flat();
 }

@@ -1,7 +1,7 @@
 import { findTopics, type TopicRow } from "~/db/queries/topics";
 import type { OutlineChapter } from "../../authors/port";
 import type { Deps } from "../../deps";
-import { AppError } from "../../errors";
+import { AppError, type ErrorCode } from "../../errors";
 import { currentOwner } from "../job-source";
 import { createOffsets } from "../offsets";
 import type { Segment } from "../schema";
@@ -26,10 +26,13 @@ export async function finishedTopics(
   return storedTopics(deps, transcriptId);
 }
 
+/** Failures that say nothing about the next request to the model. */
+const HARMLESS: readonly ErrorCode[] = ["ai_invalid_reply", "not_found"];
+
 /**
- * Where each chapter of a transcript begins. Missing chapters are written or waited for; none if that fails, because an
- * outline only helps.
- * @throws the signal's reason
+ * Where each chapter of a transcript begins. Missing chapters are written or waited for; none if the model found none,
+ * because an outline only helps.
+ * @throws AppError ai_* codes where the model cannot be asked, or the signal's reason
  */
 export async function finishedOutline(
   deps: Pick<Deps, "db" | "jobs" | "log">,
@@ -38,7 +41,7 @@ export async function finishedOutline(
   try {
     return outlineOf(await finishedTopics(deps, transcriptId, signal), segments);
   } catch (thrown) {
-    if (!(thrown instanceof AppError) || thrown.code === "cancelled" || signal?.aborted) throw thrown;
+    if (!(thrown instanceof AppError) || !HARMLESS.includes(thrown.code) || signal?.aborted) throw thrown;
     deps.log("warn", "written without chapters", { code: thrown.code });
     return [];
   }

@@ -33,6 +33,6 @@ export async function writeCardsDraft(
   }
   const share = { ...request, count: shareOf(request.count, windows.length) };
   const task = cardsTask({ request: share, kept: known, inPlace: [] });
-  const drafts = await each(windows, (window) => ask(cardsDraftSchema, videoPrompt(source, window, task)));
+  const drafts = await askAll({ each }, windows, (window) => ask(cardsDraftSchema, videoPrompt(source, window, task)));
   return written({ cards: inTurns(drafts.map(({ cards }) => cards)) });
 }

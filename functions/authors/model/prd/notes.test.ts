@@ -83,6 +83,50 @@ describe("notes of a long transcript", () => {
   });
 });
 
+describe("notes that were taken before the run was stopped", () => {
+  /** Stops the run at the third window; a second run has what the first one kept. */
+  async function stoppedAndResumed(contextTokens = SMALL) {
+    const stored = new Map<number, string>();
+    const kept = {
+      read: async () => new Map(stored),
+      write: async (lines: ReadonlyMap<number, string>) => {
+        for (const [index, line] of lines) stored.set(index, line);
+      },
+    };
+    const chapters = async () => [{ startSegmentId: 0, title: "All of it" }];
+    const first = memoryModel(({ call, ...rest }) => {
+      if (rest.step === "window" && call === 2) throw new AppError("ai_unavailable", "gone");
+      return plainAnswer({ call, ...rest });
+    }, SMALL);
+    await expect(writePrd(first.ai, captions, { chapters, kept })).rejects.toMatchObject({ code: "ai_unavailable" });
+    const keptFirst = stored.size;
+    const second = memoryModel(plainAnswer, contextTokens);
+    const progress: string[] = [];
+    const onProgress = (done: number, total: number) => void progress.push(`${done}/${total}`);
+    const { value } = await writePrd(second.ai, captions, { chapters, kept, onProgress });
+    const once = memoryModel(plainAnswer, contextTokens);
+    const whole = await writePrd(once.ai, captions, { chapters });
+    const windowsOf = ({ seen }: typeof once) => seen.prompts.filter((prompt) => stepOf(prompt) === "window");
+    const [asked, all] = [windowsOf(second).length, windowsOf(once).length];
+    return { keptFirst, stored, progress, value, whole: whole.value, asked, all };
+  }
+
+  it("are not taken again, and the document is the same", async () => {
+    const { keptFirst, stored, progress, value, whole, asked, all } = await stoppedAndResumed();
+    expect(keptFirst).toBeGreaterThan(1);
+    expect(asked).toBe(all - keptFirst);
+    expect(stored.size).toBe(all);
+    expect(value).toEqual(whole);
+    expect(progress.at(-1)).toBe(`${all + 1}/${all + 1}`);
+  });
+
+  it("are taken again where the windows are others, as after a change of settings", async () => {
+    const { value, whole, asked, all } = await stoppedAndResumed(SMALL + 500);
+    expect(asked).toBe(all);
+    expect(value).toEqual(whole);
+  });
+});
+
 describe("quotes of notes that were not found", () => {
   const UNSAID = "walruses play the violin";
   /** One note per window with the words of its third line, and one that nobody said. */

@@ -7,6 +7,7 @@ import { writeChapters } from "../chapters/write";
 import { videoPrompt } from "../video";
 import { promptTokens, windowsOf } from "../windows";
 import { MERGE_TASK, notesTask } from "./document-task";
+import { keptNotes } from "./kept-notes";
 import { mergePrompt, noteLine } from "./merge";
 import { type Note, type NoteDraft, notesDraftSchema } from "./notes-schema";
 import { type LostQuote, repairQuotes } from "./repair";
@@ -19,14 +20,14 @@ const OUTLINE = 24;
 
 /**
  * Reads the transcript in windows, each with the outline of the whole video. Quotes of a window that were not found are
- * requested once more, in one request.
+ * requested once more, in one request. Windows that an earlier attempt read are not read again.
  * @returns notes that fit one prompt, in the order of the video, without those whose quotes were not found
  */
 export async function takeNotes(
   ai: AiPort,
   { ask, count, each, signal }: Asking,
   captions: VideoText,
-  { chapters, onProgress }: Pick<PrdOptions, "chapters" | "onProgress">,
+  { chapters, kept, onProgress }: Pick<PrdOptions, "chapters" | "kept" | "onProgress">,
 ): Promise<Note[]> {
   const windows = windowsOf(captions, ai.contextTokens);
   const total = windows.length + 1;
@@ -40,13 +41,20 @@ export async function takeNotes(
   advance();
   const titles = spread(outline, OUTLINE).map(({ title }) => title);
   const find = quoteFinder(captions.segments);
+  const known = await keptNotes(kept, windows);
   const readWindow = async (segments: readonly Segment[], index: number) => {
+    const taken = known.of(index) ?? (await noteWindow(segments, index));
+    advance();
+    return taken;
+  };
+  const noteWindow = async (segments: readonly Segment[], index: number) => {
     const task = notesTask(index + 1, windows.length, titles);
     const { notes } = await ask(notesDraftSchema, videoPrompt(captions, segments, task));
     const lost = lostQuotes(notes, find, segments, outline);
     const found = await repairQuotes(lost, { ai, ask, find, captions, segments });
-    advance();
-    return notes.map((note, at) => ({ ...note, ...found.get(nameOf(at)) }));
+    const repaired = notes.map((note, at) => ({ ...note, ...found.get(nameOf(at)) }));
+    await known.keep(index, repaired);
+    return repaired;
   };
   const drafts = (await each(windows, readWindow)).flat();
   const budget = Math.max(MIN_TOKENS, ai.contextTokens - promptTokens(mergePrompt(captions, [], MERGE_TASK)));

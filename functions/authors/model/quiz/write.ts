@@ -31,7 +31,7 @@ export async function writeQuizDraft(
     return written({ title: "", description: "", questions: drafts.flatMap(({ questions }) => questions) });
   }
   const task = quizTask({ ...request, count: shareOf(request.count, windows.length) });
-  const drafts = await each(windows, (window) => ask(quizDraftSchema, videoPrompt(source, window, task)));
+  const drafts = await askAll({ each }, windows, (window) => ask(quizDraftSchema, videoPrompt(source, window, task)));
   const { title = "", description = "" } = drafts[0] ?? {};
   return written({ title, description, questions: inTurns(drafts.map(({ questions }) => questions)) });
 }
