@@ -81,7 +81,7 @@ async function uncachedFor(
  * transcript is about the same for any length, so short talks get relatively more.
  */
 const LENGTHS = [
-  { segments: 56, tokens: 1000, most: 6 },
+  { segments: 56, tokens: 1000, most: 5.6 },
   { segments: 165, tokens: 3000, most: 2.61 },
   { segments: 434, tokens: 8000, most: 1.61 },
   { segments: 812, tokens: 15_000, most: 1.32 },
