@@ -36,7 +36,11 @@ export async function makeCards(
   const startedAt = deps.now();
   const [written, categoryAt] = await Promise.all([
     writeCards(deps, {
-      ...{ source, request, known, most, signal },
+      source,
+      request,
+      known,
+      most,
+      signal,
       chapters: () => storedOutline(deps, { transcriptId, segments: source.segments }),
     }),
     request.category === null ? readCategories(deps, transcriptId, signal) : () => request.category,

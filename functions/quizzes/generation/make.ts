@@ -26,7 +26,10 @@ export async function makeQuiz(
   if (known) return known.id;
   const startedAt = deps.now();
   const written = await writeQuiz(deps, {
-    ...{ source, request, seed: generationKey, signal },
+    source,
+    request,
+    seed: generationKey,
+    signal,
     chapters: () => storedOutline(deps, { transcriptId, segments: source.segments }),
   });
   const { questions, rejected, checkFailure, inputTokens, outputTokens, ...quiz } = written;

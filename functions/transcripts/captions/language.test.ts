@@ -119,6 +119,15 @@ describe("the language of a text", () => {
     expect(detectLanguage("خبز حار")).toBe("und");
   });
 
+  it("is heard in a long text that repeats few words, as Turkish does", () => {
+    const rare = (count: number) => "dükkanımızdaki fırınlarımızı sabahları yakıyoruz ".repeat(Math.ceil(count / 4));
+    const common = "ve bu için çok daha gibi ama sonra";
+    expect(detectLanguage(`${common} ${rare(92)}`)).toBe("tr");
+    expect(detectLanguage(`${common} ${rare(80)}`)).toBe("und");
+    expect(detectLanguage(`${common} ${rare(112)}`)).toBe("und");
+    expect(detectLanguage(`${common} the and you ${rare(92)}`)).toBe("und");
+  });
+
   it("is heard in the first 20,000 characters", () => {
     const german = SAID[1]?.[1] ?? "";
     expect(detectLanguage(`${" ".repeat(19_000)}${german}`)).toBe("de");

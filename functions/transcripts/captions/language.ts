@@ -8,6 +8,8 @@ const MIN_WORDS = 6;
 const MIN_HITS = 3;
 const MIN_SHARE = 0.12;
 const LEAD = 1.25;
+/** In so many words a smaller share is enough that far ahead: languages that add endings to words repeat fewer of them. */
+const FAR_AHEAD = { words: 100, share: 0.07, lead: 4 };
 
 /** Languages with a script of their own, the most specific first: Japanese uses Chinese characters too. */
 const SCRIPTS: readonly [language: string, letters: RegExp, share: number][] = [
@@ -84,6 +86,9 @@ function byWords(words: readonly string[]): string {
     return { language, share: new Set(hits).size < MIN_HITS ? 0 : hits.length / said.length };
   }).sort((one, other) => other.share - one.share);
   const [first, second] = shares;
-  const isAhead = first && first.share >= MIN_SHARE && first.share >= LEAD * (second?.share ?? 0);
-  return isAhead ? first.language : "und";
+  if (!first) return "und";
+  const lead = first.share / (second?.share || Number.EPSILON);
+  const isFarAhead = words.length >= FAR_AHEAD.words && first.share >= FAR_AHEAD.share && lead >= FAR_AHEAD.lead;
+  const isHeard = isFarAhead || (first.share >= MIN_SHARE && lead >= LEAD);
+  return isHeard ? first.language : "und";
 }

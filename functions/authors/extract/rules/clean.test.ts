@@ -11,6 +11,8 @@ describe("cleaning a spoken sentence", () => {
     ["um, so the app, uh, sends a reminder", "The app sends a reminder."],
     ["So basically you can, you know, scan it, right?", "You can scan it."],
     ["the the app adds every item", "The app adds every item."],
+    ["the the number to call is one one two", "The number to call is one one two."],
+    ["press two two times", "Press two two times."],
     ["We want, we want to keep it simple.", "We want to keep it simple."],
     ["it's a, it's an app for families", "It's an app for families."],
     ["Wren is, um, it's a shipping service.", "Wren is a shipping service."],

@@ -1,3 +1,4 @@
+import { mayBeDigits } from "../../../text/numerals/number-words";
 import type { SpeechHabits } from "./speech/compile";
 import { SPELLINGS } from "./speech/universal";
 import { UNSPACED } from "./words";
@@ -39,12 +40,21 @@ export function cleanLine(spoken: string, habits: SpeechHabits, excerpt = WHOLE)
   if (habits.parenthetical) line = line.replace(habits.parenthetical, " ");
   line = line.replace(/\s+/g, " ");
   if (habits.dropsRepeats) {
-    line = untilStill(line, (text) => text.replace(REPEATED, "$1").replace(RESTARTED, "$2"));
+    line = untilStill(line, (text) => withoutRepeats(text).replace(RESTARTED, "$2"));
   }
   line = tidySigns(line);
   line = untilStill(line, (text) => dropOpening(text, habits));
   line = untilStill(line, (text) => dropEnding(text, habits, hasEnd));
   return finish(tidySigns(line), habits, { ...excerpt, endsInside: excerpt.endsInside && !hasEnd });
+}
+
+/** A number said digit by digit has the same word twice for another reason: "one one two". */
+function withoutRepeats(text: string): string {
+  return text.replace(REPEATED, (said: string, once: string, at: number) =>
+    mayBeDigits(once, text.slice(Math.max(0, at - 40), at), text.slice(at + said.length, at + said.length + 40))
+      ? said
+      : once,
+  );
 }
 
 function dropOpening(text: string, { openers, pausedOpeners }: SpeechHabits): string {

@@ -1,0 +1,42 @@
+import { NUMERALS, type Numerals } from "./words";
+
+const ENGLISH: Pick<Numerals, "small" | "tens" | "more"> = {
+  small: "zero one two three four five six seven eight nine ten eleven twelve",
+  tens: "twenty thirty forty fifty sixty seventy eighty ninety",
+  more: "hundred=100 thousand=1000",
+};
+
+const all = [ENGLISH, ...Object.values(NUMERALS)];
+const wordsOf = (list: string) => list.split(/[\s/]+/);
+/** The words for one, most of which are articles too. */
+const ONES = new Set(all.flatMap(({ small }) => wordsOf(small.split(/\s+/)[1] ?? "")));
+const NUMBER_WORDS = new Set(
+  all.flatMap(({ small, tens = "", more }) => [
+    ...wordsOf(small),
+    ...wordsOf(tens),
+    ...wordsOf(more.replace(/=\d+/g, "")),
+  ]),
+);
+NUMBER_WORDS.delete("");
+
+/**
+ * Whether words may be digits said one after another, as in "one one two", in any of the languages whose numbers are read.
+ * @param before the text before the words; `after`, the text behind them: the words for one are digits only beside others
+ */
+export function mayBeDigits(words: string, before: string, after: string): boolean {
+  const said = words.toLowerCase().split(" ");
+  if (!said.every((word) => NUMBER_WORDS.has(word))) return false;
+  return said.some((word) => !ONES.has(word)) || isNumberWord(lastWord(before)) || isNumberWord(firstWord(after));
+}
+
+function isNumberWord(word: string | undefined): boolean {
+  return word !== undefined && NUMBER_WORDS.has(word.toLowerCase());
+}
+
+function lastWord(text: string): string | undefined {
+  return /[\p{L}\p{M}]+(?=[\s,]*$)/u.exec(text)?.[0];
+}
+
+function firstWord(text: string): string | undefined {
+  return /^[\s,]*([\p{L}\p{M}]+)/u.exec(text)?.[1];
+}
