@@ -130,7 +130,7 @@ function statementOf(judged: JudgedSentence, reading: Reading, language: StudyLa
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
   const isSituated = !standsAlone(text, language);
   if (isSituated && !standsAlone(text, language, true)) return null;
-  if (!language.isWhole(text)) return null;
+  if (language.isWhole?.(text) === false) return null;
   return {
     text,
     isKept: judged.keep > SURE_KEEP,
