@@ -71,26 +71,6 @@ function kindBonus({ tokens, gains, lengths }: Run, model: SentenceModel): (begi
   };
 }
 
-/**
- * The likeliest border within the last words of a stretch.
- * @param words from the stretch's end, at least and at most
- */
-export function likeliestBorder(
-  passage: Passage,
-  span: Span,
-  model: SentenceModel,
-  { least, most }: { least: number; most: number },
-): number {
-  const { gains, lengths, starts } = measureRun(passage, span, model);
-  const whole = lengths[gains.length] ?? 0;
-  let best: { at: number; gain: number } | null = null;
-  for (const [at, gain] of gains.entries()) {
-    const left = whole - (lengths[at] ?? 0);
-    if (at > 0 && left >= least && left <= most && gain > (best?.gain ?? NEVER)) best = { at, gain };
-  }
-  return best ? (starts[best.at] ?? span.start) : span.start;
-}
-
 /** A run of speech: its words, what a border before each is worth (log odds), and how long it is up to each. */
 type Run = {
   span: Span;

@@ -1,7 +1,8 @@
 import { trimEndOf } from "../../../text/trim-end";
+import { wholeWords } from "../rules/whole-words";
 import { lengthOf } from "../rules/words";
+import { capital } from "./capitals";
 import { type Material, pointsOutside, type Statement } from "./statements";
-import { capital, wholeWords } from "./words";
 
 /** What a talk says a term means. */
 export type Definition = { statement: Statement; term: string; meaning: string };

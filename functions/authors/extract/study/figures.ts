@@ -1,7 +1,8 @@
+import { wholeWords } from "../rules/whole-words";
 import { lengthOf } from "../rules/words";
 import { type Amount, amountsIn, writeLike } from "./amounts";
+import { capital } from "./capitals";
 import type { Material, Statement } from "./statements";
-import { capital, wholeWords } from "./words";
 
 /** A figure in a statement, the question it answers, and a way to write the answer with another number. */
 export type Figure = {

@@ -1,6 +1,6 @@
 import { lengthOf } from "../rules/words";
+import { capital } from "./capitals";
 import { type Material, type Statement, standsAlone } from "./statements";
-import { capital } from "./words";
 
 /** Why something is so, as a question and its answer. */
 export type Reason = { statement: Statement; question: string; answer: string };
