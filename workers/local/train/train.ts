@@ -12,7 +12,7 @@ const TEST_EVERY = 5;
 const SEED = 20_261_122;
 const CORPUS = "functions/authors/extract/corpus";
 /** Orders of its sentences in which the border model reads each talk. */
-const ORDERS = 3;
+const ORDERS = 5;
 /** Log-odds thresholds to try for a border. */
 const LIMITS = [-3, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1];
 
