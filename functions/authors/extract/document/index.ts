@@ -35,7 +35,7 @@ export async function extractDocument(
   const { sentences, odds } = await judgeTalk(reading, model, signal);
   const talk = { ...reading, sentences };
   const budget = lineBudget(reading.wordCount, sentences.length);
-  const summary = summaryOf(talk, { ...opening, ...(await judgeTalk(opening, model, signal)) }, model, odds > 0);
+  const summary = summaryOf(talk, { ...opening, ...(await judgeTalk(opening, model, signal)) }, odds > 0);
   const isNew = ({ terms }: SpokenLine) => !(summary && saySame(summary.terms, terms));
   const wish = { budget, isNew, ...(sentences.length <= FEW && { least: LEAST_OF_FEW }) };
   const chosen = await chooseLines(talk, sentences, wish, signal);

@@ -45,6 +45,6 @@ export async function judgeTalk(
 }
 
 /** A sentence's position in the talk for the classifier: 0 for the first, 1 for the last. */
-export function placeOf(index: number, count: number): number {
+function placeOf(index: number, count: number): number {
   return count < SHORT ? 0.5 : index / (count - 1);
 }

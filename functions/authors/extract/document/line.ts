@@ -3,7 +3,7 @@ import { CLASSES } from "../classifier/classes";
 import { cleanLine, shortenLine } from "../rules/clean";
 import { quoteSpan } from "../rules/passage";
 import type { Reading, ReadSentence } from "../rules/read";
-import { isCorrection } from "../rules/retraction/finder";
+import { isCorrection } from "../rules/retraction/cues-of";
 import { listTerms, listWords } from "../rules/words";
 import { denialOf } from "./denial";
 import { partOf } from "./parts";

@@ -8,17 +8,12 @@ the battery lasts two years and it can be changed without any tools
 the sensor is ten centimeters long and it is made of steel
 thanks for watching and see you next week`;
 
-it.each([
-  // The border model rather hears none here.
-  [`${MEANT} my cousin lost his shoe in the pond last summer`, "…"],
-  [`${MEANT} my mother laughed about it for a week`, "."],
-])("the overview leaves out the anecdote that runs on in: %s", async (sentence, end) => {
+it("the overview leaves out the anecdote that runs on in its sentence, where a border is heard", async () => {
+  const sentence = `${MEANT} my cousin lost his shoe in the pond last summer`;
   const segments = speak(`hello everybody and welcome back to the workshop\n${sentence}\n${REST}`);
   const video = { videoTitle: "", videoDescription: "", durationSeconds: 60, language: "en" };
   const { value } = await extract().prd({ ...video, segments });
-  expect(value.overview.summary?.text).toBe(
-    `What we built is a lamp that tells the gardener when the soil is dry${end}`,
-  );
+  expect(value.overview.summary?.text).toBe("What we built is a lamp that tells the gardener when the soil is dry…");
 });
 
 it("the overview is the announcement that opens a talk, rather than its weightiest wish", async () => {

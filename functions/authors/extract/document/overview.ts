@@ -1,7 +1,5 @@
 import { CLASSES } from "../classifier/classes";
-import type { SentenceModel } from "../classifier/model";
 import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./line";
-import { recutSentence } from "./recut";
 
 /** Speakers say early what a talk is about: log odds gained before `until`, and lost in proportion to the place (0 to 1). */
 const EARLY = { until: 0.4, gain: 1.2, loss: 2 };
@@ -31,39 +29,26 @@ const PURPOSE = CLASSES.indexOf("purpose");
 type Candidate = { talk: JudgedTalk; sentence: JudgedSentence; score: number };
 
 /**
- * The sentence that most likely states the purpose of a talk, whether it is kept or not, or the part of it that does.
+ * The sentence that most likely states the purpose of a talk, whether it is kept or not.
  * @param whole the talk as the other lines are read from it
  * @param opening how it begins, in shorter sentences
  * @param isPitch whether it is about a product; such a talk may announce something before it says what
  */
-export function summaryOf(
-  whole: JudgedTalk,
-  opening: JudgedTalk,
-  model: SentenceModel,
-  isPitch: boolean,
-): SpokenLine | null {
+export function summaryOf(whole: JudgedTalk, opening: JudgedTalk, isPitch: boolean): SpokenLine | null {
   // The opening of a long talk is only a part of it, so places are measured in the whole.
   const kind = { isPitch, length: whole.passage.text.length };
-  const rank = (candidates: Candidate[]) => candidates.sort((a, b) => b.score - a.score);
-  const partsOf = ({ talk, sentence }: Candidate) => candidatesOf(talk, recutSentence(talk, sentence, model), kind);
-  const candidates = [opening, whole].flatMap((talk) => candidatesOf(talk, talk.sentences, kind));
-  for (const candidate of rank(candidates)) {
-    const line = spokenLine(candidate.talk, candidate.sentence);
-    if (!line || line.terms.size < LEAST_TERMS) continue;
-    const [best] = line.first < candidate.sentence.index ? [] : rank(partsOf(candidate));
-    return (best && spokenLine(best.talk, best.sentence)) ?? line;
+  const candidates = [opening, whole].flatMap((talk) => candidatesOf(talk, kind));
+  for (const { talk, sentence } of candidates.sort((a, b) => b.score - a.score)) {
+    const line = spokenLine(talk, sentence);
+    if (line && line.terms.size >= LEAST_TERMS) return line;
   }
   return null;
 }
 
 /** @param kind.length of the whole talk's text, in UTF-16 units */
-function candidatesOf(
-  talk: JudgedTalk,
-  sentences: readonly JudgedSentence[],
-  { isPitch, length }: { isPitch: boolean; length: number },
-): Candidate[] {
+function candidatesOf(talk: JudgedTalk, { isPitch, length }: { isPitch: boolean; length: number }): Candidate[] {
   const { text } = talk.passage;
-  return sentences.flatMap((sentence) => {
+  return talk.sentences.flatMap((sentence) => {
     const { start, end, parts, keep, isSponsored } = sentence;
     const place = start / length;
     const isAnnounced = place < OPENING && ANNOUNCED.test(text.slice(start, Math.min(end, start + FIRST_WORDS)));

@@ -6,7 +6,6 @@ import { joinSegments, type Passage, segmentIndexAt } from "./passage";
 import { pause } from "./pause";
 import { withinReach } from "./reach";
 import { type Finding, recognize } from "./recognize";
-import { withTakenBack } from "./retraction/cut";
 import { takenBack } from "./retraction/find";
 import { type Sentence, splitSentences } from "./sentences";
 import { withoutSpeakers } from "./speakers";
@@ -57,19 +56,19 @@ export async function readTranscript(
   const passage = joinSegments(segments);
   const code = codeOf(passage.text, talk.language);
   const language = languageOf(code);
-  const said = withoutSpeakers(splitSentences(passage, talk.language, model, cut), passage);
-  const spans = withTakenBack(said, takenBack(passage, said, { code, isCommon: language.isCommon }, model));
+  const spans = withoutSpeakers(splitSentences(passage, talk.language, model, cut), passage);
+  const taken = takenBack(passage.text, spans, { code, isCommon: language.isCommon });
   await pause(signal);
   const sentences: ReadSentence[] = [];
   let wordCount = 0;
-  for (const [index, { isTakenBack, ...span }] of spans.entries()) {
+  for (const [index, span] of spans.entries()) {
     if (wordCount >= most) break;
     if (index % BATCH === BATCH - 1) await pause(signal);
     const text = passage.text.slice(span.start, span.end);
     const words = listWords(text);
     wordCount += words.length;
     const finding = recognize(words, text, language);
-    if (isTakenBack) finding.isTakenBack = true;
+    if (taken.has(index)) finding.isTakenBack = true;
     sentences.push({ index, ...span, wordCount: words.length, finding });
   }
   const readUntilMs =

@@ -27,10 +27,7 @@ export function recognize(words: readonly string[], text: string, language: Lang
     isQuestion:
       /[?？؟]["'”’»)]*\s*$/.test(text) || (!/[.!。]\s*$/.test(text) && asks && words.length <= LONGEST_QUESTION),
     isTakenBack: TAKEN_BACK.test(text),
-    pointsBack:
-      language.pointers.has(first) ||
-      (words.length <= SHORT && language.faintPointers.has(first)) ||
-      words.slice(0, 5).some((word) => language.persons.has(word)),
+    pointsBack: language.pointers.has(first) || (words.length <= SHORT && language.faintPointers.has(first)),
   };
 }
 

@@ -2,10 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadSentenceModel } from "~/test/helpers/extract";
 import { joinSegments } from "./passage";
-import { type Cut, recutUtterance, splitUtterances } from "./utterances";
-
-const MEANT = "what we built is a lamp that tells the gardener when the soil is dry";
-const TOLD = "my cousin lost his shoe in the pond last summer";
+import { type Cut, splitUtterances } from "./utterances";
 
 function spoken(text: string) {
   const passage = joinSegments([{ id: 0, startMs: 0, endMs: 6000, text }]);
@@ -40,36 +37,6 @@ describe("cutting speech by its kinds", async () => {
           expect(parts.map(({ start, end }) => passage.text.slice(start, end)).join("")).toBe(passage.text);
         },
       ),
-      { numRuns: 50 },
-    );
-  });
-});
-
-describe("cutting a stretch again", async () => {
-  const model = await loadSentenceModel();
-
-  it("parts two kinds of speech where the one becomes the other", () => {
-    const text = `${MEANT} ${TOLD}`;
-    const { passage, span } = spoken(text);
-    const isPure = (part: { start: number; end: number }) => part.end <= MEANT.length + 1 || part.start > MEANT.length;
-    const parts = recutUtterance(passage, span, model, (part) => (isPure(part) ? 6 : 0));
-    expect(parts.map(({ start, end }) => text.slice(start, end).trim())).toEqual([MEANT, TOLD]);
-  });
-
-  it("leaves whole what is of one kind, or of none", () => {
-    const { passage, span } = spoken(`${MEANT} ${TOLD}`);
-    expect(recutUtterance(passage, span, model, () => 6)).toEqual([span]);
-    expect(recutUtterance(passage, span, model, () => 0)).toEqual([span]);
-  });
-
-  it("keeps every letter, in order and once", () => {
-    const word = fc.constantFrom("we", "row", "the", "boat", "and", "then", "川が曲がる", "so", "rivers", "well-known");
-    fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 7 }), (words, seed) => {
-        const { passage, span } = spoken(words.join(" "));
-        const parts = recutUtterance(passage, span, model, ({ start, end }) => (start * seed + end) % 7);
-        expect(parts.map(({ start, end }) => passage.text.slice(start, end)).join("")).toBe(passage.text);
-      }),
       { numRuns: 50 },
     );
   });

@@ -13,12 +13,8 @@ const IDEAL_WORDS = 14;
 const SHORTEST = 4;
 /** No stretch is longer than this many words; a character of a script without spaces counts half. */
 export const MAX_STRETCH = 40;
-/** Borders within a stretch that are looked at when it is cut again: more take time and find none that is good. */
-const MOST_RECUT = 12;
-/** How much each is worth of the log odds, without sign, that a stretch of the ideal length is worth keeping. */
-const SURENESS = { first: 0.5, recut: 0.5 };
-/** What is sure enough to cut a stretch again. */
-const MOST_SURE = 6;
+/** What the log odds, without sign, that a stretch of the ideal length is worth keeping are worth. */
+const SURENESS = 0.5;
 /** What a border must be worth (log odds) for the kind of speech beside it to be looked at. */
 const LEAST_GAIN = -1.5;
 /** Inside a word nothing ends. */
@@ -71,50 +67,8 @@ function kindBonus({ tokens, gains, lengths }: Run, model: SentenceModel): (begi
   return (begin, end) => {
     if (isClosed(begin) || isClosed(end)) return 0;
     const share = ((lengths[end] ?? 0) - (lengths[begin] ?? 0)) / IDEAL_WORDS;
-    return SURENESS.first * share * Math.abs(keepOf(begin, end));
+    return SURENESS * share * Math.abs(keepOf(begin, end));
   };
-}
-
-/**
- * Cuts one stretch again at its likeliest borders, where that separates speech of different kinds.
- * @param surenessOf a part of the stretch: how surely it is worth keeping or not worth it (log odds without sign)
- */
-export function recutUtterance(
-  passage: Passage,
-  span: Span,
-  model: SentenceModel,
-  surenessOf: (part: Span) => number,
-): Span[] {
-  const run = measureRun(passage, span, model);
-  const { gains, lengths } = run;
-  const likeliest = [...gains.keys()].slice(1).sort((a, b) => (gains[b] ?? 0) - (gains[a] ?? 0));
-  const open = new Set([0, ...likeliest.slice(0, MOST_RECUT), gains.length]);
-  const cuts = cheapestCuts(run, (begin, end) => {
-    if (!open.has(begin) || !open.has(end)) return Number.NEGATIVE_INFINITY;
-    const share = ((lengths[end] ?? 0) - (lengths[begin] ?? 0)) / IDEAL_WORDS;
-    return SURENESS.recut * share * Math.min(MOST_SURE, surenessOf(spanBetween(run, begin, end)));
-  });
-  return cuts.map((cut, index) => spanBetween(run, cut, cuts[index + 1]));
-}
-
-/**
- * The likeliest border within the last words of a stretch.
- * @param words from the stretch's end, at least and at most
- */
-export function likeliestBorder(
-  passage: Passage,
-  span: Span,
-  model: SentenceModel,
-  { least, most }: { least: number; most: number },
-): number {
-  const { gains, lengths, starts } = measureRun(passage, span, model);
-  const whole = lengths[gains.length] ?? 0;
-  let best: { at: number; gain: number } | null = null;
-  for (const [at, gain] of gains.entries()) {
-    const left = whole - (lengths[at] ?? 0);
-    if (at > 0 && left >= least && left <= most && gain > (best?.gain ?? NEVER)) best = { at, gain };
-  }
-  return best ? (starts[best.at] ?? span.start) : span.start;
 }
 
 /** A run of speech: its words, what a border before each is worth (log odds), and how long it is up to each. */

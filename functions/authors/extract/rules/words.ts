@@ -54,24 +54,13 @@ function normalizeWord(word: string): string {
 }
 
 /**
- * Brings inflected forms together for counting: plural, -ing and -ed of English words, the first seven letters of
- * others (truncation does nearly as well as a stemmer in many languages: McNamee and Mayfield, 2004). Never shown.
+ * Brings inflected forms together for counting: English words without their ending, the first seven letters of others
+ * (truncation does nearly as well as a stemmer in many languages: McNamee and Mayfield, 2004). Never shown.
  */
 export function stemWord(word: string): string {
   if (!/^[a-z']+$/.test(word)) return word.length > 8 && !/\d/.test(word) ? word.slice(0, 7) : word;
-  const bare = word.replace(/'(?:s|re|ll|ve|d|t|m)?$/, "");
-  if (bare.length > 5 && bare.endsWith("ing")) return undouble(bare.slice(0, -3));
-  if (bare.length > 4 && bare.endsWith("ies")) return `${bare.slice(0, -3)}y`;
-  if (bare.length > 4 && bare.endsWith("ed")) return undouble(bare.slice(0, -2));
-  if (bare.length > 3 && bare.endsWith("s") && !bare.endsWith("ss"))
-    return undouble(bare.replace(/(?<=[sxz]|ch|sh)es$|s$/, ""));
-  return undouble(bare);
-}
-
-/** Gives `planned` and `plan`, or `share` and `sharing`, the same form. */
-function undouble(stem: string): string {
-  const short = stem.length > 3 && stem.endsWith("e") ? stem.slice(0, -1) : stem;
-  return short.length > 3 && short.at(-1) === short.at(-2) ? short.slice(0, -1) : short;
+  const bare = word.replace(/'(?:s|re|ll|ve|d|t|m)?$/, "").replace(/(?<=..)(?:ing|ies|ed|es|e|y|(?<!s)s)$/, "");
+  return bare.length > 3 ? bare.replace(/(.)\1$/, "$1") : bare;
 }
 
 /**

@@ -1,13 +1,12 @@
 import { findNumbers } from "../../../text/numbers";
 import { findNumerals } from "../../../text/numerals/find";
 
-/** A number in a text with what it counts: "about 20 to 30 minutes" has the figure "20 to 30" and the unit "minutes". */
+/** A number in a text with what it counts: "about 20 minutes" has the figure "20" and the unit "minutes". */
 export type Amount = {
   start: number;
   end: number;
   figure: string;
-  /** Null for a range. */
-  value: number | null;
+  value: number;
   isSpoken: boolean;
   /** What stands between the figure and its unit. */
   between: string;
@@ -15,14 +14,12 @@ export type Amount = {
   isSign: boolean;
 };
 
-type Said = { start: number; end: number; value: number | null; isSpoken: boolean };
+type Said = { start: number; end: number; value: number; isSpoken: boolean };
 
 const HAN_UNITS =
   "个小时|小时|时间|時間|分钟|分間|分|秒|年間|年|个月|か月|ヶ月|天|日間|周|週間|公里|平方米|立方米|厘米|毫米|米|キロメートル|キロ|メートル|センチ|ミリ|グラム|リットル|トン|度|公斤|千克|克|吨|升|毫升|倍|岁|歳|人|层|階|段階|块|元|円|种|種類|层|颗|本|枚|次|パーセント|割|头|只|箱|台|户|所|家|个|個|节|级";
 const KOREAN_UNITS =
   "개월|개|명|번|시간|분|초|일|주|달|년|살|마리|장|권|그램|킬로미터|킬로그램|킬로|미터|센티미터|센티|밀리미터|퍼센트|도|배|원|리터|대(?! 일)|곳|가지|층|잔|병|톤|볼트|와트|단계|종류";
-const RANGE =
-  /^ ?(?:to|or|and|bis|oder|und|a|o|y|à|ou|et|até|e|tot|of|en|до|или|и|do|lub|i|से|या|ile|veya|ve|إلى|أو|đến|hoặc|sampai|hingga|atau|から|到|至|에서|-|–|〜|~) ?$/iu;
 const UNITS: Readonly<Record<string, RegExp>> = {
   zh: new RegExp(`^(?<between> ?)(?<unit>%|％|${HAN_UNITS})(?!之|事)`, "u"),
   ja: new RegExp(`^(?<between> ?)(?<unit>%|％|${HAN_UNITS})(?!之|事)`, "u"),
@@ -38,10 +35,10 @@ const MIN_APART = 2;
 
 /** The amounts of a text, in order. Adjacent numbers that may form one amount ("two hours forty") are skipped. */
 export function amountsIn(text: string, code: string): Amount[] {
-  const numbers = joinRanges(numbersIn(text, code), text, code);
+  const numbers = numbersIn(text, code);
   return numbers.flatMap((number, index) => {
     const [before, after] = [numbers[index - 1], numbers[index + 1]];
-    if (before && !isArticle(before, number, text) && !areApart(text.slice(before.end, number.start))) return [];
+    if (before && !areApart(text.slice(before.end, number.start))) return [];
     if (after && !areApart(text.slice(number.end, after.start))) return [];
     const head = text.slice(0, number.start);
     if (PART_OF_MORE.test(head) || (code !== "zh" && code !== "ja" && LETTER.test(head))) return [];
@@ -52,11 +49,6 @@ export function amountsIn(text: string, code: string): Amount[] {
     const figure = text.slice(number.start, number.end);
     return [{ ...number, end, figure, between, unit: counted, isSign: sign !== undefined }];
   });
-}
-
-/** The "ein" of "ein 20 Liter fassender Topf" is no number. */
-function isArticle({ value, end }: Said, { start }: Said, text: string): boolean {
-  return value === 1 && wordsIn(text.slice(end, start)) === 0;
 }
 
 function areApart(between: string): boolean {
@@ -84,19 +76,6 @@ function numbersIn(text: string, code: string): Said[] {
     }
   }
   return chosen.sort((a, b) => a.start - b.start);
-}
-
-function joinRanges(numbers: readonly Said[], text: string, code: string): Said[] {
-  const joined: Said[] = [];
-  for (const number of numbers) {
-    const last = joined.at(-1);
-    const between = text.slice(last?.end ?? 0, number.start);
-    // "Veinte mil en una semana": in Spanish and French it is no "and".
-    const isIn = (code === "es" || code === "fr") && between.trim() === "en";
-    if (!last || isIn || !RANGE.test(between)) joined.push(number);
-    else joined[joined.length - 1] = { ...last, end: number.end, value: null };
-  }
-  return joined;
 }
 
 /** Another number, in digits, grouped as the figure is. @param code BCP 47 */

@@ -4,34 +4,29 @@ const WANTED = 3;
 /** Two counts closer than this share could both be called right. */
 const APART = 1.2;
 const FACTORS = [1.5, 0.7, 2, 0.5, 1.3, 2.5, 0.25];
-const YEARS = [12, -9, 25, -21, 37];
-/** A wrong answer for a past year is never in the future. */
-const LATEST = 2020;
 const STEPS = [1, -1, 2, -2, 3];
 
 /**
  * Three wrong answers in the unit of the right one: other figures of the talk in that unit, or else nearby figures.
  * None is so close that it could be called right.
- * @returns null for a range, or if there are too few
+ * @returns null if there are too few
  */
 export function wrongFigures(figure: Figure, all: readonly Figure[]): string[] | null {
   const { value, measure, unit } = figure;
-  if (value === null) return null;
   const said = all
     .filter((other) => other.measure === measure && other.unit === unit)
-    .flatMap((other) => other.value ?? [])
-    .filter((other) => measure === "year" || (other <= value * 8 && other >= value / 8));
+    .map((other) => other.value)
+    .filter((other) => other <= value * 8 && other >= value / 8);
   const chosen: number[] = [];
   for (const other of [...said, ...nearTo(figure, value)]) {
     if (chosen.length === WANTED) break;
-    const clashes = [value, ...chosen].some((one) => !areApart(one, other, measure));
+    const clashes = [value, ...chosen].some((one) => !areApart(one, other));
     if (!clashes) chosen.push(other);
   }
   return chosen.length < WANTED ? null : chosen.map(figure.write);
 }
 
 function nearTo({ measure, unit }: Figure, value: number): number[] {
-  if (measure === "year") return YEARS.map((step) => value + step).filter((year) => year <= Math.max(value, LATEST));
   if (Number.isInteger(value) && value <= 5) return STEPS.map((step) => value + step).filter((other) => other > 1);
   return FACTORS.map((factor) => roundLike(value * factor, value)).filter(
     (other) => other > 0 && (measure !== "percent" || other < 100) && (unit !== "割" || other < 10),
@@ -47,8 +42,8 @@ function roundLike(other: number, value: number): number {
   return Math.max(1, Math.round(other / step) * step);
 }
 
-function areApart(a: number, b: number, measure: Figure["measure"]): boolean {
+function areApart(a: number, b: number): boolean {
   if (a === b) return false;
-  if (measure === "year" || (Math.max(a, b) <= 15 && Number.isInteger(a) && Number.isInteger(b))) return true;
+  if (Math.max(a, b) <= 15 && Number.isInteger(a) && Number.isInteger(b)) return true;
   return Math.max(a, b) / Math.min(a, b) >= APART;
 }

@@ -1,16 +1,16 @@
+import { wholeWords } from "../rules/whole-words";
 import { lengthOf } from "../rules/words";
 import { type Amount, amountsIn, writeLike } from "./amounts";
+import { capital } from "./capitals";
 import type { Material, Statement } from "./statements";
-import { capital, wholeWords } from "./words";
 
 /** A figure in a statement, the question it answers, and a way to write the answer with another number. */
 export type Figure = {
   statement: Statement;
   question: string;
   answer: string;
-  /** Null for a range or a number of several words. */
-  value: number | null;
-  measure: "count" | "percent" | "year";
+  value: number;
+  measure: "count" | "percent";
   unit: string;
   isSpoken: boolean;
   write(value: number): string;
@@ -28,6 +28,7 @@ const BEFORE_VAGUE =
 /** A sentence that begins so and ends with what it counts does not say of what: "There are four kinds." */
 const EXISTENTIAL =
   "there(?: is| are| was| were|'re)|es gibt|hay|il y a|ci sono|c'è|há|existem|er zijn|есть|є|są|jest|ada|có|vardır";
+const YEAR = /^(?:1\d|20)\d\d$/;
 const MIN_BEFORE_CUT = 5;
 const MIN_AROUND = 2;
 /** Questions with the question word in the middle must be short. */
@@ -40,8 +41,6 @@ const INFLECTING = new Set(["ru", "uk", "pl"]);
 export function figureOf(statement: Statement, material: Material): Figure | null {
   const text = statement.isKept ? clauseOf(statement.text, material) : null;
   if (text === null || lengthOf(text) > MAX_WORDS) return null;
-  const year = yearOf(statement, text, material);
-  if (year) return year;
   for (const amount of amountsIn(text, material.code)) {
     const figure = countOf(statement, text, amount, material);
     if (figure) return figure;
@@ -54,22 +53,9 @@ function clauseOf(text: string, { code, language }: Material): string | null {
   for (const { index } of text.matchAll(/[,，、،]| [—–]/gu)) {
     const head = text.slice(0, index).trimEnd();
     if (!/\d/.test(head) && amountsIn(head, code).length === 0) continue;
-    return lengthOf(head) >= MIN_BEFORE_CUT && language.isWhole(head) ? head : null;
+    return lengthOf(head) >= MIN_BEFORE_CUT && language.isWhole?.(head) !== false ? head : null;
   }
   return (text.match(/[,，、،]/gu)?.length ?? 0) > MAX_COMMAS ? null : text;
-}
-
-function yearOf(statement: Statement, text: string, material: Material): Figure | null {
-  const { year, ask } = material.language;
-  const match = year.said.exec(text);
-  const answer = match?.groups?.figure;
-  if (!match || !answer || /\d/.test(text.replace(answer, ""))) return null;
-  const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
-  if (!saysOfWhat(before, after, material, true)) return null;
-  const question = ask(capital(before + year.ask + after));
-  const value = /^\d+$/.test(answer) ? Number(answer) : null;
-  if (question === null) return null;
-  return { statement, question, answer, value, measure: "year", unit: "", isSpoken: false, write: String };
 }
 
 function countOf(statement: Statement, text: string, amount: Amount, material: Material): Figure | null {
@@ -79,11 +65,13 @@ function countOf(statement: Statement, text: string, amount: Amount, material: M
   const isPercent = /^[%％]$/u.test(unit) || wholeWords(`^(?:${language.percent.words})$`, unit).test(unit);
   if (!isQuantity({ ...amount, isPercent, before }, material) || !saysOfWhat(before, `${unit} ${after}`, material))
     return null;
-  const asks = isPercent ? language.percent.ask : language.howMany({ unit, before, value: value ?? 1000 });
+  const { percent, howMany, ask = (statement: string) => `${statement}?` } = language;
+  const counted = typeof howMany === "string" ? howMany : howMany({ unit, before, value });
+  const asks = isPercent ? percent.ask : counted;
   if (asks === null) return null;
   const gap = amount.isSign ? " " : amount.between;
   const asked = isPercent ? asks : `${asks}${asks.endsWith("'") ? "" : gap}${unit}`;
-  const question = language.ask(capital(`${before}${asked}${after}`));
+  const question = ask(capital(`${before}${asked}${after}`));
   // If another noun follows, the unit is incomplete: "two ice" of "two ice cubes" is not an answer.
   const follower = /^ ?([\p{L}\p{M}]+)/u.exec(after)?.[1]?.toLowerCase();
   const isUnitWhole =
@@ -103,9 +91,11 @@ function isQuantity(
   { figure, value, unit, isPercent, before }: Amount & { isPercent: boolean; before: string },
   { code, language, isCommon }: Material,
 ): boolean {
-  if (value !== null && (value < 2 || (isPercent && value > 100))) return false;
+  if (YEAR.test(figure)) return false;
+  if (value < 2 || (isPercent && value > 100)) return false;
   // "The five of us" is a group, not a quantity; a word in -ed is a verb, not a unit; 만 marks an age in full years.
-  if (language.articles !== "" && wholeWords(`(?:${language.articles})`, before, " $").test(before)) return false;
+  if (language.articles !== undefined && wholeWords(`(?:${language.articles})`, before, " $").test(before))
+    return false;
   if (code === "en" && /ed$/u.test(unit)) return false;
   if (code === "ko" && /^만 /u.test(figure)) return false;
   if (wholeWords(`(?:${LABELS}|${BEFORE_VAGUE})`, before, "[ -]$").test(before)) return false;
@@ -118,16 +108,13 @@ function isQuantity(
   );
 }
 
-/** Whether a word before the figure (or on either side) tells what it is about, and enough words stand around it. */
-function saysOfWhat(before: string, after: string, { code, isCommon }: Material, isEither = false): boolean {
-  // A list item does not say what it belongs to.
-  if (/(?:^|[,，、،]\s?)$/u.test(before) && /^(?:[,，、،]|$)/u.test(after)) return false;
+/** Whether a word before the figure tells what it is about, and enough words stand around it. */
+function saysOfWhat(before: string, after: string, { code, isCommon }: Material): boolean {
   if (/^\S+\s*$/u.test(after) && wholeWords(`^(?:${EXISTENTIAL})`, before).test(before)) return false;
-  const subject = isEither ? before + after : before;
   if (code === "zh" || code === "ja") {
-    return lengthOf(before + after) >= MIN_AROUND && /[\p{sc=Han}\p{sc=Katakana}]{2}/u.test(subject);
+    return lengthOf(before + after) >= MIN_AROUND && /[\p{sc=Han}\p{sc=Katakana}]{2}/u.test(before);
   }
   const telling = (text: string) =>
     (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length > 2 && !isCommon(word.toLowerCase()));
-  return telling(before + after).length >= MIN_AROUND && telling(subject).length > 0;
+  return telling(before + after).length >= MIN_AROUND && telling(before).length > 0;
 }

@@ -3,7 +3,7 @@ import type { SentenceModel } from "../classifier/model";
 import { type Definition, definitionsOf } from "./definitions";
 import { wrongFigures } from "./distractors";
 import { type Figure, figureOf } from "./figures";
-import { outcomesOf, type Reason, reasonsOf } from "./reasons";
+import { type Reason, reasonsOf } from "./reasons";
 import { type Material, readMaterial, type Statement } from "./statements";
 
 /** Terms and figures said this often make easy questions. Terms are named more often than figures. */
@@ -34,7 +34,6 @@ export async function ideasOf(
       return { kind: "definition" as const, language: material.language, isRepeated, ...one };
     }),
     ...reasonsOf(material).map((one) => ({ kind: "reason" as const, ...one })),
-    ...outcomesOf(material).map((one) => ({ kind: "reason" as const, ...one })),
     ...figures.map((one) => figureIdea(one, figures, material)),
   ];
   const first = new Map<Statement, Idea>(ideas.toReversed().map((idea) => [idea.statement, idea]));

@@ -18,36 +18,25 @@ export type StudyLanguage = {
   situation: string;
   /** Pronouns that are allowed if enough words come before them in the same statement. */
   pronouns: string;
-  /** Nouns too general to be terms. */
-  vague: string;
-  /** Words with which no meaning begins: nothing, the biggest, a lot. */
-  judgments: string;
-  /** Words that single out one of a kind: which, with, of. "A is a B" counts as a definition only with one of them. */
-  specifiers: string;
   /** Articles; terms are shown without them. */
-  articles: string;
+  articles?: string;
   /** The words that ask for a figure in its place; null if the following words would have to change. */
-  howMany(counted: Counted): string | null;
+  howMany: string | ((counted: Counted) => string | null);
   /** Asks for a percentage; replaces the figure and the word or sign after it. */
   percent: { words: string; ask: string };
-  /** Matches a year together with the words that mark it as one; `ask` replaces them in a question. */
-  year: { said: RegExp; ask: string };
   /** Whether a statement looks complete: it has a verb and a subject. */
-  isWhole(statement: string): boolean;
-  /** Turns a statement with a question word into a question; null if that is not possible. */
-  ask(statement: string): string | null;
-  /**
-   * Named groups `term` and `meaning`, matched against a statement without its full stop. `isSure`: no other evidence
-   * is needed that it is a term. `isInflected`: the meaning can't be used as a question.
-   */
-  definitions: readonly { pattern: RegExp; isSure: boolean; isInflected?: true }[];
+  isWhole?(statement: string): boolean;
+  /** Turns a statement with a question word into a question; null if that is not possible. By default a sign is added. */
+  ask?(statement: string): string | null;
+  /** What tells what a term means. Named groups `term` and `meaning`, matched against a statement without its full stop. */
+  definitions: readonly RegExp[];
+  /** The same of what may also tell something else of the term. */
+  isA?: RegExp;
   whatIs(term: string): string;
   whichTerm(meaning: string): string;
   /** Named groups `result` and `cause`. */
   reasons: readonly RegExp[];
   why(result: string): string | null;
-  /** What begins a condition before its outcome, and the question about it; absent if word order forbids it. */
-  conditions?: { openers: string; whatIf(clause: string): string };
 };
 
 const LANGUAGES: Readonly<Record<string, StudyLanguage>> = {

@@ -23,7 +23,7 @@ export async function makeQuiz(
   signal?: AbortSignal,
 ): Promise<QuizDraft> {
   const ideas = await ideasOf(talk, model, signal);
-  const definitions = Map.groupBy(ideas.filter(isDefinition), ({ isInflected }) => isInflected);
+  const definitions = ideas.filter(isDefinition);
   const questions = ideas.flatMap((idea) => {
     const [asked] = formsOf(idea, definitions).filter(
       ({ questionType, difficulty }) =>
@@ -49,22 +49,22 @@ const isDefinition = (idea: Idea): idea is DefinitionIdea => idea.kind === "defi
 
 /**
  * The forms in which an idea can be asked, the best first.
- * @param definitions those of the talk, by whether they are inflected
+ * @param definitions those of the talk
  */
-function formsOf(idea: Idea, definitions: ReadonlyMap<boolean, readonly DefinitionIdea[]>): Asked[] {
+function formsOf(idea: Idea, definitions: readonly DefinitionIdea[]): Asked[] {
   switch (idea.kind) {
     case "figure":
       return figureForms(idea);
     case "reason":
       return [written(idea.question, idea.answer, "hard")];
     case "definition":
-      return definitionForms(idea, definitions.get(idea.isInflected) ?? []);
+      return definitionForms(idea, definitions);
   }
 }
 
 function figureForms(idea: Extract<Idea, { kind: "figure" }>): Asked[] {
   const { question, answer, others, statement, altered, value, isSpoken, write } = idea;
-  const right = isSpoken && value !== null ? write(value) : answer;
+  const right = isSpoken ? write(value) : answer;
   const choice = others && choose(question, right, others, ofChoice(idea));
   const isFalse = altered !== null && [...statement.text].length % 2 === 0;
   const truth: Asked = {
@@ -78,12 +78,12 @@ function figureForms(idea: Extract<Idea, { kind: "figure" }>): Asked[] {
 }
 
 function definitionForms(idea: DefinitionIdea, definitions: readonly DefinitionIdea[]): Asked[] {
-  const { term, meaning, language, isInflected } = idea;
+  const { term, meaning, language } = idea;
   const others = otherMeanings(idea, definitions);
   const choice = others.length < MIN_OTHERS ? null : choose(language.whatIs(term), meaning, others, ofChoice(idea));
   return [
     ...(choice ? [choice] : []),
-    ...(isInflected ? [] : [written(language.whichTerm(meaning), term, "medium")]),
+    written(language.whichTerm(meaning), term, "medium"),
     written(language.whatIs(term), meaning, "hard"),
   ];
 }

@@ -8,9 +8,10 @@ import type { JudgedSentence } from "../document/line";
 import { cleanLine } from "../rules/clean";
 import { quoteSpan } from "../rules/passage";
 import { type Reading, readTranscript } from "../rules/read";
+import { wholeWords } from "../rules/whole-words";
 import { isUnspaced, lengthOf, listWords } from "../rules/words";
+import { capital, uncapital } from "./capitals";
 import { type StudyLanguage, studyLanguage } from "./language";
-import { capital, uncapital, wholeWords } from "./words";
 
 /** A self-contained sentence without its full stop, and where it was said. */
 export type Statement = {
@@ -130,7 +131,7 @@ function statementOf(judged: JudgedSentence, reading: Reading, language: StudyLa
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
   const isSituated = !standsAlone(text, language);
   if (isSituated && !standsAlone(text, language, true)) return null;
-  if (!language.isWhole(text)) return null;
+  if (language.isWhole?.(text) === false) return null;
   return {
     text,
     isKept: judged.keep > SURE_KEEP,

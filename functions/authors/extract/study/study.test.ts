@@ -64,7 +64,6 @@ describe("cards with a gap", () => {
     expect((await cardsOf(source, { difficulty: "easy" })).map(({ kind }) => kind)).toEqual(["cloze", "cloze"]);
     expect((await cardsOf(source, { difficulty: "hard" })).map(({ front }) => front)).toEqual([
       "Why is it that a wet whetstone is safer in the hand?",
-      "What happens if the whetstone dries in the oven?",
     ]);
     expect(await cardsOf(source, { kinds: ["cloze"], difficulty: "hard" })).toEqual([]);
   });
@@ -184,7 +183,7 @@ describe("a quiz", () => {
   const source = talk([
     "The test tunnel in the fjord is 30 metres long.",
     "Every tunnel tube in the fjord weighs about 800 tonnes.",
-    "The tunnel under the fjord was opened in 1994 by the king.",
+    "The tunnel under the fjord has 16 emergency exits in the wall.",
     "Ventilation in the tunnel takes 12 percent of the power.",
   ]);
 

@@ -30,11 +30,6 @@ export const SPOKEN: Readonly<Record<string, readonly Asked[]>> = {
       front: "Why is it that a wet whetstone is safer in the hand?",
       back: "The blade glides on the water",
     },
-    {
-      said: "If the whetstone dries in the oven, trapped steam cracks the stone.",
-      front: "What happens if the whetstone dries in the oven?",
-      back: "Trapped steam cracks the stone",
-    },
   ],
   de: [
     {
@@ -95,11 +90,6 @@ export const SPOKEN: Readonly<Record<string, readonly Asked[]>> = {
       front: "La cupola di Firenze pesa circa quante tonnellate?",
       back: "37.000 tonnellate",
     },
-    {
-      said: "La lanterna della cupola fu terminata nel 1461.",
-      front: "La lanterna della cupola fu terminata in quale anno?",
-      back: "1461",
-    },
   ],
   ru: [
     {
@@ -136,7 +126,6 @@ export const SPOKEN: Readonly<Record<string, readonly Asked[]>> = {
   ],
   zh: [
     { said: "港珠澳大桥全长55公里，连接香港、珠海和澳门。", front: "港珠澳大桥全长多少公里？", back: "55公里" },
-    { said: "大桥在2018年正式通车。", front: "大桥在哪一年正式通车？", back: "2018" },
     {
       said: "沉管指的是在岸上预制好再沉到海底的隧道段。",
       front: "“沉管”是什么意思？",

@@ -6,8 +6,6 @@ export type Cues = {
   drop: string;
   /** Begins an answer that says no; it counts if it denies something that came before. */
   answer: string;
-  /** The speaker, where the verb alone does not tell who dropped something. */
-  we?: string;
 };
 
 /** By language; the words of one mean something else in another. */
@@ -24,28 +22,24 @@ export const CUES: Readonly<Record<string, Cues>> = {
       "(?:wir|ich) lag(?:en)? falsch|wir haben uns (?:geirrt|getäuscht)|quatsch|vergesst das|vergessen sie das|ich nehme das zurück|(?:das|es|dies) (?:stimmt|gilt) (?:so )?(?:gar )?(?:nicht|nimmer)(?: mehr)?|(?:das|es) (?:ist|war) (?:falsch|überholt|veraltet|ein (?:scherz|witz|irrtum|fehler)|(?:noch )?(?:(?:die|der|das|eine|ein|von der|vom) (?:alte[nrs]?|frühere[nrs]?|letzte[nrs]?|erste[nrs]?) (?:version|folie|plan|stand|idee|fassung)))|(?:das|es) hat (?:sich )?(?:leider )?(?:nicht|nie) (?:funktioniert|geklappt|bewährt)|das (?:haben wir|hab(?:e)? ich) (?:dann |inzwischen |wieder |leider |doch )*(?:gestrichen|verworfen|rausgenommen|rausgeworfen|rausgeschmissen|entfernt|aufgegeben|eingestellt|abgeschaltet|ausgebaut|gelassen|gekippt)|davon sind wir (?:wieder )?(?:abgekommen|weg)|(?:nur )?(?:ein )?(?:scherz|spaß) beiseite|(?:war|nur) (?:nur )?(?:ein )?(?:scherz|spaß)|ich (?:korrigiere|verbessere) mich|das (?:sage|sag|meine|behaupte) ich nicht|das habe ich nicht (?:gesagt|gemeint)",
     drop: "gestrichen|verworfen|rausgenommen|rausgeworfen|rausgeschmissen|entfernt|aufgegeben|eingestellt|abgeschaltet|gekippt|fallen ?gelassen|sein ?lassen",
     answer: "nein|nee|ach nein|nein (?:nein|halt|moment|stopp)|(?:halt|moment) nein|nee (?:nee|moment|halt)",
-    we: "wir|ich",
   },
   nl: {
     reversal:
       "we hadden het mis|vergeet dat|ik neem dat terug|(?:dat|het|dit) (?:klopt|geldt) (?:helemaal |dus |toch )?niet(?: meer)?|(?:dat|het|dit) (?:is|was) (?:fout|verkeerd|onzin|achterhaald|verouderd|(?:maar )?een (?:grapje|grap|vergissing|fout)|(?:nog )?(?:de|het|een) (?:oude|vorige|eerste|eerdere) (?:versie|dia|plan|idee|slide))|(?:dat|het) (?:werkte|lukte) (?:dus |toch |helaas )?niet|(?:dat|die|het) (?:hebben we|heb ik) (?:er )?(?:weer |toch |later |inmiddels )*(?:geschrapt|uitgehaald|verwijderd|laten vallen|losgelaten|opgegeven|afgeschaft|weggehaald)|daar zijn we (?:weer )?(?:van afgestapt|van teruggekomen|mee gestopt)|(?:ik maak (?:maar )?een |het was (?:maar )?een |was (?:maar )?een )?grapje|ik corrigeer mezelf|dat (?:zeg|bedoel|beweer) ik niet|dat heb ik niet (?:gezegd|bedoeld)",
     drop: "geschrapt|uitgehaald|eruit gehaald|verwijderd|laten vallen|afgeschaft|weggehaald|opgegeven|mee gestopt|van afgestapt",
     answer: "nee|o nee|nee nee|nee wacht|wacht nee",
-    we: "we|wij|ik",
   },
   sv: {
     reversal:
       "glöm det|jag tar tillbaka det|(?:det|den|detta) (?:stämmer|gäller|gick|går|funkade|fungerade|blev) (?:inte|aldrig)(?: längre| mer| alls)?|(?:det|den) (?:är|var) (?:fel|inaktuellt|(?:bara )?ett (?:skämt|misstag)|(?:den|det|en|ett) (?:gamla|förra|tidigare|gammal|gammalt) (?:versionen|bilden|planen|idén|version|bild|plan))|(?:det|den|dem|de) (?:tog|slopade|strök|skrotade|skippade|lade|la) (?:vi|jag) (?:bort|ner|ut)?|(?:vi|jag) (?:tog bort|slopade|strök|skrotade|skippade|la ner|lade ner) (?:det|den|dem)|jag (?:bara )?skojar?(?:de)?|skämt åsido|rättelse",
     drop: "tog (?:vi |jag )?bort|slopade|slopat|strök|strukit|skrotade|skrotat|tagit bort|lade ner|la ner|gav upp|övergav",
     answer: "nej|nä|nej (?:nej|vänta)|vänta nej",
-    we: "vi|jag",
   },
   fr: {
     reversal:
       "(?:on s[’'’]est|nous nous sommes) trompée?s?|oubliez (?:ça|ce que)|je (?:retire|reviens sur) (?:ça|ce que|cela)|(?:ça|cela|c['’]) ?(?:n['’])?(?:est|était) (?:plus (?:vrai|le cas|d['’]actualité)|pas (?:vrai|le cas|exact)|faux|dépassé|une (?:blague|erreur)|(?:dans )?(?:l['’]ancienne?|la (?:vieille|première|mauvaise)) (?:version|diapo|idée|plan|projet))|(?:ça|cela) (?:n['’])?a (?:pas|jamais) (?:marché|fonctionné)|(?:on|nous|je) (?:l['’]|les )(?:a|ai|avons) (?:finalement |ensuite |depuis |vite )?(?:abandonnée?s?|retirée?s?|supprimée?s?|enlevée?s?|laissée?s? tomber)|(?:on|nous) (?:a|avons) (?:changé d['’]avis|supprimé ça|enlevé ça|retiré ça)|on y a renoncé|je (?:plaisante|rigole|blague|me corrige)(?! pas)|c['’](?:est|était) (?:pour rire|une blague)|(?:ce n['’]est|c['’]est) pas ce que (?:je dis|j['’]ai dit)|je n['’]ai pas dit ça",
     drop: "abandonnée?s?|retirée?s?|supprimée?s?|enlevée?s?|laissée?s? tomber|renoncé",
     answer: "(?:ah |enfin |mais )?non(?! (?:pas|plus|seulement))",
-    we: "on|nous|j['’]ai",
   },
   es: {
     reversal:
@@ -64,7 +58,6 @@ export const CUES: Readonly<Record<string, Cues>> = {
       "ci (?:siamo sbagliati|sbagliavamo)|dimentica(?:te)? (?:questo|quello)|ritiro quello|(?:questo|quello|ciò)? ?non è (?:più )?(?:vero|così|giusto|corretto)|(?:questo|quello|questa|quella) (?:è|era) (?:sbagliat[oa]|falso|uno scherzo|un errore|(?:la|il|una|un)(?:['’]| )(?:vecchi[ao]|precedente|prim[ao]|idea vecchia|versione (?:vecchia|precedente)|altra versione))|non (?:ha|aveva) (?:mai )?(?:funzionato|retto)|(?:l['’]|lo |la |li |le )(?:abbiamo|ho) (?:poi |subito )?(?:tolt[oaie]|scartat[oaie]|eliminat[oaie]|abbandonat[oaie]|lasciat[oaie] perdere|levat[oaie]|cancellat[oaie])|ci abbiamo rinunciato|abbiamo cambiato idea|(?:sto |stavo )?scherz(?:o|avo|ando|iamo)|mi correggo|non (?:ho detto|dico|intendo) questo",
     drop: "tolt[oaie]|scartat[oaie]|eliminat[oaie]|abbandonat[oaie]|lasciat[oaie] perdere|levat[oaie]|rinunciato",
     answer: "no,|ah no,|no no|no scusate",
-    we: "abbiamo|ho",
   },
   pl: {
     reversal:
@@ -101,7 +94,6 @@ export const CUES: Readonly<Record<string, Cues>> = {
       "chúng tôi đã sai|nhầm rồi|quên (?:cái đó|chuyện đó) đi|tôi rút lại|(?:cái đó|điều đó|cái này|vậy|thế|chuyện đó) (?:là )?(?:sai|nhầm|cũ)(?: rồi)?|(?:cái đó|điều đó|vậy|thế) không (?:đúng|còn đúng|phải)(?: nữa)?|(?:đó|đấy|cái đó|cái này) là (?:bản|kế hoạch|ý tưởng) cũ|(?:cái đó|cái này|nó) không (?:chạy được|hoạt động|hiệu quả|thành công)|(?:bỏ|xóa|gỡ) (?:cái đó|nó|cái này) (?:đi )?rồi|(?:cái đó|cái này|nó)(?: thì)? (?:chúng tôi |bọn mình |tụi mình |mình )?(?:đã )?(?:bỏ|gỡ|hủy|xóa)(?: rồi| đi)|đổi ý|(?:tôi |mình |em |anh )?(?:nói đùa|đùa thôi|giỡn thôi|nói nhầm|xin đính chính)",
     drop: "đã bỏ|bỏ rồi|bỏ luôn|đã gỡ|gỡ bỏ|đã hủy|loại bỏ",
     answer: "không,|à không|ấy không|khoan khoan",
-    we: "chúng tôi|bọn mình|tụi mình|mình|tôi|bọn em|chúng em",
   },
   id: {
     reversal:
@@ -114,14 +106,12 @@ export const CUES: Readonly<Record<string, Cues>> = {
       "हम ग़?लत थे|(?:वो|वह|ये|यह) (?:भूल जाइए|भूल जाओ)|(?:ये|यह|वो|वह|ऐसा) (?:अब )?(?:सही|सच|ठीक) (?:नहीं|नही)|(?:ये|यह|वो|वह) (?:गलत|ग़लत|मज़ाक|मजाक) (?:है|था)|(?:ये|यह|वो|वह) (?:तो )?पुरान[ीा] (?:बात|योजना|स्लाइड|प्लान|वर्ज़न|आइडिया)|(?:ये|यह|वो|वह) (?:काम |चल )(?:नहीं|नही) (?:किया|पाया|आया|सका)|(?:वो|वह|ये|यह|उसे|इसे|उसको|इसको) (?:हमने |मैंने )?(?:बाद में |अब )?(?:हटा दिया|छोड़ दिया|निकाल दिया|बंद कर दिया|रद्द कर दिया)|(?:हमने|मैंने) (?:उसे|इसे|वो|ये) (?:हटा|छोड़|निकाल) दिया|मज़ाक कर रहा|मजाक कर रह[ाी]|मैं गलत था",
     drop: "हटा दि(?:या|ए|यी)|हटा दी|छोड़ दिया|निकाल दिया|निकाल दी|बंद कर दिया|बंद कर दी|रद्द कर दिया",
     answer: "नहीं,|नहीं नहीं|अरे नहीं|अरे नही",
-    we: "हमने|मैंने",
   },
   mr: {
     reversal:
       "(?:ते|हे) विसरा|(?:ते|हे|तसं|असं) (?:आता )?(?:खरं|बरोबर|योग्य) नाही|(?:ते|हे) (?:चुकीचं|चूक|जुनं) (?:होतं|आहे)|(?:ती|ही) जुनी (?:योजना|स्लाइड|कल्पना|आवृत्ती)(?: होती| आहे)?|(?:ते|हे) (?:चाललं|जमलं|झालं) नाही|(?:ते|हे|तो|ती) (?:आम्ही |मी )?(?:नंतर |आता )?(?:काढून टाकलं|काढलं|सोडून दिलं|बंद केलं|रद्द केलं)|आम्ही विचार बदलला|(?:मी )?गंमत (?:करतोय|करत होतो|केली)",
     drop: "काढून टाकलं|काढून टाकली|काढून टाकला|सोडून दिलं|सोडून दिली|बंद केलं|बंद केली|रद्द केलं|रद्द केली",
     answer: "नाही,|नाही नाही|अरे नाही",
-    we: "आम्ही|मी",
   },
   ar: {
     reversal:

@@ -1,7 +1,5 @@
-import { bounded } from "./finder";
-
 /** How a language speaks of a plan that was given up: "at first we wanted", "wir hatten erst gedacht". */
-const PLANS: Readonly<Record<string, string>> = {
+export const PLANS: Readonly<Record<string, string>> = {
   en: "(?:at first|initially|originally|in the beginning|early on),? (?:we|i|they|everyone|the plan|the idea) (?:all |had |just |really )?(?:wanted|thought|planned|tried|meant|considered|said|was to|were going)|(?:we|i) (?:had|were|was) (?:originally|initially|first) (?:planning|planned|going|thinking|thought|wanted)",
   de: "(?:zuerst|anfangs|am anfang|ursprünglich|erst) (?:dachten|wollten|planten|hatten|haben) (?:wir|ich)|(?:wir|ich) (?:wollten?|dachten?|hatten?) (?:zuerst|anfangs|am anfang|ursprünglich|erst)",
   nl: "(?:eerst|in het begin|aanvankelijk|oorspronkelijk) (?:wilden|dachten|hadden|waren|wilde|dacht|had) (?:we|wij|ik)|(?:we|wij|ik) (?:wilden|dachten|hadden|wilde|dacht) (?:eerst|in het begin|aanvankelijk|oorspronkelijk)",
@@ -22,15 +20,3 @@ const PLANS: Readonly<Record<string, string>> = {
   ko: "(?:처음에는|처음에|처음엔|원래는|원래|애초에)[^.]{0,30}?(?:려고 했|려 했|생각했|생각이었|계획이었|싶었|할까 했)",
   th: "(?:ตอนแรก|แรกๆ|เดิมที|แต่เดิม)(?:เรา|ผม|ฉัน|ทีม)?(?:ก็)?(?:จะ|อยาก|คิดว่าจะ|ตั้งใจจะ|ว่าจะ|วางแผน)",
 };
-
-const compiled = new Map<string, RegExp | null>();
-
-/** The pattern that finds plans that were given up, compiled once; null for a language without one. */
-export function plansOf(code: string): RegExp | null {
-  const known = compiled.get(code);
-  if (known !== undefined) return known;
-  const plans = PLANS[code];
-  const made = plans === undefined ? null : new RegExp(bounded(plans, code), "giu");
-  compiled.set(code, made);
-  return made;
-}

@@ -15,7 +15,7 @@ export type SpeechHabits = {
   dropsRepeats: boolean;
 };
 
-const LISTS = ["starters", "joiners", "subjects", "questions", "pointers", "faintPointers", "persons"] as const;
+const LISTS = ["starters", "subjects", "questions", "pointers", "faintPointers"] as const;
 type List = (typeof LISTS)[number];
 
 /** A language's word lists, compiled. */

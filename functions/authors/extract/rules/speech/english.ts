@@ -15,8 +15,6 @@ export const ENGLISH: Lexicon = {
     "so and but now okay ok well also because if when whenever second secondly finally alright anyway let's imagine however meanwhile",
   subjects:
     "i we you they he she it this these users people everyone everybody the each our every all there here what how everything nobody somebody what's my your it's that's there's we're you're they're i'm i've we've we'll you'll it'll he's she's we'd i'd you've they'll here's i'll",
-  joiners: "and or",
-  persons: "he she him his he's she's he'd she'd",
   fillers:
     "(?<=\\b(?:is|was),? (?:um,? |uh,? |like,? )?)it's|um|umm|uh|uhh|uhm|er|erm|hmm|mm|mhm|ah|eh|basically|literally|honestly|frankly|or whatever|and whatnot|and stuff like that|and stuff|and things like that|or something like that|if that makes sense|so to speak|if you will|at the end of the day|as it were|to be honest|like i said|as i said|as i mentioned|as you know|" +
     "(?<!\\b(?:do|did|if|as|let|that|what|when|before|once|because|sure|than|how|whatever|all|which|so|to|should|would|everything|might|already) )you know(?! (?:what|how|that|if|where|who|when|why|the|which|whether|your|exactly|it|about|this|each|someone|anything|their|is|are|a)\\b)|" +
@@ -42,6 +40,6 @@ export const ENGLISH: Lexicon = {
   names: "AI UI",
   questions:
     "how what why who where when whose which do does did is are can could would will should anyone any have has",
-  faintPointers: "it it's",
   pointers: "that that's this those these those he she he's she's they they're here's such both neither him her them",
+  faintPointers: "it it's",
 };

@@ -7,8 +7,6 @@ export const FRENCH: Lexicon = {
     "pas ne plus très bien tout tous toute toutes comme pour par avec sans sur sous dans entre si quand alors aussi même autre encore déjà j'ai il y qu'il qu'on n'est d'un d'une",
   starters: "et mais donc alors ensuite puis maintenant aussi parce quand si d'abord enfin",
   subjects: "je tu il elle on nous vous ils elles c'est les le la chaque j'ai",
-  joiners: "et ou",
-  persons: "il elle",
   fillers: "euh|heu|hum|ben|bah|en gros|on va dire|disons|pour ainsi dire|genre",
   parenthetical: "du coup|en fait|quoi|voilà|bon|enfin|hein|tu vois|vous voyez|vous savez|alors",
   openers:
@@ -16,9 +14,7 @@ export const FRENCH: Lexicon = {
   pausedOpeners: "premièrement|deuxièmement|non|par exemple|alors|enfin",
   tags: "quoi|hein|voilà|non",
   dangling: "et|mais|donc|parce que|que|de|le|la|les|avec|pour",
-  capitals: "",
   names: "UI",
   questions: "comment pourquoi quel quelle quels quelles qui où quand",
-  faintPointers: "",
   pointers: "ça cela ce cet cette il elle ils elles c'est je j'ai",
 };

@@ -8,8 +8,6 @@ export const GERMAN: Lexicon = {
     "dieser dieses jetzt also ja nein mal halt eben etwas alles alle jeder jede was wer wo wann warum weil denn damit ob immer wieder ganz gibt",
   starters: "und aber also dann jetzt außerdem dabei danach zuerst zweitens denn weil wenn",
   subjects: "ich du er sie es wir man die der das jeder nutzer",
-  joiners: "und oder",
-  persons: "er ihn ihm",
   fillers: "äh|ähm|öh|hm|sozusagen|quasi|irgendwie|halt|im prinzip|im grunde|ehrlich gesagt",
   parenthetical: "also|ja|genau|na ja|naja|weißt du|wisst ihr|sag ich mal|sagen wir|oder|ne|gell",
   openers:
@@ -17,9 +15,8 @@ export const GERMAN: Lexicon = {
   pausedOpeners: "erstens|zweitens|nein|zum beispiel|gut|schau",
   tags: "oder|ne|ja|gell|genau|und so",
   dangling: "und|aber|also|weil|dass|und so weiter|der|die|das|ein|eine",
-  capitals: "",
   names: "AI UI",
   questions: "wie was warum wer wo wann welche welcher welches",
-  faintPointers: "es",
   pointers: "das dies diese dieser er sie ihn ihm dort so ich",
+  faintPointers: "es",
 };

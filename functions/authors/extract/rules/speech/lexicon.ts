@@ -1,15 +1,11 @@
 /** What is known about a language. Word lists are separated by spaces, all in lower case. */
 export type Lexicon = {
-  /** Function words. They also show which language a text is in. */
+  /** Function words. */
   common: string;
   /** Words that often open a sentence in speech. */
   starters: string;
   /** Words with which a clause of its own often begins: we, it, the. */
   subjects: string;
-  /** Starters that just as often join two words within a sentence. */
-  joiners: string;
-  /** Pronouns for someone named in an earlier sentence. */
-  persons: string;
   /** Hesitations, dropped anywhere. This list and the next four are fragments of regular expressions. */
   fillers: string;
   /** Dropped between commas; elsewhere they may carry meaning. */
@@ -23,7 +19,7 @@ export type Lexicon = {
   /** Words left over at the end of a stretch without a full stop. */
   dangling: string;
   /** Words other than names that always have a capital. */
-  capitals: string;
+  capitals?: string;
   /** Names that are other words in other languages: "ai" is "to the" in Italian and "who" in Vietnamese. */
   names: string;
   /** First words that ask a question in speech without question marks. */
@@ -31,5 +27,5 @@ export type Lexicon = {
   /** First words that refer to a sentence the reader doesn't see. */
   pointers: string;
   /** First words that do so only in short sentences; longer ones explain themselves. */
-  faintPointers: string;
+  faintPointers?: string;
 };

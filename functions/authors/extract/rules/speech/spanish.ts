@@ -7,8 +7,6 @@ export const SPANISH: Lexicon = {
     "cada otro otra qué cómo cuál quien puede pueden poder quiero queremos vamos va ir tiene tienen tener así entonces pues bueno o-sea yo él ella ellos nosotros ustedes algo nada",
   starters: "entonces y pero ahora también luego además después primero segundo porque cuando si",
   subjects: "yo tú él ella ellos nosotros usted ustedes los las el la cada queremos vamos",
-  joiners: "y e o u",
-  persons: "él ella",
   fillers: "eh|ehm|mmm|o sea|digamos|por así decirlo|la verdad",
   parenthetical: "este|pues|bueno|verdad|no|sabes|mira|o sea|claro",
   openers:
@@ -16,9 +14,7 @@ export const SPANISH: Lexicon = {
   pausedOpeners: "primero|segundo|no|por ejemplo|además|mira",
   tags: "verdad|no|sabes|claro|vale",
   dangling: "y|pero|o|entonces|porque|que|de|la|el|con|para|y eso",
-  capitals: "",
   names: "AI UI",
   questions: "qué cómo por cuál quién dónde cuándo",
-  faintPointers: "",
   pointers: "esto eso ese esa este esta él ella ellos ellas así yo",
 };

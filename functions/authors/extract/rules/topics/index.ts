@@ -136,7 +136,7 @@ function gapsOf({ passage, sentences, language }: Reading): Gap[] {
     const [first = ""] = listWords(passage.text.slice(sentence.start, sentence.start + 30));
     return {
       pause: Math.min(1, Math.max(0, silence) / LONG_PAUSE_MS),
-      isOpening: language.starters.has(first) && !language.joiners.has(first),
+      isOpening: language.starters.has(first),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { hasVerb } from "../../rules/verbs";
 import type { StudyLanguage } from "../language";
-import { always, defines, gives, names, questionMark, reasonWith, yearAfter } from "./shared";
+import { defines, gives, names, reasonWith } from "./shared";
 
 const GERMAN_DATIVE = /(?:^|\s)(?:in|nach|mit|von|bei|aus|seit|zu|vor|innerhalb|binnen|ab)\s$/iu;
 
@@ -18,36 +18,23 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
     situation: "now|right now|currently|we|we're|we've|we'll|we'd|us|our|ours",
     pronouns:
       "one|ones|both|each (?:one|of|is|has|was)|he|she|him|her|his|hers|it|its|it's|it'll|itself|they|them|their|they're|they'll|you'll|you've",
-    vague:
-      "plan|thing|problem|problems|result|results|idea|reason|reasons|goal|aim|key|trick|way|answer|question|point|difference|rule|secret|mistake|step|part|place|time|example|what|who|why|how|where|when|there|here|it|this|that|most|many|some|people|person|everything|nothing|everyone|all|rest|purpose|effect|cause|story|fact|good|best|worst|biggest|first|second|third|last|next|other|video|channel|name|truth|issue|case|kind|type|advantage|disadvantage|benefit|challenge",
-    judgments:
-      "nothing|what|you|we|everything|the \\p{L}+est|the (?:most|best|worst|only|main|first|last|same|whole|other|next|right|wrong|hard|easy|answer|reason|problem|point)|an? (?:lot|bit|good|bad|great|nice|big|huge|real|pain|mess|mistake|problem|myth|joke|lie|trap|must|matter|question|way|thing|few|very|really|bigger|better|different)|not|how|that's|so",
-    specifiers: "that|which|who|whose|where|when|of|for|from|with|in|on|used|made|by|between|to|under|into",
     articles: "a|an|the",
-    howMany: () => "how many",
+    howMany: "how many",
     percent: { words: "percent|per cent", ask: "what percentage" },
-    year: { said: yearAfter("in"), ask: "in what year" },
     isWhole: (statement) => hasVerb(statement) || ORDER.test(statement),
-    ask: questionMark,
     definitions: [
-      {
-        pattern: defines(
-          "(?:means(?: that)?|refers to|stands for|is when|is where|is defined as|is the name for|is the term for|is what you call|is what we call)",
-        ),
-        isSure: true,
-      },
-      { pattern: defines("(?:is|are)(?= (?:an?|the|any) )", "(?!the )"), isSure: false },
-      {
-        pattern: defines("(?:is|are)(?= (?:an?|the|any) )", "(?=the .* (?:that|which|who|where|when|used|made|by) )"),
-        isSure: false,
-      },
-      { pattern: defines("are(?= (?:(?!so\\b)\\p{L}+ ){1,3}(?:that|which|who) )"), isSure: false },
-      { pattern: names("(?:is|are) (?:called|known as|referred to as|termed)(?: an?| the)?"), isSure: true },
+      defines(
+        "(?:means(?: that)?|refers to|stands for|is when|is where|is defined as|is the name for|is the term for|is what you call|is what we call)",
+      ),
+      names("(?:is|are) (?:called|known as|referred to as|termed)(?: an?| the)?"),
     ],
+    isA: defines(
+      "(?:is(?= (?:an?|the(?! \\p{L}+st )) )|are(?= (?:(?!so\\b)\\p{L}+ ){1,3}(?:that|which|who) ))",
+      "(?!the )",
+    ),
     whatIs: (term) => `What does “${term}” mean?`,
     whichTerm: (meaning) => `What is the term for “${meaning}”?`,
     reasons: [gives("because(?! of)"), gives("since(?= the )")],
-    conditions: { openers: "if|when|whenever", whatIf: (clause) => `What happens ${clause}?` },
     why: (result) =>
       ORDER.test(result) || /^(?:what|who|how|where) /iu.test(result) || !hasVerb(result)
         ? null
@@ -61,12 +48,6 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
     situation:
       "jetzt|wir|uns|unser|unsere|unseren|unserem|unserer|unseres|euch|eure|euer|euren|du|dir|dich|dein|deine|deinen",
     pronouns: "es|sie|ihnen|man|er|ihn|ihm|ihr|ihre|ihren|ihrem|ihrer|ihres|sein|seine|seinen|seinem|seiner|seines",
-    vague:
-      "problem|probleme|ergebnis|idee|grund|ziel|trick|weg|antwort|frage|punkt|unterschied|regel|geheimnis|fehler|schritt|teil|ort|zeit|beispiel|was|wer|warum|wie|wo|wann|das|es|alles|nichts|menschen|leute|rest|zweck|wirkung|ursache|geschichte|wichtig|beste|schlimmste|wichtigste|größte|erste|zweite|dritte|letzte|video|name|wahrheit|fall|art|vorteil|nachteil|ding|sache|folge|hier|da|dort|oben|unten|vorne?|hinten|links|rechts|innen|außen|drinnen|draußen|überall|darüber|darunter|dahinter",
-    judgments:
-      "nichts|alles|was|du|wir|(?:der|die|das) \\p{L}+ste[nrs]?|(?:der|die|das) (?:einzige|gleiche|grund|problem|punkt)|eine? (?:gute|guter|gutes|große|großer|großes|schöne|echte|echter|problem|frage|fehler|mythos|witz|muss|sehr|bisschen|paar)|nicht|wie|so|das für|ja",
-    specifiers:
-      "der|die|das|dem|den|von|aus|mit|für|in|im|zum|zur|bei|zwischen|unter|wo|dass|einer|eines|man|über|an|auf",
     articles: "der|die|das|ein|eine|einen|einem|eines|den|dem|des",
     howMany: ({ unit, before }) =>
       /^(?:grad|prozent|geld|wasser|mehl|zucker)$/iu.test(unit)
@@ -75,21 +56,14 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
           ? "wie vielen"
           : "wie viele",
     percent: { words: "prozent", ask: "wie viel Prozent" },
-    year: { said: yearAfter("im jahre?|anno"), ask: "in welchem Jahr" },
-    isWhole: always,
-    ask: questionMark,
     definitions: [
-      { pattern: defines("(?:bedeutet|heißt|meint|bezeichnet|steht für)(?:,? dass)?"), isSure: true },
-      { pattern: defines("(?:ist|sind)(?= (?:eine?|der|die|das|wenn|nichts anderes als) )"), isSure: false },
-      {
-        pattern: names("(?:nennt man|bezeichnet man als|wird als|werden)(?: auch)?(?: der| die| das| ein| eine)?"),
-        isSure: true,
-      },
+      defines("(?:bedeutet|heißt|meint|bezeichnet|steht für)(?:,? dass)?"),
+      names("(?:nennt man|bezeichnet man als|wird als|werden)(?: auch)?(?: der| die| das| ein| eine)?"),
     ],
+    isA: defines("ist(?= eine? )"),
     whatIs: (term) => `Was bedeutet „${term}“?`,
     whichTerm: (meaning) => `Welcher Begriff steht für „${meaning}“?`,
     reasons: [reasonWith("weil")],
-    conditions: { openers: "wenn|falls|sobald", whatIf: (clause) => `Was passiert, ${clause}?` },
     why: (result) => `Warum gilt: „${result}“?`,
   },
   nl: {
@@ -98,26 +72,17 @@ export const GERMANIC: Readonly<Record<"en" | "de" | "nl", StudyLanguage>> = {
       "andere|ander|zelfde|dezelfde|hetzelfde|zulke|beide|een van|zegt|zei|denk|ding|dingen|iets|iemand|video|kanaal|college|dia|hoofdstuk|aflevering|misschien|waarschijnlijk|eh|ehm|jij|je|jou|jouw|jullie|u",
     situation: "nu|wij|we|ons|onze|jij|je|jou|jouw|jullie|u|uw",
     pronouns: "^het (?:is|was|heeft|kan|wordt)|zij|ze|men|hij|hem|haar|hun",
-    vague:
-      "probleem|resultaat|idee|reden|doel|truc|manier|antwoord|vraag|punt|verschil|regel|geheim|fout|stap|deel|plaats|tijd|voorbeeld|wat|wie|waarom|hoe|waar|wanneer|alles|niets|mensen|rest|effect|oorzaak|verhaal|belangrijkste|beste|grootste|eerste|tweede|derde|laatste|naam|geval|soort|voordeel|nadeel|ding|boven|onder|beneden|voren|achteren|links|rechts|binnen|buiten|overal",
-    judgments:
-      "niets|alles|wat|je|we|de \\p{L}+ste|het \\p{L}+ste|(?:de|het) (?:enige|zelfde|reden|probleem|punt)|een (?:goede|grote|mooie|echte|probleem|vraag|fout|mythe|grap|must|heel|beetje|paar)|niet|hoe|zo",
-    specifiers: "die|dat|van|uit|met|voor|in|bij|tussen|onder|waar|waarin|waarmee|op|aan",
     articles: "de|het|een",
-    howMany: () => "hoeveel",
+    howMany: "hoeveel",
     percent: { words: "procent", ask: "hoeveel procent" },
-    year: { said: yearAfter("in"), ask: "in welk jaar" },
-    isWhole: always,
-    ask: questionMark,
     definitions: [
-      { pattern: defines("(?:betekent|is wanneer|is als|staat voor|houdt in)(?: dat)?"), isSure: true },
-      { pattern: defines("(?:is|zijn)(?= (?:een|de|het) )"), isSure: false },
-      { pattern: names("(?:heet|heten|noemen we|noem je|noemt men|wordt)(?: een| de| het)?"), isSure: true },
+      defines("(?:betekent|is wanneer|is als|staat voor|houdt in)(?: dat)?"),
+      names("(?:heet|heten|noemen we|noem je|noemt men|wordt)(?: een| de| het)?"),
     ],
+    isA: defines("is(?= een )"),
     whatIs: (term) => `Wat betekent “${term}”?`,
     whichTerm: (meaning) => `Hoe heet “${meaning}”?`,
     reasons: [reasonWith("omdat")],
-    conditions: { openers: "als|wanneer", whatIf: (clause) => `Wat gebeurt er ${clause}?` },
     why: (result) => `Waarom geldt: “${result}”?`,
   },
 };

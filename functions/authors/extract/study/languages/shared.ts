@@ -19,22 +19,7 @@ export function gives(link: string): RegExp {
   return new RegExp(`^${RESULT},? ${link} ${CAUSE}$`, "iu");
 }
 
-/** A year of four digits after a word that marks it as a year. */
-export function yearAfter(words: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words}) (?<figure>1[0-9]{3}|20[0-9]{2})(?![\\p{L}\\p{N}]|[.,]\\d)`, "iu");
-}
-
-export const questionMark = (statement: string) => `${statement}?`;
-
 /** If the conjunction puts the verb last, the answer begins with the conjunction. */
 export function reasonWith(link: string): RegExp {
   return new RegExp(`^${RESULT},? (?<cause>${link} .{8,160}?)$`, "iu");
 }
-
-/** In languages that drop pronouns, a statement that begins with any other word has no subject of its own. */
-export function opensWith(words: string): (statement: string) => boolean {
-  const opening = new RegExp(`^(?:${words})(?![\\p{L}\\p{M}])`, "iu");
-  return (statement) => opening.test(statement);
-}
-
-export const always = () => true;

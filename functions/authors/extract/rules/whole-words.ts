@@ -1,3 +1,4 @@
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const known = new Map<string, RegExp>();
 
@@ -16,14 +17,4 @@ export function wholeWords(alternatives: string, text: string, then = ""): RegEx
       : new RegExp(`(?<![\\p{L}\\p{M}\\p{N}'’-])[وف]?(?:${alternatives})(?![\\p{L}\\p{M}\\p{N}'’-])${then}`, "iu"));
   known.set(key, made);
   return made;
-}
-
-/** With a small letter at the beginning. */
-export function uncapital(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-/** With a capital at the beginning. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
