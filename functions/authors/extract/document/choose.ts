@@ -3,6 +3,8 @@ import { saySame } from "../rules/distinct";
 /** The penalty for another sentence from a tenth of the talk that already has its share. */
 const CROWDING = 0.35;
 const TENTHS = 10;
+/** How much of what is said an outline repeats at most, and how many UTF-16 units it may have in any case. */
+const OUTLINE = { share: 0.5, least: 500 };
 
 export type Choosable = { terms: ReadonlySet<string>; worth: number; place: number };
 
@@ -41,6 +43,20 @@ export function chooseSpread<T extends Choosable>(candidates: readonly T[], coun
     taken[tenth] = (taken[tenth] ?? 0) + 1;
   }
   return chosen.sort((a, b) => a.place - b.place);
+}
+
+/**
+ * The best lines of a talk without a product, as many as fit into a part of what is said: an outline that repeats most of
+ * the talk saves nobody from listening.
+ * @param spoken UTF-16 units of the talk
+ */
+export function chooseOutline<T extends Choosable & { text: string }>(lines: readonly T[], spoken: number): T[] {
+  const room = Math.max(OUTLINE.least, spoken * OUTLINE.share);
+  for (let count = lines.length; count > 1; count -= 1) {
+    const chosen = chooseSpread(lines, count);
+    if (chosen.reduce((sum, { text }) => sum + text.length, 0) <= room) return chosen;
+  }
+  return chooseSpread(lines, 1);
 }
 
 function tenthOf({ place }: Choosable): number {
