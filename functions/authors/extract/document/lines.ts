@@ -13,7 +13,7 @@ const BUILDING = -1;
  * Log odds of being worth keeping below which a sentence is left out, however much room there is. Whoever says only a few
  * sentences rarely spends one on chatter.
  */
-const UNWANTED = { few: 0, many: 0.1 };
+const UNWANTED = { few: 0, many: 0.5 };
 const FEW_SENTENCES = 8;
 
 export type LineWish = {
