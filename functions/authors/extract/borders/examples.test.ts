@@ -13,6 +13,7 @@ const TALK: Talk = {
   domain: "garden",
   kind: "pitch",
   isPlain: true,
+  isRambling: false,
   sentences: SAID.map((text) => ({ text, label: "fact" })),
 };
 
