@@ -1,5 +1,6 @@
 import { borderFeatures } from "~/functions/authors/extract/borders/features";
 import { isUnspaced, tokensOf } from "~/functions/authors/extract/classifier/features";
+import { connected } from "./connectors";
 import type { Talk } from "./corpus";
 import { type Example, randomFrom, shuffle } from "./learn";
 
@@ -36,20 +37,30 @@ export function spokenTokens(text: string): string[] {
   return tokensOf(text).flatMap((token) => (isUnspaced(token) ? [...token] : [token]));
 }
 
+/**
+ * Share of the sentences that begin with a connecting word in every second reordering of a talk. In the other half they are
+ * as written, because prepared speech has few.
+ */
+const CONNECTED = 0.4;
+
 /** Gaps on both sides of a border that are read again when its neighbors change. */
 const NEAR = 3;
 
 /**
  * One example per gap: 1 where a sentence ends. Some talks come without pauses.
  * @param orders how many times a talk is read, the first time as it is and then with its sentences in another order, where
- *   only the gaps near borders differ. Sentences meet too few others in the corpus to tell what belongs to which.
+ *   only the gaps near borders differ: sentences meet too few others in the corpus to tell what belongs to which. Every
+ *   second reordering connects some of them with "and", "so", and the like, as people do who speak without notes.
  */
 export function borderExamples(talks: readonly Talk[], seed: number, orders = 1): Example[] {
   const random = randomFrom(seed);
   return talks.flatMap((talk) => {
     const examples = gapsOf(talk, random, orders);
     for (let order = 1; order < orders; order++) {
-      const sentences = [...talk.sentences];
+      const share = order % 2 === 0 ? CONNECTED : 0;
+      const sentences = talk.sentences.map((sentence) =>
+        random() < share ? { ...sentence, text: connected(sentence.text, talk.language, random) } : sentence,
+      );
       shuffle(sentences, random);
       examples.push(...gapsOf({ ...talk, sentences }, random, orders).filter(({ weight }) => weight < 1));
     }

@@ -4,8 +4,20 @@ import { type ClassCode, SENTENCE_CLASSES, type SentenceClass } from "~/function
 
 export type LabeledSentence = { text: string; label: SentenceClass };
 
-/** One talk of the corpus. `domain` is its subject area, with the same name in every language. */
-export type Talk = { language: string; domain: string; kind: string; isPlain: boolean; sentences: LabeledSentence[] };
+/**
+ * One talk of the corpus. `domain` is its subject area, with the same name in every language. `isRambling`: it has more
+ * chatter and shorter sentences than the others, and only what to keep is learned from it (decision 157).
+ */
+export type Talk = {
+  language: string;
+  domain: string;
+  kind: string;
+  isPlain: boolean;
+  isRambling: boolean;
+  sentences: LabeledSentence[];
+};
+
+const RAMBLING = /-r\d+\.txt$/;
 
 const HEADER = /^== ([^|]+) \| ([a-z_]+) \| (punctuated|plain)$/;
 /** A mark behind the code tells how strongly something is asked for; it is not learned. */
@@ -30,7 +42,9 @@ function readTalks(text: string, file: string): Talk[] {
     if (header) {
       const [, domain = "", kind = "", punctuation] = header;
       const language = file.split("-")[0] ?? "";
-      talks.push({ language, domain: domain.trim(), kind, isPlain: punctuation === "plain", sentences: [] });
+      const isPlain = punctuation === "plain";
+      const isRambling = RAMBLING.test(file);
+      talks.push({ language, domain: domain.trim(), kind, isPlain, isRambling, sentences: [] });
       continue;
     }
     const sentence = readLine(line);

@@ -13,6 +13,7 @@ const TALK: Talk = {
   domain: "garden",
   kind: "pitch",
   isPlain: true,
+  isRambling: false,
   sentences: SAID.map((text) => ({ text, label: "fact" })),
 };
 
@@ -29,5 +30,13 @@ describe("examples of borders", () => {
   it("weigh as much as those of the talk as it is", () => {
     const weigh = (examples: typeof once) => examples.reduce((sum, { weight }) => sum + weight, 0);
     expect(weigh(thrice)).toBeCloseTo(weigh(once));
+  });
+
+  it("connect sentences as speakers do in every second reordering, and never in the talk as it is", () => {
+    const opens = (orders: number) =>
+      borderExamples([TALK], 1, orders).some(({ features, target }) =>
+        ["so", "but", "now", "then", "well"].some((word) => target === 1 && features.hashes.includes(hash(`r${word}`))),
+      );
+    expect([1, 2, 9].map(opens)).toEqual([false, false, true]);
   });
 });

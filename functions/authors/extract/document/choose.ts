@@ -3,6 +3,8 @@ import { saySame } from "../rules/distinct";
 /** The penalty for another sentence from a tenth of the talk that already has its share. */
 const CROWDING = 0.35;
 const TENTHS = 10;
+/** How much of what is said an outline repeats at most, and how many UTF-16 units it may have in any case. */
+const OUTLINE = { share: 0.5, least: 500 };
 
 export type Choosable = { terms: ReadonlySet<string>; worth: number; place: number };
 
@@ -39,6 +41,26 @@ export function chooseSpread<T extends Choosable>(candidates: readonly T[], coun
     chosen.push(next);
     const tenth = tenthOf(next);
     taken[tenth] = (taken[tenth] ?? 0) + 1;
+  }
+  return chosen.sort((a, b) => a.place - b.place);
+}
+
+/**
+ * The best lines of a talk without a product, as many as fit into a part of what is said: an outline that repeats most of
+ * the talk saves nobody from listening. The best line of each tenth of the talk comes before all others.
+ * @param spoken UTF-16 units of the talk
+ * @returns lines in the order of the talk
+ */
+export function chooseOutline<T extends Choosable & { text: string }>(lines: readonly T[], spoken: number): T[] {
+  const byWorth = [...lines].sort((a, b) => b.worth - a.worth);
+  const leads = new Map(byWorth.toReversed().map((line) => [tenthOf(line), line]));
+  const isLead = (line: T) => leads.get(tenthOf(line)) === line;
+  const chosen: T[] = [];
+  let room = Math.max(OUTLINE.least, spoken * OUTLINE.share);
+  for (const line of [...byWorth.filter(isLead), ...byWorth.filter((line) => !isLead(line))]) {
+    if (line.text.length > room && chosen.length > 0) continue;
+    chosen.push(line);
+    room -= line.text.length;
   }
   return chosen.sort((a, b) => a.place - b.place);
 }

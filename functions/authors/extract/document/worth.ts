@@ -2,15 +2,18 @@ import type { Judgment } from "../classifier/model";
 
 export type Weighed = { judgment: Pick<Judgment, "keep">; text: string };
 
+/** What the classifier's standardized log odds count beside the standardized length. */
+const ODDS_COUNT = 1.5;
+
 /**
  * How much a talk would lose without each sentence, 0 to 1: the classifier's log odds and the logarithm of the length
  * in letters, both relative to the talk's own sentences, because speakers differ too much for a fixed threshold.
- * Decision 087 lists what was tried.
+ * Decisions 087 and 157 list what was tried.
  */
 export function worthOf(sentences: readonly Weighed[]): Float64Array {
   const keep = standardized(sentences.map(({ judgment }) => judgment.keep));
   const length = standardized(sentences.map(({ text }) => Math.log(Math.max(1, text.length))));
-  return keep.map((value, index) => 1 / (1 + Math.exp(-(value + (length[index] ?? 0)))));
+  return keep.map((value, index) => 1 / (1 + Math.exp(-(ODDS_COUNT * value + (length[index] ?? 0)))));
 }
 
 /** Distances from the mean in standard deviations; 0 if all values are the same. */

@@ -6,7 +6,7 @@ import { createSpanJudge } from "../classifier/spans";
 import type { Passage } from "./passage";
 
 /** What is added to the log odds of a border: a sentence too short loses less than two in one line. */
-const LEANING = 0.35;
+const LEANING = 0.6;
 /** Added where a speaker was silent for so many milliseconds: who pauses has mostly ended. */
 const SILENCE = { ms: 250, gain: 0.5 };
 const IDEAL_WORDS = 14;
