@@ -26,17 +26,15 @@ NUMBER_WORDS.delete("");
 export function mayBeDigits(words: string, before: string, after: string): boolean {
   const said = words.toLowerCase().split(" ");
   if (!said.every((word) => NUMBER_WORDS.has(word))) return false;
-  return said.some((word) => !ONES.has(word)) || isNumberWord(lastWord(before)) || isNumberWord(firstWord(after));
+  return (
+    said.some((word) => !ONES.has(word)) || isNumberWord(wordsIn(before).at(-1)) || isNumberWord(wordsIn(after)[0])
+  );
 }
 
 function isNumberWord(word: string | undefined): boolean {
   return word !== undefined && NUMBER_WORDS.has(word.toLowerCase());
 }
 
-function lastWord(text: string): string | undefined {
-  return /[\p{L}\p{M}]+(?=[\s,]*$)/u.exec(text)?.[0];
-}
-
-function firstWord(text: string): string | undefined {
-  return /^[\s,]*([\p{L}\p{M}]+)/u.exec(text)?.[1];
+function wordsIn(text: string): string[] {
+  return text.split(/[\s,]+/u).filter((word) => word !== "");
 }
