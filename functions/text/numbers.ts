@@ -12,7 +12,10 @@ const SMALL: Record<string, number> = {};
 });
 const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
-const SPOKEN = `(?:${[...Object.keys(SMALL), "hundred", ...Object.keys(SCALES)].join("|")})`;
+/** The words of which English numbers consist. */
+export const ENGLISH_NUMBER_WORDS: readonly string[] = [...Object.keys(SMALL), "hundred", ...Object.keys(SCALES)];
+
+const SPOKEN = `(?:${ENGLISH_NUMBER_WORDS.join("|")})`;
 const SPOKEN_NUMBER =
   `(?<![\\p{L}\\p{N}'’])(?:a\\s+(?=hundred|thousand|million|billion))?${SPOKEN}` +
   `(?:(?:(?<=hundred|thousand|million|billion)\\s+and\\s+|[\\s-]+)${SPOKEN})*(?:\\s+point(?:[\\s-]+${SPOKEN})+)?(?![\\p{L}\\p{N}'’])`;

@@ -2,6 +2,7 @@ import { AppError } from "../../errors";
 import type { Segment } from "../../transcripts/schema";
 import type { OutlineChapter } from "../port";
 import type { Asking } from "./asking";
+import { chapterOf, within } from "./chapter-of";
 import { emptiest } from "./window-counts";
 
 /** A question or card that was turned down, why, and the line that it cited. */
@@ -38,21 +39,17 @@ export function retriesOf(
   const elsewhere = emptiest(windows, kept);
   for (const { segmentId, ...one } of turnedDown.slice(0, count)) {
     const window = segmentId === null ? undefined : windows.find((some) => some.some(({ id }) => id === segmentId));
-    if (window && segmentId !== null) add(window, [{ ...one, ...chapterOf(segmentId, window, chapters) }]);
+    if (window && segmentId !== null) add(window, [{ ...one, ...placeOf(segmentId, window, chapters) }]);
     else add(elsewhere, [one]);
   }
   for (let rest = turnedDown.length; rest < count; rest += 1) add(elsewhere, []);
   return windows.flatMap((window) => retries.get(window) ?? []);
 }
 
-/** The part of a line's chapter that lies in the window. */
-function chapterOf(segmentId: number, window: readonly Segment[], chapters: readonly OutlineChapter[]) {
-  const [first, last] = [window.at(0)?.id ?? 0, window.at(-1)?.id ?? 0];
-  const start = chapters.findLast(({ startSegmentId }) => startSegmentId <= segmentId)?.startSegmentId;
-  const next = chapters.find(({ startSegmentId }) => startSegmentId > segmentId)?.startSegmentId;
-  const [from, to] =
-    start === undefined ? [segmentId - NEAR, segmentId + NEAR] : [start, next === undefined ? last : next - 1];
-  return { from: Math.max(first, from), to: Math.min(last, to) };
+/** The part of a line's chapter that lies in the window; without chapters, the lines near it. */
+function placeOf(segmentId: number, window: readonly Segment[], chapters: readonly OutlineChapter[]) {
+  const near = { from: segmentId - NEAR, to: segmentId + NEAR };
+  return within(window, chapterOf(segmentId, chapters) ?? near);
 }
 
 /**

@@ -1,23 +1,14 @@
-import { NUMERALS, type Numerals } from "./words";
+import { ENGLISH_NUMBER_WORDS } from "../numbers";
+import { NUMERALS } from "./words";
 
-const ENGLISH: Pick<Numerals, "small" | "tens" | "more"> = {
-  small: "zero one two three four five six seven eight nine ten eleven twelve",
-  tens: "twenty thirty forty fifty sixty seventy eighty ninety",
-  more: "hundred=100 thousand=1000",
-};
-
-const all = [ENGLISH, ...Object.values(NUMERALS)];
-const wordsOf = (list: string) => list.split(/[\s/]+/);
+const languages = Object.values(NUMERALS);
+const wordsOf = (list: string) => list.split(/[\s/]+/).filter((word) => word !== "");
 /** The words for one, most of which are articles too. */
-const ONES = new Set(all.flatMap(({ small }) => wordsOf(small.split(/\s+/)[1] ?? "")));
-const NUMBER_WORDS = new Set(
-  all.flatMap(({ small, tens = "", more }) => [
-    ...wordsOf(small),
-    ...wordsOf(tens),
-    ...wordsOf(more.replace(/=\d+/g, "")),
-  ]),
-);
-NUMBER_WORDS.delete("");
+const ONES = new Set(["one", ...languages.flatMap(({ small }) => wordsOf(small.split(/\s+/)[1] ?? ""))]);
+const NUMBER_WORDS = new Set([
+  ...ENGLISH_NUMBER_WORDS,
+  ...languages.flatMap(({ small, tens = "", more }) => wordsOf(`${small} ${tens} ${more.replace(/=\d+/g, "")}`)),
+]);
 
 /**
  * Whether words may be digits said one after another, as in "one one two", in any of the languages whose numbers are read.

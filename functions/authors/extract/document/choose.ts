@@ -53,8 +53,7 @@ export function chooseSpread<T extends Choosable>(candidates: readonly T[], coun
  */
 export function chooseOutline<T extends Choosable & { text: string }>(lines: readonly T[], spoken: number): T[] {
   const byWorth = [...lines].sort((a, b) => b.worth - a.worth);
-  const leads = new Map(byWorth.toReversed().map((line) => [tenthOf(line), line]));
-  const isLead = (line: T) => leads.get(tenthOf(line)) === line;
+  const isLead = (line: T) => byWorth.find((other) => tenthOf(other) === tenthOf(line)) === line;
   const chosen: T[] = [];
   let room = Math.max(OUTLINE.least, spoken * OUTLINE.share);
   for (const line of [...byWorth.filter(isLead), ...byWorth.filter((line) => !isLead(line))]) {

@@ -3,6 +3,7 @@ import type { Segment } from "../../../transcripts/schema";
 import type { OutlineChapter, PrdOptions, VideoText } from "../../port";
 import type { AiPort } from "../ai-port";
 import type { Asking } from "../asking";
+import { chapterOf, within } from "../chapter-of";
 import { writeChapters } from "../chapters/write";
 import { videoPrompt } from "../video";
 import { promptTokens, windowsOf } from "../windows";
@@ -89,10 +90,9 @@ function lostQuotes(
   return notes.flatMap(({ segmentId, quote }, index) => {
     if (find(segmentId, quote)) return [];
     const lost = { id: nameOf(index), segmentId, quote };
-    const start = outline.findLast(({ startSegmentId }) => startSegmentId <= segmentId)?.startSegmentId;
-    if (start === undefined || segmentId < first || segmentId > last) return [lost];
-    const next = outline.find(({ startSegmentId }) => startSegmentId > segmentId)?.startSegmentId;
-    return [{ ...lost, from: Math.max(first, start), to: Math.min(last, (next ?? last + 1) - 1) }];
+    const chapter = chapterOf(segmentId, outline);
+    if (chapter === null || segmentId < first || segmentId > last) return [lost];
+    return [{ ...lost, ...within(window, chapter) }];
   });
 }
 
