@@ -13,6 +13,8 @@ import { isAnotherSpeaker, MAX_LINE, wholeSentence } from "./whole-sentence";
 const MIN_WORDS = 4;
 /** A sentence that refers back is shown with the previous one if both together are not longer than this. */
 const MAX_PAIR = 240;
+/** An answer of at most this many words rarely says what was asked. */
+const LONGEST_ANSWER = 16;
 
 /** A sentence with the classifier's scores. */
 export type JudgedSentence = ReadSentence & {
@@ -51,7 +53,7 @@ const NON_GOAL = CLASSES.indexOf("non-goal");
 
 /**
  * The line made of a sentence: its words, cleaned, the stretches that may belong to it, and the previous sentence too if
- * this one refers back to it or takes it back.
+ * this one refers back to it, answers it, or takes it back.
  * @param isFree whether a sentence belongs to no other line
  * @returns null if it makes no sense alone: a question, a retraction, a fragment, too few words
  */
@@ -68,7 +70,8 @@ export function spokenLine(
   // "We dropped that because it was slow" says what was dropped only beside what it takes back.
   const isAfterTakenBack = before?.finding.isTakenBack === true;
   const takesBack = isAfterTakenBack && !isCorrection(passage.text.slice(sentence.start, sentence.end), reading.code);
-  const needsBefore = takesBack || (sentence.finding.pointsBack && !isAfterTakenBack && !before?.finding.isQuestion);
+  const isAnswer = before?.finding.isQuestion === true && sentence.wordCount <= LONGEST_ANSWER;
+  const needsBefore = takesBack || isAnswer || (sentence.finding.pointsBack && !isAfterTakenBack);
   const isPair =
     before !== undefined &&
     needsBefore &&

@@ -6,10 +6,10 @@ const EARLY = { until: 0.4, gain: 1.2, loss: 2 };
 /** Added to probabilities, so that their log odds stay finite. */
 const DOUBT = 0.01;
 /**
- * The lowest log odds of being worth keeping: the classifier drops short sentences that state a purpose, while one that is
- * likelier something else is often an anecdote.
+ * The lowest log odds of being worth keeping: the classifier drops short sentences that announce the subject, while one
+ * that is likelier something else is often an anecdote.
  */
-const LEAST_KEEP = { sure: -4, unsure: 0 };
+const LEAST_KEEP = { announced: -4, sure: -1, unsure: 0 };
 /** Words that name a purpose, and their weight (log odds). */
 const OUTRIGHT =
   /(?<!\p{L})(?:purpose|zweck|propósito|finalidade?|scopo|назначение|amac\p{L}*|mục đích|tujuan\p{L}*|मकसद|उद्देश्य|الغرض)(?!\p{L})|目的|목적/iu;
@@ -22,6 +22,8 @@ const ANNOUNCES = 1.5;
 const OPENING = 0.2;
 const FIRST_WORDS = 24;
 
+/** The lowest score in a talk that is about no product: what says less of its purpose is one detail of many. */
+const LEAST_SCORE = -1;
 /** Fewer terms than these name nothing: "something we have been building". */
 const LEAST_TERMS = 2;
 const PURPOSE = CLASSES.indexOf("purpose");
@@ -33,14 +35,17 @@ type Candidate = { talk: JudgedTalk; sentence: JudgedSentence; score: number };
  * @param whole the talk as the other lines are read from it
  * @param opening how it begins, in shorter sentences
  * @param isPitch whether it is about a product; such a talk may announce something before it says what
+ * @returns null where no sentence of a talk without a product tells what it is about
  */
 export function summaryOf(whole: JudgedTalk, opening: JudgedTalk, isPitch: boolean): SpokenLine | null {
   // The opening of a long talk is only a part of it, so places are measured in the whole.
   const kind = { isPitch, length: whole.passage.text.length };
   const candidates = [opening, whole].flatMap((talk) => candidatesOf(talk, kind));
-  for (const { talk, sentence } of candidates.sort((a, b) => b.score - a.score)) {
+  for (const { talk, sentence, score } of candidates.sort((a, b) => b.score - a.score)) {
+    if (!isPitch && score < LEAST_SCORE) return null;
     const line = spokenLine(talk, sentence);
-    if (line && line.terms.size >= LEAST_TERMS) return line;
+    const answers = line !== null && talk.sentences[line.first]?.finding.isQuestion === true;
+    if (line && line.terms.size >= LEAST_TERMS && (isPitch || !answers)) return line;
   }
   return null;
 }
@@ -54,8 +59,8 @@ function candidatesOf(talk: JudgedTalk, { isPitch, length }: { isPitch: boolean;
     const isAnnounced = place < OPENING && ANNOUNCED.test(text.slice(start, Math.min(end, start + FIRST_WORDS)));
     const said = (OUTRIGHT.test(text.slice(start, end)) ? NAMED : 0) + (isAnnounced && !isPitch ? ANNOUNCES : 0);
     const purpose = parts[PURPOSE] ?? 0;
-    const isSure = said > 0 || purpose === Math.max(...parts);
-    if (isSponsored || keep < (isSure ? LEAST_KEEP.sure : LEAST_KEEP.unsure)) return [];
+    const sure = purpose === Math.max(...parts) ? LEAST_KEEP.sure : LEAST_KEEP.unsure;
+    if (isSponsored || keep < (said > 0 ? LEAST_KEEP.announced : sure)) return [];
     const odds = Math.log((purpose + DOUBT) / (1 - purpose + DOUBT));
     return { talk, sentence, score: odds + said + (place < EARLY.until ? EARLY.gain : 0) - EARLY.loss * place };
   });

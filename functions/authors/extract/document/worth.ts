@@ -2,18 +2,21 @@ import type { Judgment } from "../classifier/model";
 
 export type Weighed = { judgment: Pick<Judgment, "keep">; text: string };
 
-/** What the classifier's standardized log odds count beside the standardized length. */
-const ODDS_COUNT = 1.5;
+/** What the classifier's log odds count, and what the standardized length does. */
+const ODDS_COUNT = 0.45;
+const LENGTH_COUNTS = 0.8;
 
 /**
- * How much a talk would lose without each sentence, 0 to 1: the classifier's log odds and the logarithm of the length
- * in letters, both relative to the talk's own sentences, because speakers differ too much for a fixed threshold.
- * Decisions 087 and 157 list what was tried.
+ * How much a talk would lose without each sentence, 0 to 1: the classifier's log odds, and the logarithm of the length
+ * in letters relative to the talk's own sentences, because languages and speakers differ in it.
+ * Decisions 087, 157, and 162 list what was tried.
  */
 export function worthOf(sentences: readonly Weighed[]): Float64Array {
-  const keep = standardized(sentences.map(({ judgment }) => judgment.keep));
   const length = standardized(sentences.map(({ text }) => Math.log(Math.max(1, text.length))));
-  return keep.map((value, index) => 1 / (1 + Math.exp(-(ODDS_COUNT * value + (length[index] ?? 0)))));
+  return Float64Array.from(
+    sentences,
+    ({ judgment }, index) => 1 / (1 + Math.exp(-(ODDS_COUNT * judgment.keep + LENGTH_COUNTS * (length[index] ?? 0)))),
+  );
 }
 
 /** Distances from the mean in standard deviations; 0 if all values are the same. */
