@@ -22,6 +22,8 @@ const NAMED: Partial<Record<PrdGroup, RegExp>> = {
   "Design Vision":
     /(?<!\p{L})(?:ui|ux|figma|dark mode|themes?|fonts?|typeface|colou?rs?|palette|layout|icons?|animation\p{L}*|minimalist\p{L}*|typograph\p{L}*)(?!\p{L})/iu,
 };
+/** What the classes of the overview count: a demand with a figure in it is easily heard as a measure of success. */
+const OVERVIEW = 0.5;
 /** What such a word adds to a part's probability. */
 const NAMES = 0.4;
 
@@ -33,7 +35,8 @@ export function partOf(parts: Float32Array, text: string): PrdGroup {
   const weights = new Map<PrdGroup, number>();
   for (const [column, name] of CLASSES.entries()) {
     const part = PART_OF[name];
-    if (part) weights.set(part, (weights.get(part) ?? 0) + (parts[column] ?? 0));
+    if (part)
+      weights.set(part, (weights.get(part) ?? 0) + (parts[column] ?? 0) * (part === "Project Overview" ? OVERVIEW : 1));
   }
   for (const [part, names] of Object.entries(NAMED) as [PrdGroup, RegExp][]) {
     if (names.test(text)) weights.set(part, (weights.get(part) ?? 0) + NAMES);
