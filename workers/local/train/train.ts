@@ -30,7 +30,7 @@ function train(talks: readonly Talk[]): SentenceModel {
   const kept = [...examplesOf(trainingSentences(talks, SEED), "keep"), ...tornExamples(talks, SEED + TORN)];
   const keep = learn(kept, { ...SETTINGS.keep, seed: SEED });
   const part = learn(examplesOf(trainingSentences(others, SEED), "part"), { ...SETTINGS.part, seed: SEED });
-  const border = learn(borderExamples(others, SEED, ORDERS), { ...SETTINGS.border, seed: SEED });
+  const border = learn(borderExamples(talks, SEED, ORDERS), { ...SETTINGS.border, seed: SEED });
   return { keep, part, border };
 }
 
