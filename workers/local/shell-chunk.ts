@@ -5,7 +5,7 @@ import type { Rollup } from "vite";
 /** The modules that every page loads: the browser's entry and the root route. */
 const ROOTS = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
 /** A route as the browser loads it, which repeats what the route's module exports for the browser. */
-const ENTRY = /(\/.+)\?__remix-build-client-route$/;
+const ENTRY = "?__remix-build-client-route";
 const ROUTE = /\/app\/routes\/[^/]+\?__remix-build-client-route$/;
 
 /** What a page loads by itself right after its first view. */
@@ -64,8 +64,9 @@ function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string
   partFollowing(chunks, { pages, later, following: followingOf(ids, shell, read) }, read);
   // A route and its entry share a file (routesInTheirChunks), but for the root, which shares one with the browser's entry.
   for (const id of ids) {
-    const route = ENTRY.exec(id)?.[1];
-    if (route) chunks.set(id, ROOTS.test(id) ? "root" : (chunks.get(route) ?? nameOf("pages", [id])));
+    if (!id.endsWith(ENTRY)) continue;
+    const route = chunks.get(id.slice(0, -ENTRY.length));
+    chunks.set(id, ROOTS.test(id) ? "root" : (route ?? nameOf("pages", [id])));
   }
   return chunks;
 }
