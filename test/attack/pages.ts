@@ -39,7 +39,7 @@ async function attackBatch(world: AttackWorld, browser: Browser, batch: readonly
   for (const store of await storesOf(world, member, batch.length)) faults.push(...(await attackStore(store, batch)));
   const study = `/transcript/${things.transcript}`;
   const captions = await captionsOf(caller, batch);
-  const context = await browser.newContext({ baseURL: world.worker.url.href });
+  const context = await browser.newContext({ baseURL: world.worker.url.href, serviceWorkers: "block" });
   try {
     const { origin } = world.worker.url;
     await context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: origin })));

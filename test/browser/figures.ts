@@ -106,7 +106,7 @@ async function watch(page: Page): Promise<void> {
 }
 
 async function measureAll(browser: Browser, url: URL): Promise<string> {
-  const { page, context } = await openPage(browser, url, { width: 360, height: 740 });
+  const { page, context } = await openPage(browser, url, { width: 360, height: 740, withServiceWorkers: true });
   const paths = await makePaths(page);
   await watch(page);
   const session = await context.newCDPSession(page);

@@ -26,7 +26,7 @@ const OVERVIEW = "An overview in words of my own.";
 // Any console error, policy violation or request to another host on the way makes `visit` fail the test at its end.
 it("a new user's whole journey, from registering to deleting the account", { timeout: 180_000 }, async () => {
   const who = person("grace");
-  const { page, allow } = await world.visit("/auth");
+  const { page, allow } = await world.visit("/auth", { withServiceWorkers: true });
   allow(asking(stripe.url));
 
   await page.getByLabel("Username", { exact: true }).fill(who.username);

@@ -192,7 +192,7 @@ describe("someone who comes back the next day", () => {
     "finds the place, continues there, and reads it again offline, at %i px by %s",
     async (...view) => {
       const [width, hand] = view;
-      const { page, context, allow } = await world.visit("/", viewOf(view));
+      const { page, context, allow } = await world.visit("/", { ...viewOf(view), withServiceWorkers: true });
       allow(/net::ERR_|status of 503/);
       const { path } = await makeStudy(page);
       await open(page, path);

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 describe("push notifications", () => {
   it("are offered once, after the first finished session", async () => {
-    const visit = await world.learner("/contact");
+    const visit = await world.learner("/contact", { withServiceWorkers: true });
     await withPush(visit, { service: world.service, origin: world.worker.url.origin });
     const { page, id } = visit;
     const offer = page.getByRole("region", { name: "Reminders" });
@@ -31,7 +31,7 @@ describe("push notifications", () => {
   });
 
   it("are turned on by a click, tested, renewed after being lost, and turned off", async () => {
-    const visit = await world.learner("/contact");
+    const visit = await world.learner("/contact", { withServiceWorkers: true });
     const subscription = await withPush(visit, { service: world.service, origin: world.worker.url.origin });
     const { page, id } = visit;
     await open(page, "/account/notifications");
@@ -52,7 +52,7 @@ describe("push notifications", () => {
   });
 
   it("show the question, and Good records the review once, however often it is pressed", async () => {
-    const visit = await world.learner("/contact");
+    const visit = await world.learner("/contact", { withServiceWorkers: true });
     await withPush(visit, { service: world.service, origin: world.worker.url.origin });
     const { page, context, id } = visit;
     const card = await giveCard(world, id);

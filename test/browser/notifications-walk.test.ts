@@ -88,7 +88,7 @@ const timeIn = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOS
 /** A learner's page with push on and questions shown. */
 async function learner() {
   const { caller, id, who } = await signedIn(worker);
-  const visit = await openPage(browser, worker.url);
+  const visit = await openPage(browser, worker.url, { withServiceWorkers: true });
   const { page, context } = visit;
   await context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: worker.url.href })));
   await withPush(visit, { service, origin: worker.url.origin });

@@ -38,13 +38,16 @@ const keptInBrowser = (page: Page) =>
       }),
   );
 
+/** A browser that stores what reviewing offline needs. */
+const STORING = { withServiceWorkers: true };
+
 let world: World;
 beforeAll(async () => {
   world = await sharedWorld();
 });
 
 test("reviews 20 by keyboard, undoes, continues offline and through a reload, and counts everything once", async () => {
-  const { page, context, ids, allow } = await reviewer(world, plainCards(25));
+  const { page, context, ids, allow } = await reviewer(world, plainCards(25), STORING);
   allow(OFFLINE);
   await page.getByText("20 new, 0 learning, 0 to review").waitFor();
   await begin(page);
@@ -141,8 +144,8 @@ test("one learner's ratings are never sent under another's name", async () => {
 });
 
 test("two devices rate offline, and the server counts every rating once, by its time", async () => {
-  const one = await reviewer(world, plainCards(4));
-  const two = await world.visit("/review");
+  const one = await reviewer(world, plainCards(4), STORING);
+  const two = await world.visit("/review", STORING);
   for (const { allow } of [one, two]) allow(OFFLINE);
   // A pending response would set another visitor's cookie.
   await two.page.getByText("You have no cards yet.", { exact: false }).waitFor();
@@ -168,7 +171,7 @@ test("two devices rate offline, and the server counts every rating once, by its 
 });
 
 test("two tabs that come online together send everything once, and in order", async () => {
-  const { page, context, ids, allow } = await reviewer(world, plainCards(3));
+  const { page, context, ids, allow } = await reviewer(world, plainCards(3), STORING);
   allow(OFFLINE);
   const other = await context.newPage();
   await open(other, "/review");
@@ -193,7 +196,7 @@ test("two tabs that come online together send everything once, and in order", as
 });
 
 test("an account's page names nobody while offline, knows the name again online, and leaves nothing after sign-out", async () => {
-  const { page, context, transcriptId, allow } = await reviewer(world, plainCards(3));
+  const { page, context, transcriptId, allow } = await reviewer(world, plainCards(3), STORING);
   allow(OFFLINE);
   await workerIsReady(page);
   const who = await insertAccount(world.worker);
@@ -260,7 +263,7 @@ test.each(Object.entries(REFUSING))("a browser that %s can still review", async 
 });
 
 test("lazy scripts work offline, and a newer worker waits for the session to end", async () => {
-  const { page, context, allow } = await reviewer(world, plainCards(3));
+  const { page, context, allow } = await reviewer(world, plainCards(3), STORING);
   allow(/net::ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await workerIsReady(page);
   await begin(page);
@@ -292,7 +295,7 @@ test("the worker is always revalidated, and caches nobody's page", async () => {
   const page = await world.worker.fetch("/review");
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
 
-  const { page: shown } = await reviewer(world, plainCards(1));
+  const { page: shown } = await reviewer(world, plainCards(1), STORING);
   await workerIsReady(shown);
   const kept = await shown.evaluate(async () => {
     const names = await caches.keys();

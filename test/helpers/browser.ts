@@ -64,6 +64,11 @@ export type PageOptions = {
   javaScriptEnabled?: boolean;
   /** A phone: its viewport and touch input, where a long press selects. */
   isMobile?: boolean;
+  /**
+   * Pages may install service workers. A new profile spends as much processor time on that as on showing a page: a
+   * transcript and /review store every script that reviewing needs.
+   */
+  withServiceWorkers?: boolean;
 };
 
 /**
@@ -99,6 +104,7 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
     reducedMotion = "reduce",
     javaScriptEnabled,
     isMobile = false,
+    withServiceWorkers = false,
   } = options;
   const context = await browser.newContext({
     baseURL: origin.href,
@@ -107,6 +113,7 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
     reducedMotion,
     hasTouch: width < 768 || isMobile,
     isMobile,
+    serviceWorkers: withServiceWorkers ? "allow" : "block",
     ...(javaScriptEnabled === undefined ? {} : { javaScriptEnabled }),
   });
   origins.set(context, origin.origin);

@@ -4,13 +4,38 @@ import type { Rollup } from "vite";
 
 /** The modules that every page loads: the browser's entry and the root route. */
 const ROOTS = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
-const ROUTE = /\/app\/routes\/[^/]+$/;
+/** A route as the browser loads it, which repeats what the route's module exports for the browser. */
+const ENTRY = "?__remix-build-client-route";
+const ROUTE = /\/app\/routes\/[^/]+\?__remix-build-client-route$/;
+
+/** What a page loads by itself right after its first view. */
+type Following = { page: string; parts: readonly string[] };
+
+const FOLLOWING: readonly Following[] = [
+  { page: "routes/_index.tsx", parts: ["components/home/about-product.tsx", "components/home/upgrade-panel.tsx"] },
+  {
+    page: "routes/transcript.$id.tsx",
+    parts: [
+      "components/transcripts/study-header.tsx",
+      "components/transcripts/study-coverage.tsx",
+      "components/transcripts/side/chapter-list.tsx",
+      "components/player/scrubber.tsx",
+      "components/highlights/transform.tsx",
+      "components/highlights/highlight-card.tsx",
+      "client/transcripts/page-text/live-text.ts",
+      "client/service-worker/register-review.ts",
+      "client/service-worker/keep-reading.ts",
+    ],
+  },
+  { page: "routes/history.$id.tsx", parts: ["components/gaps/coverage-map.tsx"] },
+  { page: "routes/review.tsx", parts: ["components/reviews/reviewer.tsx"] },
+];
 
 /**
  * Two files for what every page loads, packages, which stay cached when only our code changes, and our code; then one for each set
- * of pages that begin with the same modules, and one for each set of parts that are loaded later by the same. Left to itself the
- * bundler parts what pages begin with by what is loaded later too, which makes dozens of files, most of them under a kilobyte: each
- * costs a request, and small files compress badly.
+ * of pages that begin with the same modules, one for what each page loads by itself right after that, and one for each set of parts
+ * that are loaded later by the same. Left to itself the bundler parts what pages begin with by what is loaded later too, which makes
+ * dozens of files, most of them under a kilobyte: each costs a request, and small files compress badly.
  */
 export function shellChunk(): Rollup.GetManualChunk {
   let chunks: Map<string, string> | undefined;
@@ -26,31 +51,74 @@ function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string
     ids.filter((id) => ROOTS.test(id)),
     read,
   );
-  const later = ids.flatMap((id) => read(id)?.dynamicallyImportedIds ?? []);
-  const chunks = new Map<string, string>();
-  for (const [id, users] of usersOf([...new Set(later)], read)) chunks.set(id, nameOf("later", users));
+  const later = usersOf([...new Set(ids.flatMap((id) => read(id)?.dynamicallyImportedIds ?? []))], read);
   const pages = usersOf(
     ids.filter((id) => ROUTE.test(id)),
     read,
   );
+  const chunks = new Map<string, string>();
+  for (const [id, users] of later) chunks.set(id, nameOf("later", users));
   for (const [id, users] of pages) chunks.set(id, nameOf("pages", users));
   for (const id of shell) chunks.set(id, id.includes("/node_modules/") ? "packages" : "shell");
   joinSmall(chunks, pages, read);
+  partFollowing(chunks, { pages, later, following: followingOf(ids, shell, read) }, read);
+  // A route and its entry share a file (routesInTheirChunks), but for the root, which shares one with the browser's entry.
+  for (const id of ids) {
+    if (!id.endsWith(ENTRY)) continue;
+    const route = chunks.get(id.slice(0, -ENTRY.length));
+    chunks.set(id, ROOTS.test(id) ? "root" : (route ?? nameOf("pages", [id])));
+  }
   return chunks;
+}
+
+/** For each module that pages load by themselves right after their first view, those pages. */
+function followingOf(ids: string[], shell: Set<string>, read: Rollup.GetModuleInfo): Map<string, string[]> {
+  const moduleAt = (path: string): string => {
+    const module = ids.find((id) => id.endsWith(`/app/${path}`));
+    if (!module) throw new Error(`app/${path} is not in the browser's build: see FOLLOWING.`);
+    return module;
+  };
+  const following = new Map<string, string[]>();
+  for (const { page, parts } of FOLLOWING) {
+    const there = reachedFrom([moduleAt(page)], read);
+    for (const id of reachedFrom(parts.map(moduleAt), read)) {
+      if (!there.has(id) && !shell.has(id)) following.set(id, [...(following.get(id) ?? []), page]);
+    }
+  }
+  return following;
+}
+
+/** For each module those that load it. */
+type Users = Record<"pages" | "later" | "following", Map<string, string[]>>;
+
+/**
+ * Gives a chunk to what the same pages load by themselves, in two parts where other parts need some of it, and takes it out of
+ * other pages' large chunks, which would be loaded whole for it.
+ */
+function partFollowing(chunks: Map<string, string>, users: Users, read: Rollup.GetModuleInfo): void {
+  const { pages, later, following } = users;
+  const sizes = sizesOf(chunks, read);
+  for (const [id, followed] of following) {
+    const chunk = chunks.get(id) ?? "";
+    const isAlsoLater = (later.get(id) ?? []).some((part) => !following.has(part));
+    if (!pages.has(id)) chunks.set(id, `${nameOf("follows", followed)}${isAlsoLater ? "-shared" : ""}`);
+    else if ((sizes.get(chunk) ?? 0) > LARGE) chunks.set(id, `${chunk}-followed`);
+  }
 }
 
 /** Chunks shared by pages are joined below this length of source: minified and compressed, about a kilobyte. */
 const SMALL = 6000;
+/** Pages' chunks are parted above this length of source: minified and compressed, about five kilobytes. */
+const LARGE = 20_000;
 /** The pages whose small chunks are joined, each page's into one; what the first uses is not in the second's. */
-const JOINED = [/\/_index\.tsx/, /\/transcript\.\$id\.tsx/];
+const JOINED = [/\/_index\.tsx\?/, /\/transcript\.\$id\.tsx/];
 
 /**
  * Joins the small chunks that home shares with other pages, and those that a transcript does: otherwise these pages
  * begin with dozens of files of a few hundred bytes.
  */
 function joinSmall(chunks: Map<string, string>, pages: Map<string, string[]>, read: Rollup.GetModuleInfo): void {
-  const sizes = new Map<string, number>();
-  for (const [id, chunk] of chunks) sizes.set(chunk, (sizes.get(chunk) ?? 0) + (read(id)?.code?.length ?? 0));
+  const sizes = sizesOf(chunks, read);
   for (const [id, users] of pages) {
     const chunk = chunks.get(id) ?? "";
     const joined = JOINED.findIndex((page) => users.some((user) => page.test(user)));
@@ -58,6 +126,13 @@ function joinSmall(chunks: Map<string, string>, pages: Map<string, string[]>, re
       chunks.set(id, `pages-joined-${joined}`);
     }
   }
+}
+
+/** The length of each chunk's source. */
+function sizesOf(chunks: Map<string, string>, read: Rollup.GetModuleInfo): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const [id, chunk] of chunks) sizes.set(chunk, (sizes.get(chunk) ?? 0) + (read(id)?.code?.length ?? 0));
+  return sizes;
 }
 
 /** After the module where only one loads them, so that a file can be told by its name. */

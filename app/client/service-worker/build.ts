@@ -21,15 +21,22 @@ const WORKERS: readonly WorkerFile[] = [
     entries: [...SHELL, "/app/routes/review.tsx"],
     prefix: "",
   },
-  { file: "reading-worker.js", sources: ["./reading-service-worker.ts"], entries: SHELL, prefix: "READING_" },
+  {
+    file: "reading-worker.js",
+    sources: ["./reading-service-worker.ts"],
+    entries: [...SHELL, "/app/routes/transcript.$id.tsx"],
+    prefix: "READING_",
+  },
 ];
+
+type ModuleImports = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 
 type Chunk = {
   type: "chunk";
   fileName: string;
   facadeModuleId: string | null;
+  moduleIds: string[];
   imports: string[];
-  dynamicImports: string[];
 };
 
 /** Writes the service workers into the client build, each with the names of the files to cache. */
@@ -44,7 +51,7 @@ export function offlineWorkers(): Plugin {
       // A page that brings its styles along doesn't name their file.
       const styles = Object.keys(bundle).filter((name) => name.endsWith(".css"));
       for (const worker of WORKERS) {
-        const scripts = filesOf(chunks, worker.entries);
+        const scripts = filesOf(chunks, worker.entries, (id) => this.getModuleInfo(id));
         // Neither the server build nor the build that Remix uses to inspect routes contains the page.
         if (scripts.length === 0) return;
         const files = [...new Set([...scripts, ...styles])].sort();
@@ -67,17 +74,31 @@ async function compile({ file, sources, prefix }: WorkerFile, files: readonly st
   return (await transformWithEsbuild(source, file, options)).code;
 }
 
-/** Everything the entries import, statically or dynamically. */
-function filesOf(chunks: ReadonlyMap<string, Chunk>, entries: readonly string[]): string[] {
-  const found = new Set<string>();
-  const visit = (name: string) => {
-    const chunk = chunks.get(name);
-    if (!chunk || found.has(name)) return;
-    found.add(name);
-    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
-  };
-  for (const { fileName, facadeModuleId } of chunks.values()) {
-    if (entries.some((entry) => facadeModuleId?.split("?")[0]?.endsWith(entry))) visit(fileName);
+/**
+ * The files of everything the entries import, statically or dynamically, and the files that those import. Followed from
+ * module to module: a file that pages share also imports what only other pages load.
+ */
+function filesOf(
+  chunks: ReadonlyMap<string, Chunk>,
+  entries: readonly string[],
+  read: (id: string) => ModuleImports | null,
+): string[] {
+  const fileOf = new Map(
+    [...chunks.values()].flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName])),
+  );
+  const isEntry = ({ facadeModuleId }: Chunk) =>
+    entries.some((entry) => facadeModuleId?.split("?")[0]?.endsWith(entry));
+  const begun = [...chunks.values()].filter(isEntry);
+  const modules = new Set(begun.flatMap(({ facadeModuleId }) => facadeModuleId ?? []));
+  // Sets are walked in the order of insertion, through what is added meanwhile too.
+  for (const id of modules) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = read(id) ?? {};
+    for (const imported of [...importedIds, ...dynamicallyImportedIds]) modules.add(imported);
   }
-  return [...found];
+  const files = new Set([
+    ...begun.map(({ fileName }) => fileName),
+    ...[...modules].flatMap((id) => fileOf.get(id) ?? []),
+  ]);
+  for (const file of files) for (const imported of chunks.get(file)?.imports ?? []) files.add(imported);
+  return [...files];
 }
