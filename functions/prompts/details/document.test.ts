@@ -91,8 +91,13 @@ describe("a talk without a product", () => {
     expect(document.video.fit).toBe("low");
     expect(document.requirements).toEqual([]);
     expect(textsOf(lines)).toContain("Recall makes memory stronger than reading does.");
-    expect(document.overview.summary).not.toBeNull();
     expect(document.notSaid).toEqual([]);
+  });
+
+  it("has an overview where something tells what it is about, and none where each sentence is one detail of many", async () => {
+    const { document } = await draft(`Today I will explain why memory fades and what keeps it. ${LECTURE}`);
+    expect(document.overview.summary?.text).toMatch(/^Today I will explain why memory fades/);
+    expect((await draft(LECTURE)).document.overview.summary).toBeNull();
   });
 
   it.each([
