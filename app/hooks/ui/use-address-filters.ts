@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /** A search is written to the address after a pause in typing. */
@@ -9,7 +9,7 @@ type AddressFilters<Filters> = {
   /** Replaces the filters in the address's query. */
   write: (query: URLSearchParams, filters: Filters) => URLSearchParams;
   none: Filters;
-  /** Whether the address is still the list's: don't navigate back for someone who has left. */
+  /** Whether an address is the list's: don't navigate back for someone who has left. */
   isHere: (query: URLSearchParams) => boolean;
 };
 
@@ -18,8 +18,9 @@ export function useAddressFilters<Filters extends object>({ read, write, none, i
   const [query, setQuery] = useSearchParams();
   const [filters, setFilters] = useState(() => read(query));
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const place = useRef({ query, setQuery, filters });
-  place.current = { query, setQuery, filters };
+  const { pathname } = useLocation();
+  const place = useRef({ query, setQuery, filters, pathname });
+  place.current = { query, setQuery, filters, pathname };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const said = JSON.stringify(read(query));
@@ -39,7 +40,10 @@ export function useAddressFilters<Filters extends object>({ read, write, none, i
     const put = () => {
       timer.current = undefined;
       const now = place.current;
-      if (isHere(now.query)) now.setQuery(write(now.query, next), { replace: true, preventScrollReset: true });
+      // The address is ahead of what is drawn, which on a slow device takes longer than the timer.
+      const address = new URL(window.location.href);
+      if (address.pathname !== now.pathname || !isHere(address.searchParams)) return;
+      now.setQuery(write(address.searchParams, next), { replace: true, preventScrollReset: true });
     };
     timer.current = setTimeout(put, "search" in part ? REST_MS : 0);
   }
