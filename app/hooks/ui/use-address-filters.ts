@@ -40,7 +40,7 @@ export function useAddressFilters<Filters extends object>({ read, write, none, i
     const put = () => {
       timer.current = undefined;
       const now = place.current;
-      // The address is ahead of what is drawn, which on a slow device takes longer than the timer.
+      // Read from the browser: on a slow device, the timer can end before a new address is drawn.
       const address = new URL(window.location.href);
       if (address.pathname !== now.pathname || !isHere(address.searchParams)) return;
       now.setQuery(write(address.searchParams, next), { replace: true, preventScrollReset: true });

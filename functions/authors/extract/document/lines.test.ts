@@ -49,3 +49,19 @@ it("a talk of a few sentences keeps one that a longer talk would leave out", asy
   expect(await textsOf(3)).toBeGreaterThan(0);
   expect(await textsOf(12)).toBe(0);
 });
+
+it("a short answer is shown with its question, and a longer one stands alone", async () => {
+  const model = await loadSentenceModel();
+  const lineAfter = async (question: string, answer: string) => {
+    const segments = [question, answer].map((text, id) => ({ id, startMs: id * 4000, endMs: id * 4000 + 3900, text }));
+    const reading = await readTranscript({ segments, videoTitle: "", language: "en" }, model, undefined);
+    const { sentences } = await judgeTalk(reading, model);
+    const talk = { ...reading, sentences };
+    return (await chooseLines(talk, sentences, { budget: 1, least: -9 }, undefined)).map(({ text }) => text);
+  };
+  const question = "How many strings does a bandura have?";
+  const short = "The concert one has sixty five strings.";
+  const long = `The concert one has sixty five strings, and the old one from the villages has only twenty one of them on a lighter body.`;
+  expect(await lineAfter(question, short)).toEqual([`${question} ${short}`]);
+  expect(await lineAfter(question, long)).toEqual([long]);
+});

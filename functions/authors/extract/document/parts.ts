@@ -22,10 +22,10 @@ const NAMED: Partial<Record<PrdGroup, RegExp>> = {
   "Design Vision":
     /(?<!\p{L})(?:ui|ux|figma|dark mode|themes?|fonts?|typeface|colou?rs?|palette|layout|icons?|animation\p{L}*|minimalist\p{L}*|typograph\p{L}*)(?!\p{L})/iu,
 };
-/** What the classes of the overview count: a demand with a figure in it is easily heard as a measure of success. */
-const OVERVIEW = 0.5;
 /** What such a word adds to a part's probability. */
 const NAMES = 0.4;
+/** What the classes of the overview count: a demand with a figure in it is easily heard as a measure of success. */
+const OVERVIEW = 0.5;
 
 /**
  * The part of a document that a sentence fits best.
