@@ -3,11 +3,12 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { offlineWorkers } from "./app/client/service-worker/build";
 import remixConfig from "./remix.config.js";
 import { withoutLateParts } from "./workers/local/late-parts";
 import { lateRoutes } from "./workers/local/late-routes";
 import { licensesFile } from "./workers/local/licenses";
+import { offlineWorkers } from "./workers/local/offline-workers";
+import { ownPath } from "./workers/local/own-path";
 import { shellChunk } from "./workers/local/shell-chunk";
 import { withoutUnusedRemix } from "./workers/local/unused-remix";
 
@@ -64,6 +65,9 @@ function routesInTheirChunks(): Plugin {
 
 /** What the pages share with the rest of the Worker: left out of their bundle, so that it is in the Worker once. */
 const SHARED = [/^~\/functions\//, /^zod(?:\/|$)/, "fflate", /^@remix-run\/(?:cloudflare|router|server-runtime)$/];
+
+/** A module of the pages is there for its exports: one of which none is used is left out, contexts and all. */
+const EXPORTS_ONLY = /^(?:app\/(?:components|hooks|client)|functions)\//;
 
 /** Of React's two renderers, pages use the one to a string, which the package only offers together with the other. */
 const REACT_ON_SERVER = [
@@ -137,8 +141,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     build: {
       rollupOptions: {
         ...(isSsrBuild ? { external: SHARED, output: LATE_CHUNKS } : { output: { manualChunks: shellChunk() } }),
-        // A module of the pages is there for its exports: one of which none is used is left out, contexts and all.
-        treeshake: { moduleSideEffects: (id) => !/\/(?:app\/(?:components|hooks|client)|functions)\//.test(id) },
+        treeshake: { moduleSideEffects: (id) => !EXPORTS_ONLY.test(ownPath(id) ?? "") },
       },
       target: "es2022",
       // Terser makes the browser's scripts 5% smaller than esbuild does; the Worker's bundle is minified by wrangler.

@@ -1,7 +1,8 @@
 import type { Plugin } from "vite";
+import { ownPath } from "./own-path";
 
 /** Where an import that is made late belongs to what the browser does with a page. */
-const OF_PAGES = /\/app\/(?:client|components|hooks|routes)\//;
+const OF_PAGES = /^app\/(?:client|components|hooks|routes)\//;
 
 const LATE_IMPORT = /\bimport\(\s*"((?:\.{1,2}|~\/app)\/[^"]+)"\s*\)/g;
 
@@ -13,7 +14,7 @@ export function withoutLateParts(): Plugin {
   return {
     name: "vidwright:without-late-parts",
     apply: "build",
-    transform: (code, id) => (OF_PAGES.test(id) ? { code: refuseLateImports(code), map: null } : null),
+    transform: (code, id) => (OF_PAGES.test(ownPath(id) ?? "") ? { code: refuseLateImports(code), map: null } : null),
   };
 }
 

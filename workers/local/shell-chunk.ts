@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { parse } from "node:path";
 import type { Rollup } from "vite";
+import { ownPath } from "./own-path";
 
 /** The modules that every page loads: the browser's entry and the root route. */
-const ROOTS = /\/app\/(entry\.client|root)\.tsx(\?|$)/;
+const ROOTS = /^app\/(entry\.client|root)\.tsx(\?|$)/;
 /** A route as the browser loads it, which repeats what the route's module exports for the browser. */
 const ENTRY = "?__remix-build-client-route";
-const ROUTE = /\/app\/routes\/[^/]+\?__remix-build-client-route$/;
+const ROUTE = /^app\/routes\/[^/]+\?__remix-build-client-route$/;
 
 /** What a page loads by itself right after its first view. */
 type Following = { page: string; parts: readonly string[] };
@@ -48,25 +49,25 @@ export function shellChunk(): Rollup.GetManualChunk {
 /** The chunk of each module. All have one: a module without would be taken along by whatever imports it, for the server too. */
 function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string> {
   const shell = reachedFrom(
-    ids.filter((id) => ROOTS.test(id)),
+    ids.filter((id) => ROOTS.test(ownPath(id) ?? "")),
     read,
   );
   const later = usersOf([...new Set(ids.flatMap((id) => read(id)?.dynamicallyImportedIds ?? []))], read);
   const pages = usersOf(
-    ids.filter((id) => ROUTE.test(id)),
+    ids.filter((id) => ROUTE.test(ownPath(id) ?? "")),
     read,
   );
   const chunks = new Map<string, string>();
   for (const [id, users] of later) chunks.set(id, nameOf("later", users));
   for (const [id, users] of pages) chunks.set(id, nameOf("pages", users));
-  for (const id of shell) chunks.set(id, id.includes("/node_modules/") ? "packages" : "shell");
+  for (const id of shell) chunks.set(id, ownPath(id) === null ? "packages" : "shell");
   joinSmall(chunks, pages, read);
   partFollowing(chunks, { pages, later, following: followingOf(ids, shell, read) }, read);
   // A route and its entry share a file (routesInTheirChunks), but for the root, which shares one with the browser's entry.
   for (const id of ids) {
     if (!id.endsWith(ENTRY)) continue;
     const route = chunks.get(id.slice(0, -ENTRY.length));
-    chunks.set(id, ROOTS.test(id) ? "root" : (route ?? nameOf("pages", [id])));
+    chunks.set(id, ROOTS.test(ownPath(id) ?? "") ? "root" : (route ?? nameOf("pages", [id])));
   }
   return chunks;
 }
@@ -74,7 +75,7 @@ function chunksOf(ids: string[], read: Rollup.GetModuleInfo): Map<string, string
 /** For each module that pages load by themselves right after their first view, those pages. */
 function followingOf(ids: string[], shell: Set<string>, read: Rollup.GetModuleInfo): Map<string, string[]> {
   const moduleAt = (path: string): string => {
-    const module = ids.find((id) => id.endsWith(`/app/${path}`));
+    const module = ids.find((id) => ownPath(id) === `app/${path}`);
     if (!module) throw new Error(`app/${path} is not in the browser's build: see FOLLOWING.`);
     return module;
   };
