@@ -158,7 +158,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: BROWSER_TESTS,
-          globalSetup: "test/helpers/build.ts",
+          globalSetup: ["test/helpers/build.ts", "test/helpers/unpack-browser.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: WAITING_WORKERS,

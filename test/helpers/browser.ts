@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
-import bundledChromium from "@sparticuz/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { chromiumPath } from "../../workers/local/chromium";
 import { EVERY_CASE } from "./every-case";
 import { countRequests } from "./quiet";
 
@@ -41,10 +41,9 @@ const FLAGS = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 
-/** The Chromium at CHROMIUM_PATH, or the one installed with npm. */
+/** The Chromium of `chromiumPath`, headless. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH || (await bundledChromium.executablePath());
-  return await chromium.launch({ executablePath, headless: true, args: FLAGS });
+  return await chromium.launch({ executablePath: await chromiumPath(), headless: true, args: FLAGS });
 }
 
 let shared: Promise<Browser> | undefined;

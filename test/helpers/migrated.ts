@@ -1,34 +1,27 @@
-import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { fingerprint, isMarked, mark } from "../../workers/local/fingerprint.mjs";
-import { withLock } from "../../workers/local/lock.mjs";
+import { cachedFolder } from "../../workers/local/cached-folder";
+import { fingerprint } from "../../workers/local/fingerprint.mjs";
+import { applyMigrations } from "../../workers/local/migrate.mjs";
+import { ROOT } from "../../workers/local/run.mjs";
 
-const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
-export const WRANGLER = join(REPOSITORY, "node_modules", "wrangler", "bin", "wrangler.js");
-const TEMPLATE = join(REPOSITORY, ".cache", "migrated");
+export const WRANGLER = join(ROOT, "node_modules", "wrangler", "bin", "wrangler.js");
 
 /** A folder for a server's state: D1, KV and Durable Objects, in wrangler's layout. */
 export type State = { folder: string; remove(): void };
 
-/**
- * Applies the migrations like `npm start`, once for all tests; skipped when they have not changed since the last time.
- */
+/** Found once per process: every started server asks for it. */
+let name: string | undefined;
+
+function templateName(): string {
+  name ??= `migrated-${fingerprint(["db/migrations", "package-lock.json"]).slice(0, 12)}`;
+  return name;
+}
+
+/** Applies the migrations like `npm start`, once for all tests; skipped when they have not changed since the last time. */
 export async function migrateOnce(): Promise<void> {
-  await withLock("migrated", async () => {
-    const migrations = fingerprint(["db/migrations", "package-lock.json"]);
-    if (existsSync(TEMPLATE) && isMarked("migrated", migrations)) return;
-    rmSync(TEMPLATE, { recursive: true, force: true });
-    await promisify(execFile)(
-      process.execPath,
-      [WRANGLER, "d1", "migrations", "apply", "DB", "--local", "--persist-to", TEMPLATE],
-      { cwd: REPOSITORY, env: { ...process.env, CI: "true" } },
-    );
-    mark("migrated", migrations);
-  });
+  await cachedFolder({ name: templateName(), fill: applyMigrations });
 }
 
 /** Folders whose server runs until the process ends, or was never closed because its test failed. */
@@ -41,7 +34,7 @@ process.once("exit", () => {
 export function makeState(): State {
   const folder = mkdtempSync(join(tmpdir(), "vidwright-test-"));
   left.add(folder);
-  cpSync(TEMPLATE, folder, { recursive: true });
+  cpSync(join(ROOT, ".cache", templateName()), folder, { recursive: true });
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });
     left.delete(folder);

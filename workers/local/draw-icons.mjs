@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import bundledChromium from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
+import { chromiumPath } from "./chromium.ts";
 import { main, ROOT, say } from "./run.mjs";
 
 const PAPER = "#fbf9f4";
@@ -39,7 +39,7 @@ const socialImage = (serif) => `<style>
 <p>Every line tied to the second it came from.</p>
 <div class="reel"><b></b>${TICKS.map((at) => `<i style="left:${at * 100}%"></i>`).join("")}</div>`;
 
-/** Draws public/icons and public/social.png, which are committed. Run with `node workers/local/draw-icons.mjs`. */
+/** Draws public/icons and public/social.png, which are committed. Run with `npx tsx workers/local/draw-icons.mjs`. */
 await main(async () => {
   mkdirSync(join(ROOT, "public/icons"), { recursive: true });
   const font = createRequire(import.meta.url).resolve(
@@ -52,7 +52,7 @@ await main(async () => {
     ["icons/apple-touch-icon.png", 180, 180, icon(2, "0")],
     ["social.png", 1200, 630, socialImage(readFileSync(font).toString("base64"))],
   ];
-  const executablePath = process.env.CHROMIUM_PATH || (await bundledChromium.executablePath());
+  const executablePath = await chromiumPath();
   const browser = await chromium.launch({ executablePath, args: ["--headless", "--no-sandbox", "--disable-gpu"] });
   try {
     for (const [name, width, height, html] of pictures) {

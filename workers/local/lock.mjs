@@ -1,42 +1,33 @@
-import { mkdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "./run.mjs";
 
-/** Runs `body` while no other process of this checkout runs one under the same name. */
+const CLONE = createHash("sha256").update(ROOT).digest("hex").slice(0, 16);
+
+/**
+ * Runs `body` while no other process of this checkout runs one under the same name. The lock is a socket in Linux's
+ * abstract namespace (https://man7.org/linux/man-pages/man7/unix.7.html): a process that dies leaves nothing behind.
+ */
 export async function withLock(name, body) {
-  const path = join(ROOT, ".cache", `${name}.lock`);
-  mkdirSync(join(ROOT, ".cache"), { recursive: true });
-  while (!take(path)) {
-    if (isAbandoned(path)) rmSync(path, { force: true });
-    else await wait(200);
+  let server = await take(name);
+  while (server === null) {
+    await wait(100);
+    server = await take(name);
   }
   try {
     return await body();
   } finally {
-    rmSync(path, { force: true });
+    server.close();
   }
 }
 
-/** A link that names the process: created and filled in one step, so nobody sees a half-made lock. */
-function take(path) {
-  try {
-    symlinkSync(String(process.pid), path);
-    return true;
-  } catch (error) {
-    if (error.code === "EEXIST") return false;
-    throw error;
-  }
-}
-
-/** True when the process that took the lock is gone. */
-function isAbandoned(path) {
-  try {
-    process.kill(Number(readlinkSync(path)), 0);
-    return false;
-  } catch (error) {
-    // ENOENT: just released.
-    if (error.code === "ENOENT") return false;
-    return error.code === "ESRCH";
-  }
+/** @returns the socket that is the lock; null while another process has it */
+function take(name) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.unref();
+    server.once("error", (error) => (error.code === "EADDRINUSE" ? resolve(null) : reject(error)));
+    server.listen({ path: `\0vidwright-${CLONE}-${name}`, exclusive: true }, () => resolve(server));
+  });
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import bundledChromium from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
 import { SAMPLES } from "~/functions/transcripts/samples";
+import { chromiumPath } from "../chromium";
 import { main, ROOT, say } from "../run.mjs";
 import { encodeFilm, makePainter } from "./draw";
 import { leftover } from "./scene";
@@ -25,7 +25,7 @@ await main(async () => {
   const font = createRequire(import.meta.url).resolve(
     "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
   );
-  const executablePath = process.env.CHROMIUM_PATH || (await bundledChromium.executablePath());
+  const executablePath = await chromiumPath();
   const browser = await chromium.launch({ executablePath, args: ["--headless", "--no-sandbox", "--disable-gpu"] });
   try {
     const page = await browser.newPage();
