@@ -1,5 +1,6 @@
 import { findServerCodeInClient } from "./client-chunks.mjs";
 import { findFloorProblems, PICTURE } from "./floors/check.mjs";
+import { withLock } from "./lock.mjs";
 import { capture, say } from "./run.mjs";
 
 const LAYERS = ["app", "functions", "workers", "db", "test"];
@@ -43,8 +44,8 @@ export async function checkSources() {
     report(count, "regular expressions take linear time", await findSlowPatterns());
     report(count, `${PICTURE} shows the floors of the code`, await findFloorProblems());
   };
-  // The compiler takes as long as all the others together.
-  await Promise.all([check(types), oneByOne()]);
+  // The compiler takes as long as all the others together, and keeps its results in one file.
+  await Promise.all([withLock("types", () => check(types)), oneByOne()]);
   return count;
 }
 

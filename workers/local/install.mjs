@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { withLock } from "./lock.mjs";
 import { ROOT, run, say } from "./run.mjs";
 
 const STAMP = join(ROOT, "node_modules", ".vidwright-lock-sha256");
 
 /**
- * Installs the packages of package-lock.json if they are missing or out of date.
+ * Installs the packages of package-lock.json if they are missing or out of date, one process at a time.
  * Runs on the system's Node (20.19 or later); everything after it uses the Node of node_modules/.bin.
  * @param output where progress is printed
  */
@@ -14,14 +15,19 @@ export async function installIfStale(output = process.stdout) {
   refuseOldNode();
   const lockText = readFileSync(join(ROOT, "package-lock.json"), "utf8");
   const hash = createHash("sha256").update(lockText).digest("hex");
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return;
-  if (!isInstalled(JSON.parse(lockText))) {
-    say("Installing packages with npm ci (about a minute on a clean machine)", output);
-    const stdio = ["inherit", output, "inherit"];
-    const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { stdio });
-    if (code !== 0) throw new Error(`npm ci ended with code ${code}. Is the npm registry reachable?`);
-  }
-  writeFileSync(STAMP, hash);
+  await withLock("install", async () => {
+    if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return;
+    await install(lockText, output);
+    writeFileSync(STAMP, hash);
+  });
+}
+
+async function install(lockText, output) {
+  if (isInstalled(JSON.parse(lockText))) return;
+  say("Installing packages with npm ci (about a minute on a clean machine)", output);
+  const stdio = ["inherit", output, "inherit"];
+  const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { stdio });
+  if (code !== 0) throw new Error(`npm ci ended with code ${code}. Is the npm registry reachable?`);
 }
 
 /** npm itself only warns. */

@@ -9,34 +9,53 @@ import { describeServices, makeDevVars, readVars, refuseMissing, writeEnvFiles }
 
 /** `npm start`: sets up everything a fresh clone needs, then runs the product at http://localhost:8787. */
 await main(async () => {
-  const began = performance.now();
+  const clock = stopwatch();
   const port = wantedPort();
   await refuseTakenPort(port);
-  await installIfStale();
+  await clock.time("packages", installIfStale());
   makeDevVars();
   const { values, overrides, found } = await readVars({ port });
   refuseMissing(values);
-  await buildIfChanged();
-  await migrateLocal();
+  await Promise.all([clock.time("build", buildIfChanged()), clock.time("database", migrateLocal())]);
   const server = serve(port, writeEnvFiles(overrides), Boolean(values.WORKERS_AI_MODEL));
   const done = ended(server);
-  if (await isReady(port, server)) {
+  if (await clock.time("first page", isReady(port, server))) {
     const stop = tickCron(port);
     server.once("close", stop);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    const lines = [`Vidwright is ready at http://localhost:${port} (${seconds} s)`, ...describeServices(values, found)];
+    const lines = [
+      `Vidwright is ready at http://localhost:${port} (${clock.total()})`,
+      ...describeServices(values, found),
+    ];
     console.log(`\n${lines.join("\n  ")}\n\nCtrl+C stops it; what was made is kept in .wrangler/state.\n`);
   }
   return await done;
 });
 
+/** Measures where a start's time goes; parts that take less than a second are not named. */
+function stopwatch() {
+  const began = performance.now();
+  const parts = [];
+  const since = (start) => ((performance.now() - start) / 1000).toFixed(1);
+  return {
+    time: async (name, work) => {
+      const start = performance.now();
+      const result = await work;
+      if (performance.now() - start >= 1000) parts.push(`${name} ${since(start)}`);
+      return result;
+    },
+    total: () => `${since(began)} s${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`,
+  };
+}
+
 /**
- * Starts wrangler's local server on the bundle it makes from workers/app.ts.
+ * Starts wrangler's local server on the bundle that the build made.
  * @param isRemote whether it may log in, which Workers AI requires
  */
 function serve(port, envFiles, isRemote) {
   const args = [
     "dev",
+    "build/worker/app.js",
+    "--no-bundle",
     "--port",
     String(port),
     "--ip",
