@@ -1,3 +1,3 @@
-type FileReport = { name: string; status: string; assertionResults: { status: string; fullName: string }[] };
-export type FailedTest = { name: string; command: string };
-export function failedTests(report: { testResults: FileReport[] }): FailedTest[];
+import type { Failure } from "./test-reporter";
+
+export function failedTests(failures: readonly Failure[]): { name: string; command: string }[];

@@ -1,19 +1,13 @@
-import { relative } from "node:path";
-import { ROOT } from "./run.mjs";
-
 /**
- * What failed in a vitest run.
- * @param report from vitest's JSON reporter
- * @returns `{ name, command }` per failed test, or per file that could not be loaded; `command` can be pasted into a
- * shell
+ * How to run what failed alone.
+ * @param failures of a RunReport, see test-reporter.ts
+ * @returns `{ name, command }` per failed test, and per file with tests that could not run; `command` can be pasted
+ * into a shell
  */
-export function failedTests(report) {
-  return report.testResults.flatMap((file) => {
-    const path = relative(ROOT, file.name);
-    const failed = file.assertionResults.filter(({ status }) => status === "failed");
-    // A file that could not be loaded, or whose hooks failed, has no failed test.
-    if (failed.length === 0) return file.status === "failed" ? [{ name: path, command: commandOf(path) }] : [];
-    return failed.map(({ fullName }) => ({ name: `${path} > ${fullName}`, command: commandOf(path, fullName) }));
+export function failedTests(failures) {
+  return failures.map(({ file, fullName, tests }) => {
+    if (fullName !== null) return { name: `${file} > ${fullName}`, command: commandOf(file, fullName) };
+    return { name: `${file}: ${tests === 1 ? "1 test" : `${tests} tests`} could not run`, command: commandOf(file) };
   });
 }
 

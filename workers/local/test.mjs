@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfChanged } from "./build.mjs";
 import { add, checkBuild, checkSources, conclude } from "./checks.mjs";
@@ -6,12 +6,10 @@ import { failedTests } from "./failed-tests.mjs";
 import { installIfStale } from "./install.mjs";
 import { main, ROOT, run, say } from "./run.mjs";
 
-const REPORT = join(ROOT, ".cache", "tests.json");
-const NOTHING = { passed: 0, failed: 0 };
-
 /**
  * `npm test`: install, checks, build, then unit, worker and browser tests. `npm run test:unit`: install and unit tests.
- * Ends with `N passed, N failed`, preceded by a command for each test that failed.
+ * Ends with `N passed, N failed`, where a test that could not run counts as failed, preceded by the first cause and a
+ * command for each failure.
  */
 await main(async () => {
   await installIfStale();
@@ -37,31 +35,26 @@ async function build() {
 async function runTests(args) {
   say("Running tests");
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
-  rmSync(REPORT, { force: true });
-  const code = await run("vitest", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${REPORT}`,
-    ...args,
-  ]);
-  const count = readReport();
-  // An error outside any test (a crashed worker, a file that cannot be loaded) must not look like success.
+  const file = join(ROOT, ".cache", `tests-${process.pid}.json`);
+  const reporters = ["--reporter=default", "--reporter=./workers/local/test-reporter.ts"];
+  const code = await run("vitest", ["run", ...reporters, ...args], { env: { TEST_REPORT: file } });
+  const count = readReport(file);
+  // An error outside any test, such as a crashed worker, must not look like success.
   if (code !== 0 && count.failed === 0) count.failed = 1;
   if (count.passed + count.failed === 0) count.failed = 1;
   return count;
 }
 
-function readReport() {
-  let report;
-  try {
-    report = JSON.parse(readFileSync(REPORT, "utf8"));
-  } catch {
+function readReport(file) {
+  if (!existsSync(file)) {
     say("FAILED  vitest wrote no report");
-    return { ...NOTHING, failed: 1 };
+    return { passed: 0, failed: 1 };
   }
-  const failed = failedTests(report);
+  const { passed, failures, firstCause } = JSON.parse(readFileSync(file, "utf8"));
+  rmSync(file);
+  if (firstCause !== null) say(`First cause: ${firstCause}`);
+  const failed = failedTests(failures);
   if (failed.length > 0) say("To run what failed alone:");
   for (const { name, command } of failed) console.log(`  # ${name.replaceAll(/\s+/g, " ")}\n  ${command}`);
-  return { passed: report.numPassedTests, failed: failed.length };
+  return { passed, failed: failures.reduce((sum, { tests }) => sum + tests, 0) };
 }
