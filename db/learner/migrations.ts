@@ -4,6 +4,7 @@ export const MIGRATIONS = {
     entries: [
       { idx: 0, when: 1795267909832, tag: "0000_init", breakpoints: true },
       { idx: 1, when: 1795273402987, tag: "0001_notes", breakpoints: true },
+      { idx: 2, when: 1795887598097, tag: "0002_merged_summary", breakpoints: true },
     ],
   },
   migrations: {
@@ -88,5 +89,6 @@ CREATE INDEX \`review_log_received\` ON \`review_log\` (\`received_at\`,\`review
     m0001: `ALTER TABLE \`spaced_repetition_items\` ADD \`note_key\` text;--> statement-breakpoint
 ALTER TABLE \`spaced_repetition_items\` ADD \`is_buried_as_sibling\` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX \`items_note\` ON \`spaced_repetition_items\` (\`transcript_id\`,\`note_key\`) WHERE note_key is not null;`,
+    m0002: `ALTER TABLE \`learner\` ADD \`summary_is_merged\` integer DEFAULT false NOT NULL;`,
   },
 };

@@ -36,7 +36,7 @@ const columnsFor = (owner: OwnerKey) => ({
   createdAt: contentTemplates.createdAt,
   updatedAt: contentTemplates.updatedAt,
   ownRating: sql<number | null>`(select mine.rating from ${contentTemplateRatings} mine
-    where mine.template_id = ${contentTemplates.id} and mine.user_id = ${owner.userId})`,
+    where mine.user_id = ${owner.userId} and ${sql`mine.template_id = ${contentTemplates.id}`})`,
 });
 
 const isOfType = (type: TemplateType | undefined): SQL | undefined =>

@@ -8,7 +8,6 @@ import {
   notificationQueue,
   notificationTemplates,
   pushSubscriptions,
-  quizAttempts,
   quizQuestions,
   quizzes,
   studySummaries,
@@ -17,6 +16,7 @@ import {
 } from "../schema";
 import { runBatches } from "./batches";
 import { remindersOf } from "./notifications-reminded";
+import { bestOfOwner } from "./quizzes-best";
 
 export type TemplateRow = typeof notificationTemplates.$inferSelect;
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
@@ -151,11 +151,8 @@ export async function findFacts(
 
 /** Quizzes with the best score of their owners, from 0 to 1. */
 function selectQuizzes(db: Database) {
-  const { score, totalQuestions, quizId, userId, isPractice } = quizAttempts;
-  const best = sql<number | null>`(select max(cast(${score} as real) / ${totalQuestions}) from ${quizAttempts}
-    where ${quizId} = ${quizzes.id} and ${userId} = ${quizzes.userId} and ${isPractice} = 0)`;
   return db
-    .select({ id: quizzes.id, title: quizzes.title, owner: quizzes.userId, best })
+    .select({ id: quizzes.id, title: quizzes.title, owner: quizzes.userId, best: bestOfOwner })
     .from(quizzes)
     .where(and(sql`${quizzes.id} in ${listIn("quizzes")}`, isNull(quizzes.deletedAt)));
 }

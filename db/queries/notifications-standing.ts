@@ -6,17 +6,16 @@ import {
   notificationPreferences,
   notificationQueue,
   pushSubscriptions,
-  quizAttempts,
   quizzes,
   studySummaries,
   users,
 } from "../schema";
 import { remindersOf } from "./notifications-reminded";
+import { bestOfOwner } from "./quizzes-best";
 
 /** What tells whether anything changed that a claimed row was judged by. */
 export type StandingNow = Awaited<ReturnType<typeof findStandings>>[number];
 
-const { score, totalQuestions, quizId, userId: takenBy, isPractice } = quizAttempts;
 const devicesOf = (what: string) => sql<number | null>`(select ${sql.raw(what)} from ${pushSubscriptions}
   where ${pushSubscriptions.userId} = ${notificationQueue.userId})`;
 
@@ -48,8 +47,7 @@ const select = prepared((db) =>
       revision: studySummaries.revision,
       // Under a name of its own: batches return rows by column name.
       quizId: sql<number | null>`${quizzes.id}`.as("quiz"),
-      best: sql<number | null>`(select max(cast(${score} as real) / ${totalQuestions}) from ${quizAttempts}
-        where ${quizId} = ${quizzes.id} and ${takenBy} = ${quizzes.userId} and ${isPractice} = 0)`,
+      best: bestOfOwner,
       devices: devicesOf("count(*)"),
       newestDevice: devicesOf("max(id)"),
       isReminderUnderWay: sql<number | null>`${reminderUnderWay}`.as("reminder_under_way"),

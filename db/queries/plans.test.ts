@@ -2,6 +2,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { describe, expect, it } from "vitest";
 import type { Database } from "~/db/client";
 import { ACCOUNT_DATA } from "~/db/queries/account-data";
+import { bareColumns } from "../../test/helpers/queries/bare-columns";
 import { argumentsOf, CALLS, NOT_ASKED, OWNERS } from "../../test/helpers/queries/calls";
 import { createPlanner, createRecorder } from "../../test/helpers/queries/recorder";
 
@@ -113,9 +114,10 @@ describe("every query", () => {
     expect([...Object.keys(CALLS), ...NOT_ASKED].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it("runs a statement, and reads through an index that is already in order", async () => {
+  it("runs a statement, names tables in subselects, and reads through an index that is already in order", async () => {
     const costly = new Set<string>();
     const astray = new Set<string>();
+    const bare = new Set<string>();
     const silent: string[] = [];
     let statements = 0;
     for (const [name, query] of QUERIES) {
@@ -124,6 +126,7 @@ describe("every query", () => {
         const texts = await statementsOf((db) => query(db, ...args));
         statements += texts.size;
         for (const step of await costlySteps(name, texts)) costly.add(step);
+        for (const text of texts) for (const column of bareColumns(text)) bare.add(`${name}: ${column}`);
         for (const text of isOfVisitor(args) ? texts : []) {
           for (const step of await planOf(text)) if (THROUGH_ACCOUNTS.test(step)) astray.add(`${name}: ${step}`);
         }
@@ -136,6 +139,7 @@ describe("every query", () => {
       for (const step of await costlySteps(`account data, ${name}`, texts)) costly.add(step);
     }
     expect([...astray].sort()).toEqual([]);
+    expect([...bare].sort()).toEqual([]);
     expect(silent).toEqual([]);
     expect(statements).toBeGreaterThan(200);
     expect([...costly].sort()).toEqual(Object.keys(SHORT).sort());

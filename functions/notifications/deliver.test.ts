@@ -160,6 +160,18 @@ describe("videos", () => {
     expect(world.mails[0]?.text).not.toContain("Private");
   });
 
+  it("of an imported history are congratulated on by nobody, but the next step is", async () => {
+    const history = { streakDays: 40, reviewsTotal: 4999, nextDueAt: START + 40 * 24 * HOUR };
+    const bees = await addVideo("Bees", userId);
+    await study({ ...history, maturedTranscriptId: bees, isMerged: true });
+    await world.run(START);
+    expect(await world.rows("notification_type = 'progress_milestone'")).toEqual([]);
+    const next = { ...history, reviewsTotal: 5000, lastStudiedAt: START + HOUR, revision: 2 };
+    await study(next, START + HOUR);
+    await world.run(START + HOUR);
+    expect(world.mails.map(({ subject }) => subject)).toEqual(["5,000 reviews"]);
+  });
+
   it("whose cards are all mature are told of once", async () => {
     const bees = await addVideo("Bees", userId);
     await study({ maturedTranscriptId: bees, nextDueAt: START + 40 * 24 * HOUR });

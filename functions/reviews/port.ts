@@ -82,6 +82,8 @@ export type ScheduleSummary = {
   dueVideos: { transcriptId: number; count: number }[];
   /** The video of the last review, if all its cards and questions now have an interval of 21 days or more; else null. */
   maturedTranscriptId: number | null;
+  /** Whether an import or another learner's reviews came in since the last summary. */
+  isMerged: boolean;
   /** Increases with each summary; a lower one is older. */
   revision: number;
 };

@@ -20,7 +20,7 @@ export async function saveSummary(
   now: number,
 ): Promise<void> {
   const { userId } = learner;
-  const { maturedTranscriptId, ...kept } = summary;
+  const { maturedTranscriptId, isMerged, ...kept } = summary;
   if (userId === null) {
     await writeSummary(deps.db, learner, kept, now);
     return;
@@ -37,7 +37,8 @@ export async function saveSummary(
       version: planned.version,
       sittingSince: now - SITTING_MS,
       study: planStudy(planned, isNews ? studied : now, now),
-      milestones: planMilestones(planned, before, { maturedTranscriptId, now }),
+      // An import tells what was reached long ago, elsewhere.
+      milestones: isMerged ? [] : planMilestones(planned, before, { maturedTranscriptId, now }),
     };
     if (await writeSummary(deps.db, learner, kept, now, plan)) return;
   }

@@ -19,6 +19,7 @@ export const SUMMARY: ScheduleSummary = {
     atRisk: [],
     dueVideos: [],
     maturedTranscriptId: null,
+    isMerged: false,
     revision: 1,
   },
 };

@@ -79,11 +79,12 @@ export function valuesOf(
     next: summary ? String(summary.streakDays + 1) : null,
     reviews: summary && summary.reviewsWeek > 0 ? counted(summary.reviewsWeek, "review") : null,
     days: away !== null && away > 0 ? String(away) : null,
-    number: milestone ? number(milestone.count) : null,
+    number: milestone ? milestone.count.toLocaleString("en") : null,
     score: quiz?.best === null || quiz === null ? null : `${Math.round(quiz.best * 100)}%`,
   };
 }
 
+/** A count, which stops at MANY. */
 const number = (n: number) => (n >= MANY ? "2,000+" : n.toLocaleString("en"));
 
 /** Where most of what is due comes from, a line a video: `12 from “Bees”`. Null where no title is known. */

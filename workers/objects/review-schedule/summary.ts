@@ -40,6 +40,7 @@ export function summarize(schedule: Schedule, now: number): ScheduleSummary {
     atRisk: mostAtRisk(schedule, due, Math.max(nextDueAt ?? 0, now)),
     dueVideos: mostDue(dueByVideo),
     maturedTranscriptId: maturedTranscript(schedule, last),
+    isMerged: row.summaryIsMerged,
     revision: row.revision,
   };
 }
@@ -95,7 +96,7 @@ function mostAtRisk({ settings }: Schedule, due: readonly ItemRow[], at: number)
 export function markSent({ db }: Schedule, revision: number): boolean {
   const sent = db
     .update(learner)
-    .set({ summaryPending: false, summaryAttempts: 0 })
+    .set({ summaryPending: false, summaryAttempts: 0, summaryIsMerged: false })
     .where(sql`${learner.id} = 1 and ${learner.revision} = ${revision}`)
     .returning({ id: learner.id })
     .all();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { applyAction, softDelete } from "~/workers/objects/review-schedule/item-actions";
 import { enroll } from "~/workers/objects/review-schedule/items";
 import { record, undo } from "~/workers/objects/review-schedule/record";
+import { markSent, summarize } from "~/workers/objects/review-schedule/summary";
 import { carryItems, carryPage, mergeItems, mergeSettings } from "~/workers/objects/review-schedule/transfer";
 import { newStudy } from "../../../test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, kept, rated, START, send } from "../../../test/helpers/reviews/study-calls";
@@ -35,6 +36,21 @@ it("transfers items with state and log into another learner's storage", async ()
   expect(carried.map(({ log }) => log.length)).toEqual([3, 4]);
   mergeItems(to.open(), structuredClone(carried), START + 40 * DAY_MS);
   expect(kept(to, [1, 2])).toEqual(kept(from, [1, 2]));
+});
+
+it("marks the summary as merged until it is sent", async () => {
+  const [from, to] = await Promise.all([newStudy(), newStudy()]);
+  for (const study of [from, to]) send(study, [rated(1, "good")], START);
+  expect(summarize(to.open(), START).isMerged).toBe(false);
+  mergeItems(to.open(), carryItems(from.open(), [card(1)]), START);
+  send(to, [rated(2, "good")], START + 1000);
+  const { isMerged, revision } = summarize(to.open(), START + 1000);
+  expect([isMerged, markSent(to.open(), revision - 1), summarize(to.open(), START).isMerged]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([markSent(to.open(), revision), summarize(to.open(), START).isMerged]).toEqual([true, false]);
 });
 
 it("counts a review once when it arrives both in the merge and by itself", async () => {

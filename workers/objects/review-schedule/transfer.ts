@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { CarriedItem } from "~/functions/reviews/port";
 import type { ItemKey } from "~/functions/reviews/schema";
 import type { StudySettings } from "~/functions/reviews/settings";
-import { items, reviewLog } from "../../../db/learner/schema";
+import { items, learner, reviewLog } from "../../../db/learner/schema";
 import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from "./items";
 import { applyEntries } from "./log-entries";
 import { changeSettings, markChanged, type Schedule } from "./open-schedule";
@@ -88,6 +88,7 @@ export function mergeItems(schedule: Schedule, carried: readonly CarriedItem[], 
     for (const { id } of fresh) known.set(id, row.id);
     if (fresh.length > 0) applyEntries(schedule, row, fresh);
   }
+  schedule.db.update(learner).set({ summaryIsMerged: true }).where(eq(learner.id, 1)).run();
   markChanged(schedule);
 }
 

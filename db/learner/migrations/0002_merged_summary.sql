@@ -1,0 +1,1 @@
+ALTER TABLE `learner` ADD `summary_is_merged` integer DEFAULT false NOT NULL;
