@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import { ROOT } from "./run.mjs";
 
+const BUILDS_NOTHING = /\.test\.tsx?$|\/patterns\/safe\.txt$/;
+
 /**
- * A short text that changes when a file under one of `paths` is added, removed or written, except tests beside the
- * sources.
+ * A short text that changes when a file under one of `paths` is added, removed or written, except what builds nothing:
+ * tests beside the sources, and the record of checked patterns, which a check writes while others build.
  */
 export function fingerprint(paths) {
   const hash = createHash("sha256");
@@ -15,7 +17,7 @@ export function fingerprint(paths) {
 
 function addPath(hash, path) {
   const full = join(ROOT, path);
-  if (/\.test\.tsx?$/.test(path) || !existsSync(full)) return;
+  if (BUILDS_NOTHING.test(path) || !existsSync(full)) return;
   const stats = statSync(full);
   if (stats.isDirectory()) {
     for (const name of readdirSync(full).sort()) addPath(hash, join(path, name));
