@@ -45,10 +45,11 @@ export const meta: MetaFunction = () => [{ title: "Vidwright" }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
   const user = await readUser(request, context);
-  const { origin, network } = context;
+  const { deps, origin, network } = context;
+  const year = deps.now().getUTCFullYear();
   const ads = user === undefined || user?.isPremium ? null : context.showAds();
   const isExpired = user === null && context.session.isExpired;
-  return { theme, origin, network, user: user ?? null, isUserKnown: user !== undefined, isExpired, ads };
+  return { theme, origin, network, year, user: user ?? null, isUserKnown: user !== undefined, isExpired, ads };
 }
 
 /**
@@ -93,7 +94,8 @@ export type RouteHandle =
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const { theme, user = null, isUserKnown = true, network = null } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { theme, user = null, isUserKnown = true, network = null, year = null } = root ?? {};
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
   // The page's modules in the build: its routes, and the root's boundary if they failed.
@@ -125,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] grow outline-none">
           {children}
         </main>
-        <Footer network={network} />
+        <Footer network={network} year={year} />
         {isScripted && (
           <>
             <ToastOutlet />
