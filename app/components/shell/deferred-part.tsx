@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useCallback, useEffect, useState } from "react";
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from "react";
 import { loadPart } from "../../client/page/load-part";
 import { Held } from "./held";
 
@@ -24,13 +24,13 @@ export function deferredPart<Props extends object>(
   };
   const Loading = lazy(preload) as unknown as ComponentType<Props>;
 
-  function Chosen(props: Props) {
+  const Chosen = memo((props: Props) => {
     // Decided once per mount: changing the type later would lose the part's state.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Loading);
     return <Chosen {...props} />;
-  }
+  }) as unknown as ComponentType<Props>;
 
-  const Boundary = memo(({ props, onHydrated }: { props: Props; onHydrated: () => void }) => (
+  const Boundary = memo(({ props, onHydrated }: { props: Props; onHydrated: (isHydrated: true) => void }) => (
     <Suspense fallback={null}>
       <Chosen {...props} />
       <Hydrated onHydrated={onHydrated} />
@@ -40,10 +40,9 @@ export function deferredPart<Props extends object>(
   function Part(props: Props) {
     const [first] = useState(props);
     const [isHydrated, setHydrated] = useState(false);
-    const hydrated = useCallback(() => setHydrated(true), []);
     return (
       <Held isHeld={!isHydrated}>
-        <Boundary props={isHydrated ? props : first} onHydrated={hydrated} />
+        <Boundary props={isHydrated ? props : first} onHydrated={setHydrated} />
       </Held>
     );
   }
@@ -51,9 +50,9 @@ export function deferredPart<Props extends object>(
 }
 
 /** Reports that the boundary around it is hydrated. */
-function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+function Hydrated({ onHydrated }: { onHydrated: (isHydrated: true) => void }) {
   useEffect(() => {
-    onHydrated();
+    onHydrated(true);
   }, [onHydrated]);
   return null;
 }

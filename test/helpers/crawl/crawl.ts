@@ -14,7 +14,7 @@ export type Row = { page: string; state: string; pressed: number; findings: stri
 /** Bounds: controls of a state, those alike in it, and those in what one of them opens. */
 const MOST = 60;
 const MOST_ALIKE = 2;
-const MOST_INSIDE = 25;
+const MOST_INSIDE = 15;
 /** A page that generates something is not waited for. */
 const PATIENCE_MS = 3000;
 
@@ -83,10 +83,12 @@ export class Crawler {
     const isHere = this.page.url() === address;
     const after = await controlsOf(this.page);
     const known = new Set(before.map(({ key }) => key));
-    const opened = after.filter(({ key, nth, isInside }) => isInside && nth < MOST_ALIKE && !known.has(key));
+    const opened = after.filter(
+      (one) => isHere && one.isInside && !known.has(one.key) && this.isNewIn(state, control, one),
+    );
     if (ENDS.test(control.key)) await this.close();
     if (isHere && after.length === before.length && opened.length === 0 && !ENDS.test(control.key)) return;
-    for (const inside of isHere ? opened.slice(0, MOST_INSIDE) : []) {
+    for (const inside of opened.slice(0, MOST_INSIDE)) {
       await this.enter(state);
       if (!(await press(this.page, control))) break;
       await this.settle();
@@ -94,6 +96,12 @@ export class Crawler {
       if (ENDS.test(inside.key)) await this.close();
     }
     await this.enter(state);
+  }
+
+  /** Whether a control was not yet pressed in what this one opens on this page. */
+  private isNewIn({ page }: State, { key }: Control, inside: Control): boolean {
+    const name = `${page}: ${key} > ${inside.key} ${inside.nth}`;
+    return inside.nth < MOST_ALIKE && !this.pressed.has(name) && this.pressed.add(name) !== undefined;
   }
 
   private async attempt(control: Control, row: Row, name: string): Promise<boolean> {
@@ -128,7 +136,7 @@ export class Crawler {
   }
 
   private async listen(context: BrowserContext): Promise<void> {
-    await context.route(/ytimg\.com|youtube/, (route) => route.abort());
+    await context.route(/^https:\/\/(i\.ytimg|www\.youtube)/, (route) => route.abort());
     context.on("console", (message) => {
       if (message.type() === "error" && !EXPECTED.test(message.text())) this.problems.push(message.text());
     });

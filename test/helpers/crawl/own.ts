@@ -63,7 +63,7 @@ export async function makeOwn({ env }: TestServer, { caller, who: [column, owner
       transcriptId: transcript,
     });
   }
-  await makeSorted(caller, `${column}-${transcript}`);
+  await makeSorted(caller);
   const isAccount = column === "user_id";
   await fillPrompts(env.DB, { count: 1, ...(isAccount ? { userId: owner } : { anonymousId: owner }) }).catch(isThere);
   const row = await env.DB.prepare(`select id, share_id from prompts where ${column} = ? order by id desc limit 1`)
@@ -80,8 +80,9 @@ export async function makeOwn({ env }: TestServer, { caller, who: [column, owner
   };
 }
 
-/** A tag, collections, and a template, with names of their own. */
-async function makeSorted(caller: Visitor, name: string): Promise<void> {
+/** A tag and two collections, with names of their own. */
+async function makeSorted(caller: Visitor): Promise<void> {
+  const name = crypto.randomUUID().slice(0, 8);
   await call(caller, "POST", "/api/content/tags", { name: `Tag ${name}` });
   await call(caller, "POST", "/api/content/collections", { name: `Shelf ${name}`, parentId: null });
   await call(caller, "POST", "/api/content/collections", { name: `Favorites ${name}`, query: { isFavorite: true } });

@@ -35,6 +35,8 @@ async function checkAnswer(page: Page): Promise<void> {
 
 async function finishReview(page: Page): Promise<void> {
   await begin(page);
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  while (await next.isEnabled()) await next.click();
   await press(page, "Skip to the end");
   await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
 }
