@@ -1,10 +1,17 @@
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  redirectDocument,
+} from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { causeOf, toAppError } from "~/functions/errors";
 import { NonceContext } from "./nonce";
 import { isPlainPage, PageTree } from "./page-tree";
 import { createPrerender, PageContext } from "./prerender";
+import { readSignedIn } from "./read-signed-in";
 import { isStyleSheetCached, StyleSheetContext } from "./style-sheet";
 import styles from "./styles/app.css?inline";
 import stylesheet from "./styles/app.css?url";
@@ -59,6 +66,25 @@ function encode(pieces: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffe
   }
   return bytes;
 }
+
+/**
+ * Within the app only the next page's own data is loaded. If the session has ended meanwhile, the page is opened anew
+ * instead, which says so.
+ */
+export async function handleDataRequest(
+  response: Response,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): Promise<Response> {
+  if (request.method !== "GET" || context.owner.userId === null) return response;
+  // Whether the session stands is not known while the database fails; the response says what failed.
+  const isEnded = await readSignedIn(context).then((account) => account === null, isNotKnown);
+  if (!isEnded) return response;
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_data");
+  return redirectDocument(`${pathname}?${searchParams}`.replace(/\?$/, ""));
+}
+
+const isNotKnown = () => false;
 
 /** Logs failures of loaders and of rendering. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {

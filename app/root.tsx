@@ -25,8 +25,10 @@ import { Header } from "./components/shell/header";
 import { NotFound, PageNote } from "./components/shell/page-note";
 import { PageStyles } from "./components/shell/page-styles";
 import { Prerendered } from "./components/shell/prerendered";
+import { SignedOut } from "./components/shell/signed-out";
 import { ToastOutlet } from "./components/shell/toast-outlet";
 import { ButtonAnchor } from "./components/ui/button";
+import { useIsExpired } from "./hooks/use-current-user";
 import { NonceContext } from "./nonce";
 import { readSignedIn } from "./read-signed-in";
 
@@ -43,9 +45,11 @@ export const meta: MetaFunction = () => [{ title: "Vidwright" }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
   const user = await readUser(request, context);
-  const { origin, network } = context;
+  const { deps, origin, network } = context;
+  const year = deps.now().getUTCFullYear();
   const ads = user === undefined || user?.isPremium ? null : context.showAds();
-  return { theme, origin, network, user: user ?? null, isUserKnown: user !== undefined, ads };
+  const isExpired = user === null && context.session.isExpired;
+  return { theme, origin, network, year, user: user ?? null, isUserKnown: user !== undefined, isExpired, ads };
 }
 
 /**
@@ -60,7 +64,7 @@ async function readUser(request: Request, context: AppLoadContext): Promise<Curr
   });
   if (account) return account.user;
   if (account === undefined || owner.userId === null) return account;
-  session.end();
+  session.expire();
   throw redirect(request.url);
 }
 
@@ -70,7 +74,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
 
 /** A route with `noScript` in its `handle` ships no JavaScript: its menus, theme and links are the browser's own. */
 export type RouteHandle =
-  | { noScript?: boolean; isStatic?: false }
+  | {
+      noScript?: boolean;
+      isStatic?: false;
+      /** Shows what the reader owns, so without their session it asks them to sign in again. */
+      isPersonal?: true;
+    }
   /**
    * The same for all visitors, so it is cached at the edge for them, one copy for each result of this function: an
    * empty string for the page without a query, null for an address whose page is personal. The loader may depend on
@@ -85,7 +94,8 @@ export type RouteHandle =
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const { theme, user = null, isUserKnown = true, network = null } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { theme, user = null, isUserKnown = true, network = null, year = null } = root ?? {};
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
   // The page's modules in the build: its routes, and the root's boundary if they failed.
@@ -117,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-3.5rem)] grow outline-none">
           {children}
         </main>
-        <Footer network={network} />
+        <Footer network={network} year={year} />
         {isScripted && (
           <>
             <ToastOutlet />
@@ -136,7 +146,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default Outlet;
+/** The page; a personal one asks whoever was signed out to sign in again, instead of looking empty. */
+export default function App() {
+  const isPersonal = useMatches().some(({ handle }) => isPersonalPage(handle));
+  return useIsExpired() && isPersonal ? <SignedOut /> : <Outlet />;
+}
+
+const isPersonalPage = (handle: unknown): boolean => (handle as { isPersonal?: true } | undefined)?.isPersonal === true;
 
 export function ErrorBoundary() {
   const error = useRouteError();

@@ -26,7 +26,15 @@ export type Caller = {
 };
 
 /** Sets a new session's cookie on the response, or clears it. */
-export type SessionCookie = { begin(session: { userId: number; token: string }): Promise<void>; end(): void };
+export type SessionCookie = {
+  /** Whether this browser's last session ended by itself, and nobody has signed in or out since. */
+  readonly isExpired: boolean;
+  begin(session: { userId: number; token: string }): Promise<void>;
+  /** Somebody signs out. */
+  end(): void;
+  /** The session turned out to have ended: by time, or from another device. */
+  expire(): void;
+};
 
 export type DeviceCookie = {
   /** What identifies this browser to the account with this address; null if it never signed in to it. */

@@ -18,7 +18,12 @@ export function useLatestData<T extends object>(loaded: T | Pending<T>) {
     };
     if ("coming" in loaded) {
       setState("waiting");
-      loaded.coming.then(take, () => isWanted && setState("failed"));
+      loaded.coming.then(take, (thrown: unknown) => {
+        if (!isWanted) return;
+        const elsewhere = thrown instanceof Response ? thrown.headers.get("Location") : null;
+        if (elsewhere === null) setState("failed");
+        else location.replace(elsewhere);
+      });
     } else take(loaded);
     return () => {
       isWanted = false;

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { signInPath } from "~/app/client/accounts/next-path";
 import { showToast } from "~/app/client/toast/store";
 import type { FormAnswer } from "~/app/components/notifications/preferences-form";
 import { PreferencesPage } from "~/app/components/notifications/preferences-page";
@@ -28,7 +29,7 @@ import { readDevices, removeDevice } from "~/functions/notifications/push/subscr
 import { preferencesPatchSchema } from "~/functions/notifications/schema";
 import { nextSentence, quietSentence } from "~/functions/notifications/sentences";
 
-const LOGIN = "/auth?tab=login";
+const LOGIN = signInPath("login", "/account/notifications");
 const DONE: FormAnswer = {
   toast: { title: "Preferences saved" },
   problem: null,

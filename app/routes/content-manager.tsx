@@ -18,6 +18,7 @@ import { type LibraryData, LibraryPage } from "~/app/components/content/library-
 import { useOpening } from "~/app/hooks/content/use-opening";
 import { type Pending, useLatestData } from "~/app/hooks/use-latest-data";
 import { readSignedIn } from "~/app/read-signed-in";
+import type { RouteHandle } from "~/app/root";
 import type { Owner } from "~/functions/accounts/owner";
 import { formatSettings, type LibrarySettings, parseSettings } from "~/functions/content/library-settings";
 import { readLibrary } from "~/functions/content/read-library";
@@ -89,6 +90,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.href === nextUrl.href ? defaultShouldRevalidate : !isSameList(currentUrl, nextUrl);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const handle: RouteHandle = { isPersonal: true };
 
 export const meta: MetaFunction = () => [{ title: "Library | Vidwright" }, { name: "robots", content: "noindex" }];
 

@@ -12,7 +12,7 @@ import { Comparison } from "~/app/components/prompts/comparison";
 import { PromptPage } from "~/app/components/prompts/prompt-page";
 import { RewriteForm } from "~/app/components/prompts/rewrite-form";
 import { VersionList } from "~/app/components/prompts/version-list";
-import { PageNote } from "~/app/components/shell/page-note";
+import { NotYours } from "~/app/components/shell/signed-out";
 import { readForm } from "~/app/read-form";
 import { AppError, toAppError } from "~/functions/errors";
 import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prompts/regenerate";
@@ -69,9 +69,9 @@ export default function Prompt() {
   const failed = useActionData<typeof action>();
   if (!data) {
     return (
-      <PageNote title="Prompt not found" links={[{ to: "/history", label: "Back to History" }]}>
+      <NotYours title="Prompt not found" links={[{ to: "/history", label: "Back to History" }]}>
         This document isn't in your history. It may have been deleted, or it belongs to another account.
-      </PageNote>
+      </NotYours>
     );
   }
   const { prompt, versions, chosen, obstacle } = data;

@@ -8,6 +8,7 @@ import { AppError } from "~/functions/errors";
 import { type HistoryPage, readHistoryCards } from "~/functions/prompts/history";
 import { Button, ButtonAnchor } from "../components/ui/button";
 import { Input } from "../components/ui/field";
+import type { RouteHandle } from "../root";
 
 type PageData = HistoryData & { isAnonymous: boolean };
 
@@ -39,6 +40,8 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Pendin
   coming.catch(() => undefined);
   return { coming };
 }
+
+export const handle: RouteHandle = { isPersonal: true };
 
 export const meta: MetaFunction = () => [{ title: "History | Vidwright" }, { name: "robots", content: "noindex" }];
 

@@ -8,11 +8,14 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { signInPath } from "~/app/client/accounts/next-path";
+import { INBOX } from "~/app/client/shell/links";
 import { tellUnread } from "~/app/client/unread/store";
 import { InboxPage } from "~/app/components/notifications/inbox-page";
 import { SignInLine } from "~/app/components/notifications/sign-in-line";
 import { PageNote } from "~/app/components/shell/page-note";
 import { readForm } from "~/app/read-form";
+import type { RouteHandle } from "~/app/root";
 import { AppError } from "~/functions/errors";
 import {
   actOnNotification,
@@ -52,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { deps, owner } = context;
   const form = inboxFormSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) throw new Response(null, { status: 400 });
-  if (owner.userId === null) throw redirect("/auth?tab=login", 303);
+  if (owner.userId === null) throw redirect(signInPath("login", INBOX.to), 303);
   const { form: done } = form.data;
   if (done === "read-all") {
     await readAll(deps, { owner, before: form.data.before });
@@ -72,6 +75,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const handle: RouteHandle = { isPersonal: true };
 
 export const meta: MetaFunction = () => [
   { title: "Notifications | Vidwright" },

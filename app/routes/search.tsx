@@ -7,6 +7,7 @@ import { SearchHints } from "../components/search/search-hints";
 import { SearchResults } from "../components/search/search-results";
 import { Button } from "../components/ui/button";
 import { Input } from "../components/ui/field";
+import type { RouteHandle } from "../root";
 
 type PageData = { q: string; page: SearchPage | null };
 
@@ -24,6 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const handle: RouteHandle = { isPersonal: true };
 
 export const meta: MetaFunction = () => [{ title: "Search | Vidwright" }, { name: "robots", content: "noindex" }];
 

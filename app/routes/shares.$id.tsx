@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { PageNote } from "~/app/components/shell/page-note";
+import { NotYours } from "~/app/components/shell/signed-out";
 import type { RouteHandle } from "~/app/root";
 import { pathId } from "~/functions/api-input";
 import { readSharePath } from "~/functions/content/shares/manage";
@@ -29,6 +29,8 @@ export const meta: MetaFunction = () => [
 
 export default function OwnShare() {
   return (
-    <PageNote title="Link Not Available">This link doesn't exist, has expired, or was ended by its owner.</PageNote>
+    <NotYours title="Link Not Available" links={[{ to: "/", label: "Back to Home" }]}>
+      This link doesn't exist, has expired, or was ended by its owner.
+    </NotYours>
   );
 }

@@ -21,6 +21,7 @@ import { preloadText } from "~/app/client/transcripts/page-text/page-text";
 import { type StudyTranscript, toStudyTab } from "~/app/client/transcripts/study";
 import { toId } from "~/app/client/transcripts/to-id";
 import { PageNote } from "~/app/components/shell/page-note";
+import { NotYours } from "~/app/components/shell/signed-out";
 import { StudyPage } from "~/app/components/transcripts/study-page";
 import { StudySkeleton } from "~/app/components/transcripts/study-skeleton";
 import { type Pending, useLatestData } from "~/app/hooks/use-latest-data";
@@ -128,8 +129,8 @@ function Page({ data }: { data: PageData }) {
 
 function NotFound() {
   return (
-    <PageNote title="Transcript Not Found" links={[HOME, CREATE]}>
+    <NotYours title="Transcript Not Found" links={[HOME, CREATE]}>
       The transcript you're looking for could not be found or you don't have access to it.
-    </PageNote>
+    </NotYours>
   );
 }

@@ -34,7 +34,7 @@ export const accountsApi = new Hono<ApiEnv>()
       throw new AppError("internal", "Failed to fetch user", { cause });
     });
     if (user) return c.json(user);
-    if (owner.userId !== null) session.end();
+    if (owner.userId !== null) session.expire();
     throw new AppError("authentication_required", "Authentication required");
   })
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, logIn, sessionOf, signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
 import { sharedWorker } from "../helpers/shared-worker";
+import type { Visitor } from "../helpers/visitor";
 import type { TestServer } from "../helpers/worker";
 
 let worker: TestServer;
@@ -107,6 +108,24 @@ describe("sessions", () => {
       .bind(Date.now() - 1, id)
       .run();
     expect((await caller.get("/api/auth/user")).status).toBe(401);
+  });
+
+  it("leave a mark in the browser if they end by themselves, until someone signs in or out there", async () => {
+    const expired = (caller: Visitor) => caller.cookies.get("expired");
+    const { caller, who, id } = await signedIn(worker);
+    const end = () => worker.env.DB.prepare("delete from sessions where user_id = ?").bind(id).run();
+    await end();
+    expect((await caller.get("/review")).status).toBe(302);
+    expect([sessionOf(caller), expired(caller)]).toEqual([undefined, "1"]);
+    expect(await (await caller.get("/review")).text()).toContain("signed out");
+    await logIn(caller, who);
+    expect(expired(caller)).toBeUndefined();
+    await end();
+    expect((await caller.post("/api/content/tags", { name: "A visitor's" })).ok).toBe(true);
+    expect(expired(caller)).toBe("1");
+    await caller.post("/api/auth/logout");
+    expect(expired(caller)).toBeUndefined();
+    expect(await (await caller.get("/review")).text()).not.toContain("signed out");
   });
 
   it("end 90 days after they began, however often they are used", async () => {

@@ -5,7 +5,7 @@ import { insertAccount } from "../helpers/accounts";
 import { OFFLINE } from "../helpers/browser";
 import { focused } from "../helpers/focus";
 import { holdToast, toast } from "../helpers/home";
-import { open, reopen } from "../helpers/quiet";
+import { open, quiet, reopen } from "../helpers/quiet";
 import {
   begin,
   countedReviews,
@@ -122,6 +122,27 @@ test("a failing server is reported once; the session continues and the ratings a
   await page.unroute("**/api/reviews");
   await page.getByText(/ratings waiting/).waitFor({ state: "detached", timeout: 30_000 });
   await expect.poll(() => countedReviews(page, ids)).toEqual([1, 1, 1, 0]);
+});
+
+test("ratings that only wait for a way to the server are not called lost, also after a reload", async () => {
+  const { page, context, ids, allow } = await reviewer(world, plainCards(3), STORING);
+  allow(/ERR_CONNECTION_REFUSED/);
+  await workerIsReady(page);
+  await begin(page);
+  // The browser still takes itself for online: the network is there, and the server is not.
+  await context.route("**/api/**", (route) => route.abort("connectionrefused"));
+  await rateByKeys(page, "3");
+  await page.getByText("1 rating waiting to sync. We'll keep trying.").waitFor();
+  await page.reload();
+  await page.getByText("1 rating waiting to sync. We'll keep trying.").waitFor();
+  await begin(page);
+  await rateByKeys(page, "3");
+  await page.getByText("2 ratings waiting to sync. We'll keep trying.").waitFor();
+  await quiet(page);
+  expect(await toast(page, "Review Recording Failed").count()).toBe(0);
+  await context.unroute("**/api/**");
+  await page.getByText(/ratings? waiting/).waitFor({ state: "detached", timeout: 30_000 });
+  await expect.poll(() => countedReviews(page, ids)).toEqual([1, 1, 0]);
 });
 
 test("one learner's ratings are never sent under another's name", async () => {

@@ -48,6 +48,24 @@ test("today says which videos the due cards are from, and once they are done, wh
 });
 
 describe("a session", () => {
+  test("shows a card's category only with its answer, which it may hold", async () => {
+    const { page, transcriptId } = await reviewer(world, plainCards(1));
+    const category = page.getByText("Cooling", { exact: true });
+    await begin(page);
+    await page.getByText("Question 1?").waitFor();
+    expect(await page.locator(".reviewer .badge").count()).toBe(0);
+    expect(await category.count()).toBe(0);
+    await page.getByRole("button", { name: "Show Answer" }).click();
+    await category.waitFor();
+    await open(page, `/transcript/${transcriptId}?tab=flashcards`);
+    const tile = page.locator(".flashcard");
+    const shown = tile.getByText("Cooling", { exact: true });
+    await tile.getByText("Question 1?").waitFor();
+    expect(await shown.count()).toBe(0);
+    await tile.getByRole("button", { name: "Show answer" }).click();
+    await shown.waitFor();
+  });
+
   test("brings a forgotten card back, offers its moment, and compares the typed answer", async () => {
     const citation = { segmentId: 3, startMs: 67_000, quote: "the compressor squeezes the vapour" };
     const { page } = await reviewer(world, [

@@ -9,6 +9,8 @@ import { cookieLine, readCookie, sign, verify } from "./signed-cookie";
 import { identifyVisitor, readVisitor } from "./visitor";
 
 const COOKIE = "session";
+/** Stays in a browser whose session ended without a sign-out, until someone signs in or out there. */
+const EXPIRED_COOKIE = "expired";
 /** The longest that browsers keep a cookie; the session's row decides when it ends. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 /** Ends this browser's copy of the account's library settings, which is no secret and has no prefix. */
@@ -40,7 +42,7 @@ export async function identify(request: Request, deps: Pick<Deps, "db" | "now">,
     const anonymousId = await readVisitor(request, secret);
     return { owner: signed, anonymousId, session: cookie, device, shares, cookies: lines };
   }
-  if (signed) cookie.end();
+  if (signed) cookie.expire();
   const { anonymousId, setCookie } = await identifyVisitor(request, secret);
   const cookies = () => [...(setCookie ? [setCookie] : []), ...lines()];
   return { owner: { userId: null, anonymousId }, anonymousId, session: cookie, device, shares, cookies };
@@ -60,13 +62,20 @@ async function readSession(request: Request, secret: string): Promise<Extract<Ow
 
 function createSessionCookie(request: Request, secret: string): SessionCookie & { lines(): string[] } {
   let lines: string[] = [];
+  const isExpired = readCookie(request, EXPIRED_COOKIE) !== null;
+  const forgotten = isExpired ? [cookieLine(request, EXPIRED_COOKIE, "", 0)] : [];
+  const ended = [cookieLine(request, COOKIE, "", 0), FORGOTTEN_SETTINGS];
   return {
+    isExpired,
     begin: async ({ userId, token }) => {
       const value = `${userId}.${token}.${await sign(signedText(String(userId), token), secret)}`;
-      lines = [cookieLine(request, COOKIE, value, MAX_AGE_SECONDS)];
+      lines = [cookieLine(request, COOKIE, value, MAX_AGE_SECONDS), ...forgotten];
     },
     end: () => {
-      lines = [cookieLine(request, COOKIE, "", 0), FORGOTTEN_SETTINGS];
+      lines = [...ended, ...forgotten];
+    },
+    expire: () => {
+      lines = [...ended, cookieLine(request, EXPIRED_COOKIE, "1", MAX_AGE_SECONDS)];
     },
     lines: () => lines,
   };

@@ -41,6 +41,8 @@ export class Sender {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: Promise<number> | null = null;
   private isAskedAgain = false;
+  /** Whether a rating was given on this page. */
+  private hasRecorded = false;
 
   private constructor(
     /** Null if storage is blocked: ratings are then held in memory only. */
@@ -79,6 +81,7 @@ export class Sender {
   async record(review: SentReview, item: string): Promise<void> {
     if (this.learner === null) throw new Error("the learner is unknown");
     await this.outbox.record(this.learner, review, item);
+    this.hasRecorded = true;
     this.changed();
   }
 
@@ -151,10 +154,9 @@ export class Sender {
     const work = async () => {
       const { answers, failure } = await this.outbox.flush(this.learners);
       if (answers.length > 0) for (const { onAnswers } of this.listeners) onAnswers(answers);
-      const isFirstFailure =
-        failure !== null && !isQuiet(failure) && (this.state.failure === null || isQuiet(this.state.failure));
+      const isNews = this.isToTell(failure) && !this.isToTell(this.state.failure);
       await this.tell(failure);
-      if (isFirstFailure) for (const { onFailure } of this.listeners) onFailure(failure);
+      if (failure && isNews) for (const { onFailure } of this.listeners) onFailure(failure);
       if (failure === null) this.pace.worked();
       else this.retryIn(this.pace.failed(failure, systemTime()));
       return answers.length;
@@ -162,6 +164,12 @@ export class Sender {
     // Browsers without locks send from every tab: the server still counts each rating once.
     if (!("locks" in navigator)) return work();
     return navigator.locks.request(LOCK, work);
+  }
+
+  /** Not for ratings of an earlier visit, and not if only the way to the server is missing: they are stored here. */
+  private isToTell(failure: Failure | null): boolean {
+    if (failure === null || isQuiet(failure)) return false;
+    return this.db === null || (this.hasRecorded && failure.status !== 0);
   }
 
   private retryIn(milliseconds: number): void {

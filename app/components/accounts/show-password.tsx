@@ -5,7 +5,9 @@ type ShowPasswordProps = { isVisible: boolean; onChange: (isVisible: boolean) =>
 /** The show/hide button in a password field; needs JavaScript. */
 export function ShowPassword({ isVisible, onChange }: ShowPasswordProps) {
   const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    setLive(true);
+  }, []);
   if (!isLive) return null;
   return (
     <button

@@ -53,10 +53,16 @@ export function LibraryHead({ collections, settings }: LibraryHeadProps) {
           Settings
         </Button>
       </Toolbar>
-      <Suspense>
-        {dialog && <CreateDialogs dialog={dialog} collections={collections} onClose={() => setDialog(null)} />}
-        {isSetting && settings && <SettingsDialog settings={settings} onClose={() => setSetting(false)} />}
-      </Suspense>
+      {dialog && (
+        <Suspense>
+          <CreateDialogs dialog={dialog} collections={collections} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+      {isSetting && settings && (
+        <Suspense>
+          <SettingsDialog settings={settings} onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -14,10 +14,14 @@ type ListDialogsProps = Omit<ItemDialogsProps & BulkDialogsProps, "dialog" | "it
 
 /** The list's open dialog. Item and bulk dialogs are loaded separately, on first use. */
 export function ListDialogs({ asked, ...rest }: ListDialogsProps) {
+  if (!asked) return null;
   return (
     <Suspense>
-      {asked?.item && <ItemDialogs {...rest} dialog={asked.dialog} item={asked.item} />}
-      {asked?.item === null && <BulkDialogs {...rest} dialog={asked.dialog} />}
+      {asked.item ? (
+        <ItemDialogs {...rest} dialog={asked.dialog} item={asked.item} />
+      ) : (
+        <BulkDialogs {...rest} dialog={asked.dialog} />
+      )}
     </Suspense>
   );
 }

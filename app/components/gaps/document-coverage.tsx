@@ -8,7 +8,9 @@ const CoverageMap = lazyPart(() => import("./coverage-map"));
 /** A document's coverage map, loaded with its first document. */
 export function DocumentCoverage(props: MapProps) {
   const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    setLive(true);
+  }, []);
   if (!isLive) return props.isHidden ? null : <Coming />;
   return (
     <Suspense fallback={props.isHidden ? null : <Coming />}>

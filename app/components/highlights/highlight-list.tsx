@@ -16,7 +16,9 @@ type HighlightListProps = {
 /** 'Your Highlights' beside the text. */
 export function HighlightList({ state, activeId, onShow, onMoment }: HighlightListProps) {
   const { highlights, isFailed } = state;
-  useEffect(() => void HighlightCard.preload(), []);
+  useEffect(() => {
+    void HighlightCard.preload();
+  }, []);
   return (
     <section aria-labelledby="highlights-heading" className="border-t border-line pt-4">
       <div className="flex items-center justify-between">

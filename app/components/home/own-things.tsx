@@ -84,7 +84,9 @@ function textsOf(things: readonly HomeItem[]): Texts {
 function ShareRead({ item: { itemType, href } }: { item: HomeItem }) {
   const [percent, setPercent] = useState<number | null>(null);
   const id = itemType === "transcript" ? Number(/\d+/.exec(href)?.[0]) : null;
-  useEffect(() => setPercent(id === null ? null : readShare(id)), [id]);
+  useEffect(() => {
+    setPercent(id === null ? null : readShare(id));
+  }, [id]);
   return <span>{percent !== null && `, ${percent}% read`}</span>;
 }
 

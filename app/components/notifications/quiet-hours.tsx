@@ -7,7 +7,9 @@ import { Field, Input } from "../ui/field";
 export function QuietHours({ values, problems }: { values: FormValues; problems: FormProblems }) {
   const [zone, setZone] = useState(values.quietHoursTimezone);
   const [own, setOwn] = useState(zone);
-  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  useEffect(() => {
+    setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }, []);
   return (
     <>
       <label className="flex min-h-11 items-center gap-3">

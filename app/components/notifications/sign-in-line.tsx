@@ -1,3 +1,5 @@
+import { signInPath } from "../../client/accounts/next-path";
+import { INBOX } from "../../client/shell/links";
 import { ButtonLink } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 
@@ -9,7 +11,7 @@ export function SignInLine() {
       <EmptyState
         className="mt-8"
         text="Sign in to get reminders."
-        action={<ButtonLink to="/auth?tab=login">Sign in</ButtonLink>}
+        action={<ButtonLink to={signInPath("login", INBOX.to)}>Sign in</ButtonLink>}
       />
     </div>
   );

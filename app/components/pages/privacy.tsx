@@ -71,12 +71,12 @@ function CookiePolicy() {
     <>
       <h2 id="cookie-policy">Cookie Policy</h2>
       <p>
-        Vidwright itself sets nine cookies, all needed for something you asked for or to load faster, and none for
+        Vidwright itself sets ten cookies, all needed for something you asked for or to load faster, and none for
         tracking:
       </p>
       <CookieList />
       <p>
-        Scripts can't read the first six. On an encrypted connection their names begin with “__Host-” or “__Secure-”.
+        Scripts can't read the first seven. On an encrypted connection their names begin with “__Host-” or “__Secure-”.
         About, privacy, and the guides set no cookie at all. Your browser's own storage also holds, without sending it
         anywhere by itself:
       </p>
@@ -124,6 +124,10 @@ function CookieList() {
       </li>
       <li>
         <strong>session</strong>: keeps you signed in. Set when you log in, removed when you log out.
+      </li>
+      <li>
+        <strong>expired</strong>: that your session ended by itself, so that your pages say so instead of looking empty.
+        Kept for 400 days, or until you log in or out.
       </li>
       <li>
         <strong>device</strong>: which accounts have signed in with this browser, without naming them, so that strangers

@@ -32,7 +32,10 @@ export default function Dock({ playable, title, moments, wish, onNow, onClose }:
   const { start, stop, cut } = reel;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is carried out once
   useEffect(() => {
-    if ("isReel" in wish) return start(toCuts(moments));
+    if ("isReel" in wish) {
+      start(toCuts(moments));
+      return;
+    }
     stop();
     seek(wish.startMs);
   }, [wish]);

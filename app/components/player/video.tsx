@@ -11,7 +11,10 @@ type VideoProps = { player: Player; title: string };
 /** The video: its poster until it is played, then the player. */
 export function Video({ player, title }: VideoProps) {
   const { playable, startMs, toggle } = player;
-  useEffect(() => whenIdle(() => void Deck.preload()), []);
+  useEffect(() => {
+    const cancel = whenIdle(() => void Deck.preload());
+    return cancel;
+  }, []);
   if (!playable) return null;
   if (startMs !== null) {
     return (

@@ -30,7 +30,8 @@ export function ReviewPage() {
   useEffect(() => {
     setLive(true);
     restoreTheme();
-    return registerOffline();
+    const stop = registerOffline();
+    return stop;
   }, []);
   return (
     // On phones a session has the page to itself.

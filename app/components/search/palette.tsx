@@ -21,7 +21,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // Runs after the dialog has opened and focused its first button.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const commands = useMemo(() => findCommands(typed), [typed]);
   const options = optionsOf(page, commands);
   const active = moved.typed === typed ? Math.min(moved.active, options.length - 1) : 0;

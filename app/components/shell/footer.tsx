@@ -1,15 +1,19 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { systemTime } from "~/functions/clock";
 import { COMPANY, GUIDES, type PageLink } from "../../client/shell/links";
 import { Prerendered } from "./prerendered";
 
-/** @param network address of the company's page on a professional network; null if there is none */
-export function Footer({ network }: { network: string | null }) {
+type FooterProps = {
+  /** Address of the company's page on a professional network; null if there is none. */
+  network: string | null;
+  /** By the server's clock, which the browser's may contradict; null if it could not be read. */
+  year: number | null;
+};
+
+export function Footer({ network, year }: FooterProps) {
   const { pathname, search } = useLocation();
   const isDocument = pathname === "/" && new URLSearchParams(search).has("prd");
   const isOneLine = isDocument || WORKPLACES.some((path) => pathname.startsWith(path));
-  const year = new Date(systemTime()).getFullYear();
   return (
     <Prerendered name={`footer,${isOneLine},${year},${network}`} texts={{}}>
       {() => (isOneLine ? <OneLine year={year} /> : <Whole year={year} network={network} />)}
@@ -17,7 +21,7 @@ export function Footer({ network }: { network: string | null }) {
   );
 }
 
-function Whole({ network, year }: { network: string | null; year: number }) {
+function Whole({ network, year }: FooterProps) {
   return (
     <footer className="mt-24 border-t border-line">
       <div className="mx-auto grid max-w-page gap-x-8 gap-y-8 px-5 py-12 sm:grid-cols-3">
@@ -33,7 +37,7 @@ function Whole({ network, year }: { network: string | null; year: number }) {
           )}
         </Column>
       </div>
-      <p className="mx-auto max-w-page px-5 pb-12 text-small text-quiet">© {year} Vidwright. All rights reserved.</p>
+      <p className="mx-auto max-w-page px-5 pb-12 text-small text-quiet">{copyright(year)}. All rights reserved.</p>
     </footer>
   );
 }
@@ -41,11 +45,11 @@ function Whole({ network, year }: { network: string | null; year: number }) {
 /** Pages for working, as opposed to pages about the product. */
 const WORKPLACES = ["/review", "/content-manager", "/transcript/", "/history", "/account", "/search"];
 
-function OneLine({ year }: { year: number }) {
+function OneLine({ year }: Pick<FooterProps, "year">) {
   return (
     <footer className="mt-16 border-t border-line">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2.5 px-5 py-2 sm:gap-x-5 text-small text-quiet">
-        <span>© {year} Vidwright</span>
+        <span>{copyright(year)}</span>
         {COMPANY.map(({ to, label }) => (
           <Link key={to} to={to} viewTransition className="inline-flex min-h-11 items-center hover:underline">
             {label}
@@ -55,6 +59,8 @@ function OneLine({ year }: { year: number }) {
     </footer>
   );
 }
+
+const copyright = (year: number | null): string => (year === null ? "© Vidwright" : `© ${year} Vidwright`);
 
 /** A network's name: LinkedIn, or the host of any other. */
 function nameOf(network: string): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PageLink } from "../../client/shell/links";
 import { ButtonLink } from "../ui/button";
 
-type PageNoteProps = { title: string; children: ReactNode; links?: readonly PageLink[] };
+export type PageNoteProps = { title: string; children: ReactNode; links?: readonly PageLink[] };
 
 /** A page with one message and links onward. */
 export function PageNote({ title, children, links = [{ to: "/", label: "Back to Home" }] }: PageNoteProps) {

@@ -20,7 +20,11 @@ function readWritten(): StyleSheet {
 export function PageStyles() {
   const sheet = useContext(StyleSheetContext) ?? written;
   const isWritten = sheet !== null;
-  useEffect(() => (isWritten ? whenIdle(() => void cacheStyleSheet(stylesheet)) : undefined), [isWritten]);
+  useEffect(() => {
+    if (!isWritten) return;
+    const cancel = whenIdle(() => void cacheStyleSheet(stylesheet));
+    return cancel;
+  }, [isWritten]);
   if (!sheet) return <link rel="stylesheet" href={stylesheet} />;
   return (
     <style

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from "react";
+import { Held } from "./held";
 
 /**
  * A part that only the server renders, so that there is something to read while the script of what replaces it loads.
@@ -11,10 +12,17 @@ export function serverPart<Props extends object>(
 ): ComponentType<Props> {
   // It never resolves, so React never takes over the server's HTML.
   const Part = onServer ?? (lazy(() => new Promise(() => {})) as unknown as ComponentType<Props>);
-  // An update that reaches the boundary would make React discard the server's HTML.
-  return memo((props: Props) => (
+  const Boundary = memo(({ props }: { props: Props }) => (
     <Suspense fallback={instead}>
       <Part {...props} />
     </Suspense>
-  )) as unknown as ComponentType<Props>;
+  ));
+  return function ServerPart(props: Props) {
+    const [first] = useState(props);
+    return (
+      <Held isHeld>
+        <Boundary props={first} />
+      </Held>
+    );
+  };
 }

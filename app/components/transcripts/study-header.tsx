@@ -101,7 +101,9 @@ const MOMENT = { dateStyle: "long", timeStyle: "short" } as const;
 /** For example `November 21, 2026 at 4:05 PM`: rendered in UTC on the server, then in the reader's time zone. */
 function CreatedAt({ iso }: { iso: string }) {
   const [isHere, setHere] = useState(false);
-  useEffect(() => setHere(true), []);
+  useEffect(() => {
+    setHere(true);
+  }, []);
   const text = isHere ? new Date(iso).toLocaleString("en-US", MOMENT) : longMoment(new Date(iso));
   return <time dateTime={iso}>{text}</time>;
 }

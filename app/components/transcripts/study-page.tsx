@@ -50,7 +50,9 @@ export function StudyPage({ transcript: loaded, opened }: StudyPageProps) {
   const [hadCards, setHadCards] = useState(tab === "flashcards");
   useOffline(loaded.id, loaded.videoTitle);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is loaded once, whatever is read on it
-  useEffect(() => logPageLoad({ transcriptId: transcript.id, tab }), []);
+  useEffect(() => {
+    logPageLoad({ transcriptId: transcript.id, tab });
+  }, []);
   const [isListOpen, setListOpen] = useState(false);
   if (tab === "transcript" && !wasRead) setWasRead(true);
   if (tab === "flashcards" && !hadCards) setHadCards(true);

@@ -30,7 +30,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { id, label, tabs, value, onChange, isManual = false, className } = props;
   // Before the script runs each tab is a tab stop, because arrow keys do nothing yet.
   const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    setLive(true);
+  }, []);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = neighbor(event.key, event.currentTarget);
     if (!next) return;

@@ -10,7 +10,9 @@ type How = Parameters<typeof signWithPasskey>[1];
 /** Whether passkeys can work here; false until the page has hydrated. */
 export function useCanUsePasskeys(): boolean {
   const [can, setCan] = useState(false);
-  useEffect(() => setCan(canUsePasskeys()), []);
+  useEffect(() => {
+    setCan(canUsePasskeys());
+  }, []);
   return can;
 }
 

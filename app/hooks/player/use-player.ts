@@ -69,7 +69,9 @@ export function usePlayer(playable: Playable | null) {
   }, [clock, seek, pause, tell]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another video starts closed
-  useEffect(() => setStart(null), [playable]);
+  useEffect(() => {
+    setStart(null);
+  }, [playable]);
 
   return { clock, playable, startMs, isPlaying, tell, attach, seek, place, pause, toggle };
 }

@@ -30,7 +30,10 @@ export function useRecording(transcriptId: number | null) {
   }, [transcriptId]);
 
   useEffect(() => {
-    if (!file) return setSrc(null);
+    if (!file) {
+      setSrc(null);
+      return;
+    }
     const url = URL.createObjectURL(file);
     setSrc(url);
     return () => URL.revokeObjectURL(url);

@@ -40,15 +40,14 @@ export function useReelPlay({ clock, seek, pause }: Player) {
     [change, seek, pause],
   );
 
-  useEffect(
-    () =>
-      clock.subscribe(() => {
-        const on = current.current;
-        const end = on?.cuts[on.at]?.endMs;
-        if (end !== undefined && clock.read() >= end) skip(1);
-      }),
-    [clock, skip],
-  );
+  useEffect(() => {
+    const stop = clock.subscribe(() => {
+      const on = current.current;
+      const end = on?.cuts[on.at]?.endMs;
+      if (end !== undefined && clock.read() >= end) skip(1);
+    });
+    return stop;
+  }, [clock, skip]);
 
   const stop = useCallback(() => change(null), [change]);
   return { run, cut: run?.cuts[run.at] ?? null, start, skip, stop };

@@ -125,7 +125,9 @@ export function useEditing(
 function useNewer(prompt: Editable, report: (newer: Editable) => void): void {
   const latest = useRef(report);
   latest.current = report;
-  useEffect(() => latest.current(prompt), [prompt]);
+  useEffect(() => {
+    latest.current(prompt);
+  }, [prompt]);
 }
 
 function tellUnsaved({ message }: Failure): void {

@@ -37,7 +37,9 @@ export function useGaps(id: number, target: GapTarget): GapWriter {
   const [works, setWorks] = useState<readonly GapWork[]>(() => readSuggestions(id).map(shown));
   const going = useRef<AbortController | null>(null);
   useEffect(() => () => going.current?.abort(), []);
-  useEffect(() => keepSuggestions(id, works.flatMap(toKept)), [id, works]);
+  useEffect(() => {
+    keepSuggestions(id, works.flatMap(toKept));
+  }, [id, works]);
 
   const without = (gap: Stretch) => (before: readonly GapWork[]) => before.filter((one) => !isSameGap(one.gap, gap));
   const put = (work: GapWork) => setWorks((before) => [...without(work.gap)(before), work]);

@@ -27,7 +27,10 @@ export function useCardPlaces(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card, or its other side
   useEffect(() => {
     const target = isFlipped ? answer.current : question.current;
-    if (!isFlipped && typesAnswer) return setTyped("");
+    if (!isFlipped && typesAnswer) {
+      setTyped("");
+      return;
+    }
     target?.focus({ preventScroll: true });
     if (isFlipped) showAnswer(answer.current, actions.current);
     else showFromTop(place.current);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Answer } from "~/app/client/api/call";
-import { CallFailed } from "~/app/client/api/call-api";
+import { CallFailed, toFailure } from "~/app/client/api/call-api";
 import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/content";
 import { leftInAll } from "../../client/due-count/ask";
@@ -68,7 +68,11 @@ export function useReviews(scope: ReviewScope): Reviews {
     let isOver = false;
     const read = asked === "due" ? readDue(sender, turn.more) : readCards(sender, asked.split(",").filter(Boolean));
     read
-      .catch((): "failed" => "failed")
+      .catch((thrown: unknown): "failed" => {
+        // The session has ended: opened anew, the page says so.
+        if (toFailure(thrown).status === 401) location.reload();
+        return "failed";
+      })
       .then((answer) => {
         if (!isOver) setLoaded(answer);
       });

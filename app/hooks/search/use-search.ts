@@ -23,7 +23,10 @@ export function useSearch(typed: string): SearchState {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
-    if (typed.trim() === "") return setState({ page: null, isLoading: false, failure: null });
+    if (typed.trim() === "") {
+      setState({ page: null, isLoading: false, failure: null });
+      return;
+    }
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {

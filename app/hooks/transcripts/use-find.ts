@@ -26,7 +26,8 @@ export function useFind({ segments, offsets, pageText, reveal }: FindInput) {
       pageText.live?.paint("found-current", matches.slice(current, current + 1));
     };
     draw();
-    return pageText.subscribe(draw);
+    const stop = pageText.subscribe(draw);
+    return stop;
   }, [matches, current, pageText]);
 
   // Show the first match while the search is still being typed.

@@ -20,6 +20,7 @@ export function usePainted({ pageText, highlights, activeId, selected }: Painted
       pageText.live?.paint("selected", selected ? [selected] : []);
     };
     draw();
-    return pageText.subscribe(draw);
+    const stop = pageText.subscribe(draw);
+    return stop;
   }, [pageText, highlights, activeId, selected]);
 }

@@ -54,7 +54,8 @@ export function usePlace({ panel, segments, pageText, clock }: PlaceInput) {
       if (waiting.current !== null && waiting.current < segments.length) reveal(waiting.current);
     };
     goOn();
-    return pageText.subscribe(goOn);
+    const stop = pageText.subscribe(goOn);
+    return stop;
   }, [segments, pageText, reveal]);
 
   const follow = () => {

@@ -14,7 +14,9 @@ export function EditorForm({ editor, categories }: EditorFormProps) {
   const { draft, change, problems } = editor;
   const front = useRef<HTMLTextAreaElement>(null);
   const isCloze = draft.kind === "cloze";
-  useEffect(() => front.current?.focus(), []);
+  useEffect(() => {
+    front.current?.focus();
+  }, []);
 
   function gap(isSameCard: boolean) {
     const field = front.current;

@@ -63,7 +63,7 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
             }}
           />
         </label>
-        <TileLabels card={card} />
+        <TileLabels card={card} isFlipped={isFlipped} />
         <CardMenu name={name} item={item} onAct={(act) => actions.act(card, act)} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
@@ -103,11 +103,13 @@ export const CardTile = memo(function CardTile({ card, item, isSelected, actions
   );
 });
 
-/** A card's category, difficulty, and kind, in one line. */
-function TileLabels({ card: { category, difficulty, kind } }: Pick<CardTileProps, "card">) {
+type TileLabelsProps = Pick<CardTileProps, "card"> & { isFlipped: boolean };
+
+/** A card's difficulty and kind in one line, and with its answer the category, which may hold it. */
+function TileLabels({ card: { category, difficulty, kind }, isFlipped }: TileLabelsProps) {
   return (
     <p className="flex min-w-0 grow items-center gap-x-2 pt-1.5 text-small text-quiet">
-      {category && (
+      {isFlipped && category && (
         <span className="min-w-0 truncate" title={category}>
           {category}
         </span>

@@ -19,7 +19,9 @@ export default function PrdEditor({ editing, source }: EditorProps) {
   const entriesOf = (key: string) => filled.find((section) => section.key === key)?.entries ?? [];
   const beside = details ? editedSections() : [];
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector("textarea")?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    box.current?.querySelector("textarea")?.focus({ preventScroll: true });
+  }, []);
   return (
     <div ref={box} className="document">
       {details && <ToCheck editing={editing} details={details} source={source} />}

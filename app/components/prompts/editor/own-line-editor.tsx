@@ -10,7 +10,9 @@ type OwnLineProps = { line: OwnLine; label: string | null; name: string; own: Ow
 export function OwnLineEditor({ line, label, name, own, onRemove }: OwnLineProps) {
   const { key, text, area, priority } = line;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector("textarea")?.focus(), []);
+  useEffect(() => {
+    box.current?.querySelector("textarea")?.focus();
+  }, []);
   const hasFields = area !== undefined || priority !== undefined;
   return (
     <div ref={box} className={hasFields ? "grid grid-cols-1 gap-3 py-4 border-t border-line" : undefined}>

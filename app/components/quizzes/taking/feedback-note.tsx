@@ -24,7 +24,9 @@ export function FeedbackNote({ checked, playable, title }: FeedbackNoteProps) {
   const { verdict, reason, correctAnswer, explanation, citations, support } = checked;
   const [wish, setWish] = useState<PlayRequest | null>(null);
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div
       ref={note}

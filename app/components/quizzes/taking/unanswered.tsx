@@ -7,7 +7,9 @@ type UnansweredProps = { count: number; onSubmit: () => void; onBack: () => void
 /** Replaces the Submit button to confirm submitting with unanswered questions. Escape goes back. */
 export function Unanswered({ count, onSubmit, onBack }: UnansweredProps) {
   const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => question.current?.focus(), []);
+  useEffect(() => {
+    question.current?.focus();
+  }, []);
   return (
     <div
       role="alertdialog"

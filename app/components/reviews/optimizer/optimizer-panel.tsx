@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { MIN_REVIEWS } from "~/functions/reviews/optimizer/limits";
 import { counted } from "~/functions/text/counted";
 import { loadStanding, type Running, useOptimizer } from "../../../hooks/reviews/use-optimizer";
@@ -15,11 +15,13 @@ type Standing = Awaited<ReturnType<typeof loadStanding>>;
 export default function OptimizerPanel() {
   const id = useId();
   const [standing, setStanding] = useState<Standing | "failed" | null>(null);
-  const load = () => {
+  const load = useCallback(() => {
     setStanding(null);
     loadStanding().then(setStanding, () => setStanding("failed"));
-  };
-  useEffect(load, []);
+  }, []);
+  useEffect(() => {
+    load();
+  }, [load]);
   return (
     <section aria-labelledby={id} className="flex max-w-xl flex-col gap-4">
       <h2 id={id} className="text-lead font-semibold">

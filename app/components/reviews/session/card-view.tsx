@@ -51,15 +51,7 @@ export function CardView({
       data-flipped={isFlipped}
       onClick={press}
     >
-      <div className="-mr-2 flex items-start justify-between gap-4">
-        <p className="flex flex-wrap gap-2 pt-2">
-          {shown.labels.map((label) => (
-            <Badge key={label}>{label}</Badge>
-          ))}
-          {item.isLeech && <Badge tone="bad">Leech</Badge>}
-        </p>
-        {menu}
-      </div>
+      <div className="-mr-2 flex justify-end">{menu}</div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div ref={questionRef} role="group" tabIndex={-1} aria-label="Question" className={`${FACE} mt-6`}>
         <CardFace parts={shown.question} />
@@ -82,7 +74,14 @@ export function CardView({
               <CardText text={shown.extra} />
             </div>
           )}
-          <p className="mt-4 flex flex-wrap items-baseline gap-x-3 font-sans text-small text-quiet">
+          {/* Not above the question: a category is often the chapter's sentence, which holds the answer. */}
+          <p className="mt-4 flex flex-wrap gap-2 font-sans">
+            {shown.labels.map((label) => (
+              <Badge key={label}>{label}</Badge>
+            ))}
+            {item.isLeech && <Badge tone="bad">Leech</Badge>}
+          </p>
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-3 font-sans text-small text-quiet">
             <span>{content.videoTitle}</span>
             {shown.citations.map((citation) => (
               <MomentMark

@@ -24,7 +24,9 @@ type CompleteProps = {
 export function Complete({ room, onFinish, onUndo, onSkipped, children }: CompleteProps) {
   const { session } = room;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const user = useCurrentUser();
   const [isFirst] = useState(() => readKept("local", ASKED_KEY) === null);
   const skipped = unrated(session).length;

@@ -13,7 +13,9 @@ export function TypedInput({
   onEnter: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   return (
     <label className="mt-5 block">
       <span className="text-small text-quiet">Your answer</span>

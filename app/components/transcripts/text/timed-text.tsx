@@ -20,12 +20,13 @@ export const TimedText = memo(function TimedText(props: TimedTextProps) {
   const [html] = useState(() => openingText({ segments, asides, isWhole, videoUrl }));
   useEffect(() => {
     const panel = root.current?.parentElement;
-    return panel && root.current ? pageText.attach(panel, root.current) : undefined;
+    if (!panel || !root.current) return;
+    const detach = pageText.attach(panel, root.current);
+    return detach;
   }, [pageText]);
-  useEffect(
-    () => pageText.update({ segments, asides, isWhole, videoUrl }),
-    [pageText, segments, asides, isWhole, videoUrl],
-  );
+  useEffect(() => {
+    pageText.update({ segments, asides, isWhole, videoUrl });
+  }, [pageText, segments, asides, isWhole, videoUrl]);
   return (
     <div
       ref={root}

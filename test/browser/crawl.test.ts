@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import { sharedBrowser } from "../helpers/browser";
+import { Crawler, type Profile, type Row } from "../helpers/crawl/crawl";
+import { STATES } from "../helpers/crawl/states";
+import { cases, EVERY_CASE } from "../helpers/every-case";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+const PROFILES: Profile[] = [
+  { who: "visitor", width: 360 },
+  { who: "visitor", width: 1280 },
+  { who: "account", width: 360 },
+  { who: "account", width: 1280 },
+];
+
+/** By day every profile visits other states, and presses the first controls of each. */
+const EVERY_NTH = cases(16, 1);
+const MOST = cases(6, 60);
+/** Crawlers at the same time. */
+const AT_ONCE = 2;
+
+test.each(PROFILES.map((profile, index) => ({ ...profile, index })))(
+  "every control that a $who sees at $width px can be pressed",
+  async ({ index, ...profile }) => {
+    const waiting = STATES.filter(
+      ({ onlyFor }, place) => (place + index * 3) % EVERY_NTH === 0 && (onlyFor ?? profile.who) === profile.who,
+    );
+    const rows: Row[] = [];
+    const pressed = new Set<string>();
+    const browser = await sharedBrowser();
+    const work = async () => {
+      const crawler = new Crawler(browser, world.worker, profile, pressed);
+      for (let state = waiting.shift(); state; state = waiting.shift()) rows.push(await crawler.crawl(state, MOST));
+      await crawler.close();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    if (EVERY_CASE) console.log(tableOf(profile, rows));
+    expect(rows.flatMap(({ page, state, findings }) => findings.map((one) => `${page}, ${state}: ${one}`))).toEqual([]);
+    expect(rows.every((row) => row.pressed > 0)).toBe(true);
+  },
+  3_600_000,
+);
+
+function tableOf({ who, width }: Profile, rows: Row[]): string {
+  const order = (row: Row) => STATES.findIndex(({ page, state }) => page === row.page && state === row.state);
+  const lines = rows
+    .toSorted((a, b) => order(a) - order(b))
+    .map(({ page, state, pressed, findings }) => `| ${page} | ${state} | ${pressed} | ${findings.length} |`);
+  const sum = rows.reduce((all, { pressed }) => all + pressed, 0);
+  return [`${who}, ${width} px: ${sum} pressed`, "| page | state | pressed | findings |", ...lines].join("\n");
+}

@@ -1,0 +1,102 @@
+import type { Page, Route } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { cookiesOf, makeOwn, newAccount, newVisitor, type Someone } from "../helpers/crawl/own";
+import { STATES } from "../helpers/crawl/states";
+import { cases } from "../helpers/every-case";
+import { quiet } from "../helpers/quiet";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+/** Tabs in place and tabs that are links. */
+const TABS = "[role=tab]:not(:disabled):visible, nav.tabs a:visible";
+
+/** Holds the scripts that a page's HTML does not name, from each load until they are let through. */
+async function lateScripts(page: Page) {
+  let held: Route[] = [];
+  let named: string | null = null;
+  await page.route("**/*", async (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) {
+      const response = await route.fetch({ maxRedirects: 0 });
+      const isPage = response.ok() || response.status() === 404;
+      named = isPage ? await response.text() : null;
+      await (isPage ? route.fulfill({ response }) : route.continue());
+    } else if (request.resourceType() === "script" && named?.includes(new URL(request.url()).pathname) === false) {
+      held.push(route);
+    } else await route.continue();
+  });
+  return {
+    letThrough: async () => {
+      named = null;
+      await Promise.all(held.map((route) => route.continue()));
+      held = [];
+    },
+  };
+}
+
+/** A page of somebody who owns something of every kind, by default with an account, and the addresses of all pages. */
+async function owner(make: (worker: World["worker"]) => Promise<Someone> = newAccount) {
+  const { page, context, ...visit } = await world.arrive();
+  const someone = await make(world.worker);
+  await context.addCookies(cookiesOf(someone, world.worker));
+  const own = await makeOwn(world.worker, someone);
+  visit.allow(/status of 40[0134]/);
+  return { page, context, paths: [...new Set(STATES.map(({ path }) => path(own)))] };
+}
+
+/** By day every third page. */
+const EVERY_NTH = cases(3, 1);
+
+test("every tab can be pressed while the page's later scripts load", async () => {
+  const { page, paths } = await owner(newVisitor);
+  const complaints: string[] = [];
+  let pressed = 0;
+  let now = "";
+  page.on("pageerror", ({ message }) => complaints.push(`${now}: ${message}`));
+  const scripts = await lateScripts(page);
+  for (const path of paths.filter((_, place) => place % EVERY_NTH === 0)) {
+    await page.goto(path);
+    const count = await page.locator(TABS).count();
+    for (let index = 0; index < count; index += 1) {
+      if (index > 0) await page.goto(path);
+      const tab = page.locator(TABS).nth(index);
+      now = `${path}, ${await tab.textContent()}`;
+      await tab.click();
+      await scripts.letThrough();
+      await quiet(page);
+      pressed += 1;
+    }
+    await scripts.letThrough();
+  }
+  expect(complaints).toEqual([]);
+  expect(pressed).toBeGreaterThan(cases(10, 30));
+});
+
+test.each(["America/Los_Angeles", "Pacific/Kiritimati"])(
+  "a browser in another year, in %s, takes over every page",
+  async (timezoneId) => {
+    const { page, context, paths } = await owner();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setTimezoneOverride", { timezoneId });
+    await devtools.send("Emulation.setLocaleOverride", { locale: "ar-EG" });
+    // A clock set ahead, as on many machines.
+    await page.addInitScript(() => {
+      const read = Date.now.bind(Date);
+      Date.now = () => read() + 400 * 86_400_000;
+    });
+    const complaints: string[] = [];
+    let now = "";
+    page.on("pageerror", ({ message }) => complaints.push(`${now}: ${message}`));
+    for (now of paths) {
+      await page.goto(now);
+      await quiet(page);
+    }
+    expect(complaints).toEqual([]);
+    await page.goto("/");
+    expect(await page.locator("footer").textContent()).toContain(`© ${new Date().getFullYear()}`);
+  },
+);
