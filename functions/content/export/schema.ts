@@ -1,19 +1,26 @@
 import * as z from "zod";
 import { KEPT_SUPPORTS } from "../../citations/kept-support";
 import { citationSchema } from "../../citations/schema";
-import { CARD_DIFFICULTIES, CARD_KINDS } from "../../flashcards/kinds";
+import { isoTimeSchema } from "../../exchange/schema";
+import { CARD_KINDS } from "../../flashcards/kinds";
+import { ordinalsOf } from "../../flashcards/notes";
+import { cardFormSchema, checkSides } from "../../flashcards/schema";
+import { MAX_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "../../highlights/limits";
 import { prdDetailsSchema } from "../../prompts/details/details-schema";
 import { MAX_ITEMS, prdItemSchema } from "../../prompts/schema";
-import { BLOOMS_LEVELS, DIFFICULTIES, QUESTION_TYPES } from "../../quizzes/kinds";
-import { languageTagSchema } from "../../transcripts/schema";
+import { BLOOMS_LEVELS } from "../../quizzes/kinds";
+import { descriptionSchema, hasCorrectAnswer, quizQuestionSchema } from "../../quizzes/schema";
+import { languageTagSchema, videoTitleSchema, videoUrlSchema } from "../../transcripts/schema";
+import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS } from "../../transcripts/topics/schema";
+import { knownVideo, parseVideoId } from "../../transcripts/video-link";
 import { itemIdsSchema, newCollectionSchema, newTagSchema, savedQuerySchema } from "../schema";
 import {
   attemptSchema,
+  count,
   ms,
-  segmentSchema,
+  segmentsSchema,
   studiedSchema,
   text,
-  time,
   translationSchema,
   versionSchema,
 } from "./done-schema";
@@ -21,36 +28,44 @@ import { MAX_EXPORTED } from "./limits";
 
 /** What identifies a thing in any account: the key under which it was first made. */
 const key = z.string().min(1).max(300);
-const title = z.string().min(1).max(2000);
-/** The longest title that can be set in the product; it keeps an item's row in lists within 2 KB. */
-const videoTitle = z.string().min(1).max(300);
 const path = z.array(z.string().min(1).max(100)).min(1).max(20);
+/** A quiz without a title of its own is named after its video. */
+const MAX_QUIZ_TITLE = 310;
 /** Null if it was not checked against its quotes. */
 const supportSchema = z.enum(KEPT_SUPPORTS).nullable().default(null);
 const made = { model: z.string().max(200), isOfflineDraft: z.boolean() };
-const video = { videoUrl: z.string().max(2000).nullable(), videoTitle, videoDescription: text };
+const video = {
+  videoUrl: videoUrlSchema.transform(knownVideo).nullable(),
+  videoTitle: videoTitleSchema,
+  videoDescription: text,
+};
 
-const transcriptSchema = z.strictObject({
-  ...video,
-  videoId: z.string().max(64).nullable(),
-  language: languageTagSchema,
-  kind: z.enum(["manual", "auto", "uploaded"]),
-  durationSeconds: ms,
-  asides: z.array(z.tuple([z.enum(["sponsor", "chatter"]), ms, ms])).nullable(),
-  segments: z.array(segmentSchema),
-  chapters: z.array(
-    z.strictObject({
-      topicTitle: text,
-      summary: text,
-      startIndex: ms,
-      endIndex: ms,
-      startMs: ms,
-      ...made,
-      confidence: z.number().min(0).max(1),
-    }),
-  ),
-  translations: z.array(translationSchema).max(200).default([]),
-});
+const transcriptSchema = z
+  .strictObject({
+    ...video,
+    /** Follows from the link, whatever the file says. */
+    videoId: z.string().max(64).nullable(),
+    language: languageTagSchema,
+    kind: z.enum(["manual", "auto", "uploaded"]),
+    durationSeconds: ms,
+    asides: z.array(z.tuple([z.enum(["sponsor", "chatter"]), ms, ms])).nullable(),
+    segments: segmentsSchema,
+    chapters: z
+      .array(
+        z.strictObject({
+          topicTitle: z.string().max(MAX_TOPIC_TITLE),
+          summary: z.string().max(MAX_TOPIC_SUMMARY),
+          startIndex: count,
+          endIndex: count,
+          startMs: ms,
+          ...made,
+          confidence: z.number().min(0).max(1),
+        }),
+      )
+      .max(MAX_TOPICS),
+    translations: z.array(translationSchema).max(200).default([]),
+  })
+  .transform((transcript) => ({ ...transcript, videoId: transcript.videoUrl && parseVideoId(transcript.videoUrl) }));
 
 const promptSchema = z.strictObject({
   ...video,
@@ -64,79 +79,76 @@ const promptSchema = z.strictObject({
   versions: z.array(versionSchema).max(1000).default([]),
 });
 
+const questionSchema = z
+  .strictObject({
+    ...quizQuestionSchema.shape,
+    bloomsLevel: z.enum(BLOOMS_LEVELS).nullable(),
+    support: supportSchema,
+    /** Null if it was never studied. */
+    studied: studiedSchema.nullable().default(null),
+  })
+  .refine(hasCorrectAnswer, "The correct answer of a question is none of its options.");
+
 const quizSchema = z.strictObject({
-  title,
-  description: text,
+  title: z.string().trim().min(1).max(MAX_QUIZ_TITLE),
+  description: descriptionSchema,
   ...made,
-  questions: z
-    .array(
-      z.strictObject({
-        questionText: text,
-        questionType: z.enum(QUESTION_TYPES),
-        options: z.array(text).max(20),
-        correctAnswer: text,
-        acceptedAnswers: z.array(text).max(50),
-        explanation: text,
-        difficulty: z.enum(DIFFICULTIES),
-        bloomsLevel: z.enum(BLOOMS_LEVELS).nullable(),
-        citations: z.array(citationSchema),
-        support: supportSchema,
-        /** Null if it was never studied. */
-        studied: studiedSchema.nullable().default(null),
-      }),
-    )
-    .min(1)
-    .max(100),
+  questions: z.array(questionSchema).min(1).max(100),
   attempts: z.array(attemptSchema).max(10_000).default([]),
 });
 
-const cardSchema = z.strictObject({
-  key,
-  noteKey: key.nullable(),
-  ordinal: ms,
-  kind: z.enum(CARD_KINDS),
-  front: text.min(1),
-  back: text,
-  category: z.string().max(100).nullable(),
-  difficulty: z.enum(CARD_DIFFICULTIES),
-  tags: z.array(z.string().max(100)).max(20),
-  citations: z.array(citationSchema),
-  support: supportSchema,
-  model: z.string().max(200).nullable(),
-  isOfflineDraft: z.boolean(),
-  createdAt: time,
-  studied: studiedSchema.nullable().default(null),
-});
+const { front, back, category, difficulty, tags } = cardFormSchema.shape;
+const cardSchema = z
+  .strictObject({
+    ...{ front, back, category, difficulty },
+    key,
+    noteKey: key.nullable(),
+    ordinal: count,
+    kind: z.enum(CARD_KINDS),
+    tags: tags.unwrap(),
+    citations: z.array(citationSchema),
+    support: supportSchema,
+    model: z.string().max(200).nullable(),
+    isOfflineDraft: z.boolean(),
+    createdAt: isoTimeSchema,
+    studied: studiedSchema.nullable().default(null),
+  })
+  .superRefine(checkSides)
+  .refine((card) => ordinalsOf(card).includes(card.ordinal), "A card asks for a side that its text does not have.");
 
 const highlightSchema = z
   .strictObject({
-    selectedText: text.min(1),
-    startIndex: ms,
-    endIndex: ms,
+    selectedText: z
+      .string()
+      .min(1)
+      .max(MAX_SELECTION * 2),
+    startIndex: count,
+    endIndex: count,
     startMs: ms.nullable(),
     isEstimated: z.boolean().default(false),
-    userPrompt: text,
-    aiResponse: text,
-    note: text,
+    userPrompt: z.string().max(MAX_USER_PROMPT),
+    aiResponse: z.string().max(MAX_ANSWER),
+    note: z.string().max(MAX_NOTE),
     citations: z.array(citationSchema),
-    editedAt: time.nullable(),
+    editedAt: isoTimeSchema.nullable(),
     ...made,
   })
-  .refine(({ startIndex, endIndex }) => startIndex < endIndex, "A highlight ends before it begins.");
+  .refine(({ startIndex, endIndex }) => startIndex < endIndex, "A highlight ends before it begins.")
+  .refine(({ startIndex, endIndex }) => endIndex - startIndex <= MAX_SELECTION, "A highlight is too long.");
 
 const common = {
   /** Of the thing itself. For a transcript it is `sourceKey`. */
   key,
   /** Of its transcript; null for a PRD whose transcript is gone. */
   sourceKey: key.nullable(),
-  createdAt: time,
+  createdAt: isoTimeSchema,
   isBookmarked: z.boolean(),
   isFavorite: z.boolean(),
   isArchived: z.boolean(),
   /** Names. */
   tags: z.array(z.string().min(1).max(50)).max(20),
   /** Paths: the names of a collection's ancestors and its own. */
-  collections: z.array(z.strictObject({ path, addedAt: time })).max(500),
+  collections: z.array(z.strictObject({ path, addedAt: isoTimeSchema })).max(500),
 };
 
 /** One thing of a library, complete, for export and import. */
