@@ -9,6 +9,8 @@ export type Caller = {
   owner: Owner;
   /** This browser's anonymous visitor, who may be signed in by now; null if the browser has no such cookie. */
   anonymousId: string | null;
+  /** Whether the request named neither a session nor a visitor, so that its owner was made up for it. */
+  isNew: boolean;
   /** The session cookie of the response. */
   session: SessionCookie;
   /** Which accounts have signed in with this browser. */

@@ -54,6 +54,8 @@ export type Deps = {
   rateLimits: AiRateLimits;
   /** Runs without an account from one network address. */
   freeRuns: RateLimit;
+  /** Changes by visitors who have made nothing yet, from one network address without cookies. */
+  newVisitors: RateLimit;
   /** The check before runs without an account; null if not configured. */
   challenge: ChallengePort | null;
   passwords: PasswordsPort;

@@ -2,6 +2,7 @@ import { createDatabase } from "~/db/client";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
+import { withVisitors } from "~/functions/reviews/visitors-schedule";
 import { createAuthor } from "./author";
 import { createAllowance } from "./clients/allowance";
 import { createLateCaptions } from "./clients/captions/late";
@@ -25,12 +26,14 @@ import type { RequestDatabase } from "./http/request-database";
 import { createLog } from "./log";
 
 /** Created per request: they log under the request's id or use its database session. */
-type RequestDeps = "log" | "db" | "jobs" | "captions" | "cardsChanged" | "afterwards";
+type RequestDeps = "log" | "db" | "jobs" | "captions" | "reviewSchedule" | "cardsChanged" | "afterwards";
 
 /** Where wrangler serves by default; `npm start` and `npm run dev` set APP_ORIGIN to their own. */
 const LOCAL_ORIGIN = "http://localhost:8787";
 
-const shared = new WeakMap<Env, Omit<Deps, RequestDeps> & Pick<Deps, "db">>();
+const shared = new WeakMap<Env, Shared>();
+
+type Shared = Omit<Deps, RequestDeps> & Pick<Deps, "db"> & { schedules: Deps["reviewSchedule"] };
 
 type RequestContext = {
   requestId?: string;
@@ -51,11 +54,12 @@ export function createDeps(env: Env, { database, waitUntil, ...context }: Reques
   }
   const log = createLog(context);
   const db = database?.db ?? deps.db;
+  const { schedules, ...common } = deps;
   const own: Deps = {
-    ...deps,
+    ...common,
     db,
     log,
-    jobs: createJobs(env, database?.expectWrites),
+    jobs: createJobs(env, newToken, database?.expectWrites),
     captions: createLateCaptions(async () => {
       const [{ createCaptions }, { createStoredCaptions }] = await Promise.all([
         import("./clients/captions"),
@@ -63,6 +67,7 @@ export function createDeps(env: Env, { database, waitUntil, ...context }: Reques
       ]);
       return createCaptions(env.vars, log, [{ name: "stored", port: createStoredCaptions(db) }]);
     }),
+    reviewSchedule: withVisitors(schedules, db),
     cardsChanged: async (owner) => (await import("~/functions/reviews/card-changes")).syncCardChangesOrLog(own, owner),
     afterwards: (work) => {
       const done = work().catch((thrown: unknown) => {
@@ -75,7 +80,7 @@ export function createDeps(env: Env, { database, waitUntil, ...context }: Reques
 }
 
 /** Shared by all requests of an isolate, so it must not depend on a request. */
-function createShared(env: Env): Omit<Deps, RequestDeps> & Pick<Deps, "db"> {
+function createShared(env: Env): Shared {
   const { vars } = env;
   const now = createClock(vars);
   const loadModel = createSentenceModel((path) => loadAsset(env, path));
@@ -94,7 +99,7 @@ function createShared(env: Env): Omit<Deps, RequestDeps> & Pick<Deps, "db"> {
     queue: createQueue(env.QUEUE),
     unsubscribeToken: createUnsubscribeTokens(vars.COOKIE_SECRET),
     appOrigin: vars.APP_ORIGIN ?? LOCAL_ORIGIN,
-    reviewSchedule: createReviewSchedule(env),
+    schedules: createReviewSchedule(env),
     libraryIndex: createLibraryIndex(env),
     ownerEmail: vars.OWNER_EMAIL ?? null,
     isDevelopment: vars.ENVIRONMENT === "development",
@@ -103,6 +108,7 @@ function createShared(env: Env): Omit<Deps, RequestDeps> & Pick<Deps, "db"> {
       network: { ...RATE_LIMITS.network, max: vars.RATE_LIMIT_NETWORK_PER_MINUTE },
     },
     freeRuns: { ...RATE_LIMITS.freeRuns, max: vars.FREE_RUNS_PER_NETWORK_DAY },
+    newVisitors: { ...RATE_LIMITS.newVisitors, max: vars.NEW_VISITORS_PER_NETWORK_HOUR },
     challenge: createTurnstile(vars, fetch),
     passwords: createPasswords(),
     commonPasswords: createCommonPasswords((path) => loadAsset(env, path)),

@@ -88,6 +88,7 @@ export const varsSchema = z.object({
   RATE_LIMIT_VISITOR_PER_MINUTE: whole(RATE_LIMITS.visitor.max),
   RATE_LIMIT_NETWORK_PER_MINUTE: whole(RATE_LIMITS.network.max),
   FREE_RUNS_PER_NETWORK_DAY: whole(RATE_LIMITS.freeRuns.max),
+  NEW_VISITORS_PER_NETWORK_HOUR: whole(RATE_LIMITS.newVisitors.max),
   PASSWORD_TRIES_PER_QUARTER_HOUR: whole(RATE_LIMITS.password.max),
   ACCOUNT_MAILS_PER_HOUR: whole(RATE_LIMITS.accountMail.max),
   ACCOUNT_CALLS_PER_HOUR: whole(RATE_LIMITS.accountCalls.max),

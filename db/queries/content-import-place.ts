@@ -15,7 +15,7 @@ export type ImportedPlace = {
   isArchived: boolean;
   /** Names in lower case. */
   tags: readonly string[];
-  collections: readonly { id: number; addedAt: string }[];
+  collections: readonly { id: number; addedAt: number }[];
 };
 
 /** The item was made by the triggers of the thing, so it is there by now. */
@@ -45,7 +45,7 @@ export function placeStatements(
     ...collections.map(({ id, addedAt }) =>
       db
         .insert(contentItemCollections)
-        .select(sql`select i.id, collection.id, ${Date.parse(addedAt)}, ${listed} from ${found} join content_collections collection
+        .select(sql`select i.id, collection.id, ${addedAt}, ${listed} from ${found} join content_collections collection
         on collection.id = ${id} and collection.user_id = ${owner.userId} and collection.deleted_at is null and collection.query is null where true`)
         .onConflictDoNothing(),
     ),

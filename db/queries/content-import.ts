@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, count, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../client";
 import { flashcards, prompts, quizzes, userHighlights, videoTranscripts } from "../schema";
 import { runBatches } from "./batches";
@@ -42,13 +42,16 @@ export async function findKnownKeys(
   };
 }
 
-/** Of these cards and highlights, those that their transcript has already, as `transcript id:key`. */
+/**
+ * Of these cards and highlights, those that their transcript has already, as `transcript id:key`; and how many cards
+ * each transcript has, those in the trash left out.
+ */
 export async function findKnownPairs(
   db: Database,
   asked: { transcriptIds: readonly number[]; keys: readonly string[] },
-): Promise<{ cards: Set<string>; highlights: Set<string> }> {
+): Promise<{ cards: Set<string>; highlights: Set<string>; counts: Map<number, number> }> {
   const { transcriptIds, keys } = asked;
-  const [cards, highlights] = await db.batch([
+  const [cards, highlights, counted] = await db.batch([
     db
       .select({ transcriptId: flashcards.transcriptId, key: flashcards.key })
       .from(flashcards)
@@ -62,9 +65,15 @@ export async function findKnownPairs(
           inArray(userHighlights.clientId, listOf(keys)),
         ),
       ),
+    db
+      .select({ transcriptId: flashcards.transcriptId, cards: count() })
+      .from(flashcards)
+      .where(and(inArray(flashcards.transcriptId, listOf(transcriptIds)), isNull(flashcards.deletedAt)))
+      .groupBy(flashcards.transcriptId),
   ]);
+  const counts = new Map(counted.map(({ transcriptId, cards: number }) => [transcriptId, number]));
   const namesOf = (rows: typeof cards) => new Set(rows.map(({ transcriptId, key }) => `${transcriptId}:${key}`));
-  return { cards: namesOf(cards), highlights: namesOf(highlights) };
+  return { cards: namesOf(cards), highlights: namesOf(highlights), counts };
 }
 
 /** Saves things with their flags, tags and collections, each of them whole or not at all. */

@@ -111,6 +111,11 @@ export async function listComments(
     .limit(limit);
 }
 
+/** How many comments a link has. */
+export function countComments(db: Database, shareId: number): Promise<number> {
+  return db.$count(contentComments, eq(contentComments.shareId, shareId));
+}
+
 /** Saves a comment, and plans what tells the owner about it. */
 export async function insertComment(
   db: Database,

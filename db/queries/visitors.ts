@@ -69,6 +69,9 @@ const SIGNS: readonly SQLiteColumn[] = [
   userHighlights.createdAt,
 ];
 
+/** Tables of which a visitor with a review schedule has a row: what can be learned, and what the schedule reports. */
+const LEARNED = [flashcards.anonymousId, quizzes.anonymousId, studySummaries.anonymousId] as const;
+
 /** A visitor whose rows are all old; `isLearner` if they may have studied something. */
 export type GoneVisitor = { anonymousId: string; isLearner: boolean };
 
@@ -87,7 +90,7 @@ export async function findGoneVisitors(db: Database, before: Date, limit: number
 export function goneBy(sign: SQLiteColumn, before: number, limit: number): SQL {
   const isElsewhere = SIGNS.map((other) => sql`and not ${isThere(other, before)}`);
   const learns = sql.join(
-    [flashcards, quizzes, studySummaries].map(({ anonymousId }) => isThere(anonymousId, null)),
+    LEARNED.map((column) => isThere(column, null)),
     sql` or `,
   );
   return sql`select distinct gone.anonymous_id as id, ${learns} as learns
@@ -103,6 +106,25 @@ function isThere(column: SQLiteColumn, after: number | null): SQL {
 
 const tableOf = (column: SQLiteColumn) => sql.identifier(getTableName(column.table));
 const at = (alias: string, column: SQLiteColumn) => sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
+
+/** Whether a visitor has made something to learn, or studied. */
+export const isLearner = (db: Database, anonymousId: string): Promise<boolean> => hasRow(db, LEARNED, anonymousId);
+
+/** Whether a visitor has made anything that is kept. */
+export const hasMade = (db: Database, anonymousId: string): Promise<boolean> => hasRow(db, ROOTS, anonymousId);
+
+/** A batch, so that it joins those of a page in one round trip. */
+async function hasRow(db: Database, columns: readonly SQLiteColumn[], anonymousId: string): Promise<boolean> {
+  const [rows] = await db.batch([db.select({ found: anyRow(columns, anonymousId) }).from(sql`(select 1)`)]);
+  return rows[0]?.found === 1;
+}
+
+function anyRow(columns: readonly SQLiteColumn[], anonymousId: string): SQL<number> {
+  const each = columns.map(
+    (column) => sql`exists (select 1 from ${tableOf(column)} as own where own.anonymous_id = ${anonymousId})`,
+  );
+  return sql<number>`${sql.join(each, sql` or `)}`;
+}
 
 /** Removes all rows of these visitors and what depends on them. */
 export async function deleteVisitors(db: Database, anonymousIds: readonly string[]): Promise<void> {

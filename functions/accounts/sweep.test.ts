@@ -1,15 +1,19 @@
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "~/db/client";
-import { findGoneVisitors, goneBy, VISITOR_TABLES } from "~/db/queries/visitors";
+import { findGoneVisitors, goneBy, hasMade, isLearner, VISITOR_TABLES } from "~/db/queries/visitors";
 import * as schema from "~/db/schema";
 import type { Owner } from "~/functions/accounts/owner";
 import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
+import { NETWORK_FACTOR } from "~/functions/allowance/hit-caller";
+import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import type { Deps } from "~/functions/deps";
 import { createMemoryD1 } from "../../test/fakes/d1";
 import { dump, insertOwned, nameOf, type Someone } from "../../test/helpers/owned-rows";
 
 const DAY_MS = 86_400_000;
+/** Of the cron in wrangler.toml. */
+const TICK_SECONDS = 120;
 const NOW = new Date("2026-05-01T12:00:00Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 const visitor = (tag: string, number: number): Someone => ({
@@ -64,15 +68,50 @@ describe("visitors", () => {
     expect(erased).toEqual([]);
   });
 
-  it("are deleted a few at a time, the longest inactive first", async () => {
+  it("are deleted the longest inactive first", async () => {
     for (let n = 0; n < 23; n += 1) await insertOwned(db, visitor(`v${n}`, 100 + n), { at: ago(1000 - n) });
-    const left: number[] = [];
-    for (let sweep = 0; sweep < 3; sweep += 1) {
-      await sweepVisitors(deps());
-      left.push((await dump(d1)).prompts?.length ?? -1);
-    }
-    expect(left).toEqual([13, 3, 0]);
+    await sweepVisitors(deps());
+    expect((await dump(d1)).prompts).toEqual([]);
     expect(erased.map(({ anonymousId }) => anonymousId)).toEqual(Array.from({ length: 23 }, (_, n) => `visitor-v${n}`));
+  });
+
+  const countOf = (table: string) => d1.prepare(`select count(*) as n from ${table}`).first<number>("n");
+
+  it("are deleted as fast as a thousand networks can make new ones", async () => {
+    await d1
+      .prepare(
+        `with recursive n (i) as (select 1 union all select i + 1 from n where i < 6000)
+         insert into content_tags (name, name_key, color, description, anonymous_id, created_at, updated_at)
+         select 'a', 'a', '#000000', '', 'flood-' || i, ?1, ?1 from n`,
+      )
+      .bind(ago(500).getTime())
+      .run();
+    const { max, windowSeconds } = RATE_LIMITS.newVisitors;
+    const perTick = (max * NETWORK_FACTOR * TICK_SECONDS) / windowSeconds;
+    await sweepVisitors(deps());
+    const swept = 6000 - ((await countOf("content_tags")) ?? 0);
+    expect(swept).toBeGreaterThan(900 * perTick);
+    await sweepVisitors(deps());
+    expect(await countOf("content_tags")).toBe(0);
+    expect(erased).toEqual([]);
+  });
+
+  it("with an object are deleted within the calls that a sweep may make, and the rest at the next", async () => {
+    await d1
+      .prepare(
+        `with recursive n (i) as (select 1 union all select i + 1 from n where i < 600)
+         insert into study_summaries (anonymous_id, updated_at, due_count, new_count, reviews_total, revision)
+         select 'flood-' || i, ?, 0, 0, 0, 1 from n`,
+      )
+      .bind(ago(500).getTime())
+      .run();
+    const left: (number | null)[] = [];
+    for (let sweep = 0; sweep < 2; sweep += 1) {
+      await sweepVisitors(deps());
+      left.push(await countOf("study_summaries"));
+    }
+    expect(left).toEqual([150, 0]);
+    expect(new Set(erased.map(({ anonymousId }) => anonymousId)).size).toBe(600);
   });
 
   it("are found by their rows alone, and their object is not called if they studied nothing", async () => {
@@ -104,6 +143,37 @@ describe("visitors", () => {
       expect(steps.filter((step) => /^SEARCH gone USING (COVERING )?INDEX \w+_visitors /.test(step))).toHaveLength(1);
       expect(steps.filter((step) => /SCAN|FOR ORDER BY/.test(step))).toEqual([]);
     }
+  });
+});
+
+describe("what a visitor made", () => {
+  it("is looked for through an index of each table", async () => {
+    const statements: string[] = [];
+    const prepare = d1.prepare.bind(d1);
+    const noting = {
+      ...d1,
+      batch: d1.batch.bind(d1),
+      prepare: (text: string) => {
+        statements.push(text);
+        return prepare(text);
+      },
+    };
+    const noted = createDatabase(noting as D1Database);
+    expect([await hasMade(noted, "nobody"), await isLearner(noted, "nobody")]).toEqual([false, false]);
+    for (const text of statements) {
+      const plan = await d1
+        .prepare(`explain query plan ${text}`)
+        .bind(
+          ...Array(8)
+            .fill("a")
+            .slice(0, text.split("?").length - 1),
+        )
+        .all<{ detail: string }>();
+      const steps = plan.results.map(({ detail }) => detail);
+      expect(steps.filter((step) => step.startsWith("SCAN own"))).toEqual([]);
+      expect(steps.filter((step) => /^SEARCH own USING (COVERING )?INDEX/.test(step)).length).toBeGreaterThan(2);
+    }
+    expect(statements).toHaveLength(2);
   });
 });
 

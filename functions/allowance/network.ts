@@ -13,16 +13,32 @@ const SITE_FACTOR = 5;
  * @param networkAddress hashes of networks, widest first, separated by slashes; empty for a caller without one
  * @returns 0 when allowed, else the seconds to wait
  */
-export async function hitNetworks(
+export function hitNetworks(
   { allowance }: Pick<Deps, "allowance">,
   subject: string,
   networkAddress: string,
   limit: RateLimit,
 ): Promise<number> {
+  return eachNetwork((name, max) => allowance.hit(name, { ...limit, max }), { subject, networkAddress, limit });
+}
+
+/** How long the next such hit would have to wait; counts nothing. */
+export function waitOfNetworks(
+  { allowance }: Pick<Deps, "allowance">,
+  subject: string,
+  networkAddress: string,
+  limit: RateLimit,
+): Promise<number> {
+  return eachNetwork((name, max) => allowance.wait(name, { ...limit, max }), { subject, networkAddress, limit });
+}
+
+async function eachNetwork(
+  ask: (name: string, max: number) => Promise<number>,
+  { subject, networkAddress, limit }: { subject: string; networkAddress: string; limit: RateLimit },
+): Promise<number> {
   const networks = networkAddress.split("/").filter(Boolean).reverse();
   for (const [width, network] of networks.entries()) {
-    const max = limit.max * SITE_FACTOR ** width;
-    const seconds = await allowance.hit(`${subject}:${network}`, { ...limit, max });
+    const seconds = await ask(`${subject}:${network}`, limit.max * SITE_FACTOR ** width);
     if (seconds > 0) return seconds;
   }
   return 0;

@@ -17,7 +17,9 @@ export type AllowancePort = {
   usedToday(userId: number, feature: FreeFeature): Promise<number>;
   /** Counts one hit of `subject`; returns 0 when allowed, else the seconds to wait. */
   hit(subject: string, limit: RateLimit): Promise<number>;
-  /** The same, but hits over the limit are allowed at a slowing rate instead of refused: see slowdown.ts. */
+  /** The seconds to wait before the next hit of `subject` is allowed, 0 if it is now; counts nothing. */
+  wait(subject: string, limit: RateLimit): Promise<number>;
+  /** As `hit`, but hits over the limit are allowed at a slowing rate instead of refused: see slowdown.ts. */
   hitSlowing(subject: string, limit: RateLimit): Promise<number>;
 };
 

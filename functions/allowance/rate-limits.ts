@@ -12,6 +12,10 @@ export const RATE_LIMITS = {
   network: { max: 60, windowSeconds: MINUTE },
   /** Free generations of one network without an account. */
   freeRuns: { max: 10, windowSeconds: DAY },
+  /** Changes by visitors of one network who have made nothing yet and send no cookie; with one, five times as many. */
+  newVisitors: { max: 30, windowSeconds: HOUR },
+  /** Comments of one reader. */
+  comments: { max: 5, windowSeconds: HOUR },
   /** Wrong passwords for one account, or from one network. */
   password: { max: 10, windowSeconds: 15 * MINUTE },
   /** Account emails to one address. */

@@ -3,7 +3,7 @@ import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { FREE_LIMIT_MESSAGE, NETWORK_LIMIT_MESSAGE } from "./free-uses";
-import { hitNetworks, LOOPBACK } from "./network";
+import { hitNetworks, LOOPBACK, waitOfNetworks } from "./network";
 import type { FreeFeature } from "./port";
 
 export type SpendDeps = Pick<Deps, "allowance" | "db" | "dailyGenerations" | "freeRuns">;
@@ -26,13 +26,21 @@ export async function spendUse(
     await spendDailyUse(deps, owner, feature, useId);
     return null;
   }
+  const isCounted = networkAddress !== LOOPBACK;
+  // Asked first, so that the visitor gets no counter where the network has no run left.
+  if (isCounted) refuse(await waitOfNetworks(deps, "free-runs", networkAddress, deps.freeRuns));
   const left = await deps.allowance.spend(owner.anonymousId, feature, useId);
   if (left === null) throw new AppError("free_limit_reached", FREE_LIMIT_MESSAGE);
-  // Only now, so that a visitor without uses left costs others on the network nothing.
-  if (networkAddress === LOOPBACK) return left;
+  if (!isCounted) return left;
+  // Counted only now, so that a visitor without uses left costs others on the network nothing.
   const seconds = await hitNetworks(deps, "free-runs", networkAddress, deps.freeRuns);
-  if (seconds === 0) return left;
-  await deps.allowance.giveBack(owner.anonymousId, feature, useId);
+  if (seconds > 0) await deps.allowance.giveBack(owner.anonymousId, feature, useId);
+  refuse(seconds);
+  return left;
+}
+
+function refuse(seconds: number): void {
+  if (seconds === 0) return;
   throw new AppError("network_limit_reached", NETWORK_LIMIT_MESSAGE, { retryAfterSeconds: seconds });
 }
 
@@ -51,8 +59,7 @@ export async function countSample(
   if (owner.userId === null) {
     if (networkAddress === LOOPBACK) return;
     const limit = { ...deps.freeRuns, max: deps.freeRuns.max * SAMPLE_FACTOR };
-    const seconds = await hitNetworks(deps, "samples", networkAddress, limit);
-    if (seconds > 0) throw new AppError("network_limit_reached", NETWORK_LIMIT_MESSAGE, { retryAfterSeconds: seconds });
+    refuse(await hitNetworks(deps, "samples", networkAddress, limit));
     return;
   }
   if (await findIsPremium(deps.db, owner)) return;

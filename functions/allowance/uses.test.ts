@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { insertTag } from "~/db/queries/content-tags";
 import type { Owner } from "~/functions/accounts/owner";
+import { admitVisitor } from "~/functions/allowance/admit-visitor";
 import { FREE_USES, NETWORK_LIMIT_MESSAGE } from "~/functions/allowance/free-uses";
+import { hitCaller } from "~/functions/allowance/hit-caller";
 import { mayExport } from "~/functions/allowance/may-export";
 import { hitNetworks, LOOPBACK } from "~/functions/allowance/network";
 import type { AllowancePort, RateLimit } from "~/functions/allowance/port";
@@ -46,6 +49,10 @@ function deps() {
       return feature === "prd" ? 3 : 12;
     },
     hitSlowing: note("hitSlowing", () => 0),
+    wait: async (subject: string, limit: RateLimit) => {
+      calls.push(["wait", subject, limit]);
+      return waits[`wait ${subject}`] ?? 0;
+    },
     hit: async (subject: string, limit: RateLimit) => {
       calls.push(["hit", subject, limit]);
       return waits[subject] ?? 0;
@@ -59,9 +66,18 @@ describe("a visitor's free uses", () => {
     left = 0;
     expect(await spendUse(deps(), { owner: VISITOR, networkAddress: NETWORK }, "prd", "use-1")).toBe(0);
     expect(calls).toEqual([
+      ["wait", `free-runs:${NETWORK}`, FREE_RUNS],
       ["spend", "visitor-1", "prd", "use-1"],
       ["hit", `free-runs:${NETWORK}`, FREE_RUNS],
     ]);
+  });
+
+  it("make no counter for a visitor whose network has no run left", async () => {
+    waits = { [`wait free-runs:${NETWORK}`]: 60 };
+    await expect(spendUse(deps(), { owner: VISITOR, networkAddress: NETWORK }, "prd", "use-1")).rejects.toMatchObject({
+      ...{ code: "network_limit_reached", retryAfterSeconds: 60 },
+    });
+    expect(calls.map(([name]) => name)).toEqual(["wait"]);
   });
 
   it("end with the limit's message", async () => {
@@ -167,14 +183,14 @@ describe("the export as PDF", () => {
 });
 
 describe("calls that cost money", () => {
-  it("are counted for the visitor and for the network", async () => {
+  it("are counted for the network and then for the visitor", async () => {
     await throttle(deps(), { owner: VISITOR, networkAddress: "192.0.2.1" });
     await throttle(deps(), { owner: { userId: 7, anonymousId: null }, networkAddress: "192.0.2.1" });
     expect(calls).toEqual([
+      ["hit", "network:192.0.2.1", RATE_LIMITS.network],
       ["hit", "visitor:visitor-1", RATE_LIMITS.visitor],
       ["hit", "network:192.0.2.1", RATE_LIMITS.network],
       ["hit", "user:7", RATE_LIMITS.visitor],
-      ["hit", "network:192.0.2.1", RATE_LIMITS.network],
     ]);
   });
 
@@ -184,9 +200,9 @@ describe("calls that cost money", () => {
   });
 
   it.each([
-    [{ "visitor:visitor-1": 9, "network:192.0.2.1": 4 }, 9],
+    [{ "visitor:visitor-1": 9, "network:192.0.2.1": 0 }, 9],
     [{ "visitor:visitor-1": 0, "network:192.0.2.1": 4 }, 4],
-  ])("are refused for as long as the longer wait: %j", async (both, seconds) => {
+  ])("are refused by either, for as long as it says: %j", async (both, seconds) => {
     waits = both;
     await expect(throttle(deps(), { owner: VISITOR, networkAddress: "192.0.2.1" })).rejects.toMatchObject({
       code: "rate_limited",
@@ -238,19 +254,82 @@ describe("a subject over its limit", () => {
   });
 });
 
+const PER_MINUTE = { max: 3, windowSeconds: 60 };
+const MEMBER: Owner = { userId: 7, anonymousId: null };
+
 describe("changes to study data", () => {
   it.each([
-    [{ userId: 7, anonymousId: null }, "study:user:7"],
+    [MEMBER, "study:user:7"],
     [VISITOR, "study:visitor:visitor-1"],
   ] as const)("are counted for %j as %s", async (owner, subject) => {
-    const counted = { ...deps(), studyLimit: { max: 3, windowSeconds: 60 } };
-    await throttleStudy(counted, owner);
-    expect(calls).toEqual([["hit", subject, counted.studyLimit]]);
+    const counted = { ...deps(), studyLimit: PER_MINUTE };
+    const caller = { owner, networkAddress: "" };
+    await throttleStudy(counted, caller);
+    expect(calls).toEqual([["hit", subject, PER_MINUTE]]);
     waits = { [subject]: 12 };
-    await expect(throttleStudy(counted, owner)).rejects.toMatchObject({
+    await expect(throttleStudy(counted, caller)).rejects.toMatchObject({
       code: "rate_limited",
       message: "That's a lot of changes at once. Nothing is lost: please try again in 12 seconds.",
       retryAfterSeconds: 12,
     });
+  });
+});
+
+describe("what is counted by visitor", () => {
+  const NETWORKS = { networkAddress: "site/home" };
+
+  it("is counted by network first, with five times the limit", async () => {
+    expect(await hitCaller(deps(), "x", { owner: VISITOR, ...NETWORKS }, PER_MINUTE)).toBe(0);
+    expect(calls).toEqual([
+      ["hit", "x:network:home", { ...PER_MINUTE, max: 15 }],
+      ["hit", "x:network:site", { ...PER_MINUTE, max: 75 }],
+      ["hit", "x:visitor:visitor-1", PER_MINUTE],
+    ]);
+  });
+
+  it("makes no counter of a visitor whose network is refused", async () => {
+    waits = { "x:network:home": 9 };
+    expect(await hitCaller(deps(), "x", { owner: VISITOR, ...NETWORKS }, PER_MINUTE)).toBe(9);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("is counted as one visitor's for all of a network who send no cookie", async () => {
+    expect(await hitCaller(deps(), "x", { owner: VISITOR, ...NETWORKS, isNew: true }, PER_MINUTE)).toBe(0);
+    expect(calls).toEqual([
+      ["hit", "x:network:home", PER_MINUTE],
+      ["hit", "x:network:site", { ...PER_MINUTE, max: 15 }],
+    ]);
+  });
+
+  it("is counted for an account by itself, wherever it is", async () => {
+    expect(await hitCaller(deps(), "x", { owner: MEMBER, ...NETWORKS }, PER_MINUTE)).toBe(0);
+    expect(calls).toEqual([["hit", "x:user:7", PER_MINUTE]]);
+  });
+});
+
+describe("a change by a visitor", () => {
+  const admit = (owner: Owner, isNew = false) =>
+    admitVisitor({ ...deps(), newVisitors: PER_MINUTE }, { owner, networkAddress: "home", isNew });
+
+  it("who has made nothing is counted for the network, and refused with the wait", async () => {
+    await admit(VISITOR);
+    await admit(VISITOR, true);
+    expect(calls).toEqual([
+      ["hit", "new-visitors:network:home", { ...PER_MINUTE, max: 15 }],
+      ["hit", "new-visitors:network:home", PER_MINUTE],
+    ]);
+    waits = { "new-visitors:network:home": 90 };
+    await expect(admit(VISITOR)).rejects.toMatchObject({
+      code: "rate_limited",
+      message: "Many new visitors came from your network. Sign up for a free account, or try again in 2 minutes.",
+      retryAfterSeconds: 90,
+    });
+  });
+
+  it("who has made something is not counted, nor is an account", async () => {
+    await insertTag(base.db, VISITOR, { name: "a", nameKey: "a", color: "#000000", description: "" }, base.now());
+    await admit(VISITOR);
+    await admit(MEMBER);
+    expect(calls).toEqual([]);
   });
 });

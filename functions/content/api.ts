@@ -23,7 +23,7 @@ import { undoOperation } from "./undo-operation";
 /** Under /api/content. */
 export const contentApi = new Hono<ApiEnv>()
   .use(async (c, next) => {
-    if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env.owner);
+    if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env);
     await next();
   })
 

@@ -11,7 +11,7 @@ export const exchangeApi = new Hono<ApiEnv>()
   /** Imports one part of a file; sending it again changes nothing more. */
   .post("/import", body(importSchema), async (c) => {
     const input = c.req.valid("json");
-    await throttleStudy(c.env.deps, c.env.owner);
+    await throttleStudy(c.env.deps, c.env);
     return c.json(await importNotes(c.env.deps, { owner: c.env.owner, ...input }));
   })
 

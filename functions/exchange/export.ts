@@ -8,6 +8,7 @@ import { replay } from "../reviews/scheduling/replay";
 import { createScheduler, type Scheduler } from "../reviews/scheduling/scheduler";
 import { type FsrsData, REVIEW } from "../reviews/schema";
 import { transcriptNotFound } from "../transcripts/not-found";
+import { knownVideo } from "../transcripts/video-link";
 import { decayOf } from "./anki/memory";
 import type { ExportedCard, ExportedEntry, ExportPage } from "./exported";
 import { PAGE_CARDS } from "./limits";
@@ -45,7 +46,8 @@ function toExported(
   scheduler: Scheduler,
 ): ExportedCard {
   const { id, transcriptId, ordinal, kind, front, back, category, difficulty, tags } = row;
-  const { title = null, url = null } = video ?? {};
+  const title = video?.title ?? null;
+  const url = knownVideo(video?.url ?? null);
   const citations = row.citations.map(({ startMs, estimated, quote }) => ({
     videoUrl: url,
     startMs,

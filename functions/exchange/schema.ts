@@ -6,14 +6,16 @@ import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE } from "./moments";
 const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** 2200-01-01: later than any due date. */
 const LAST_MS = 7_258_118_400_000;
-const time = z.number().int().min(0).max(LAST_MS);
-const iso = z.iso.datetime().refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_MS);
+/** Milliseconds since 1970. */
+export const timeSchema = z.number().int().min(0).max(LAST_MS);
+/** The same as ISO 8601. */
+export const isoTimeSchema = z.iso.datetime().refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_MS);
 const counter = z.number().int().min(0).max(1_000_000);
 
 /** Fields of an FSRS state, within their possible ranges. */
 export const stateSchema = z
   .object({
-    due: iso,
+    due: isoTimeSchema,
     stability: z.number().min(0).max(1_000_000),
     difficulty: z.number().min(0).max(10),
     elapsedDays: z.number().min(-40_000).max(1_000_000),
@@ -22,7 +24,7 @@ export const stateSchema = z
     lapses: counter,
     state: z.number().int().min(0).max(3),
     learningSteps: z.number().int().min(0).max(100),
-    lastReview: iso.nullable(),
+    lastReview: isoTimeSchema.nullable(),
   })
   .partial()
   .strict();
@@ -34,8 +36,8 @@ export const logEntrySchema = z
     grade: z.number().int().min(0, "Grades are 0 to 4").max(4, "Grades are 0 to 4"),
     setTo: stateSchema.nullable(),
     timeSpent: z.number().int().min(0).max(86_400),
-    reviewedAt: time,
-    receivedAt: time,
+    reviewedAt: timeSchema,
+    receivedAt: timeSchema,
   })
   .refine(
     ({ grade, setTo }) => (grade === 0) === (setTo !== null),
@@ -44,9 +46,9 @@ export const logEntrySchema = z
 
 const card = z.object({
   ordinal: z.number().int().min(0).max(999),
-  createdAt: time,
+  createdAt: timeSchema,
   isSuspended: z.boolean(),
-  buriedUntil: time.nullable(),
+  buriedUntil: timeSchema.nullable(),
   state: stateSchema.nullable(),
   log: z.array(logEntrySchema).max(MAX_LOG, `A card can have up to ${MAX_LOG} reviews`),
 });

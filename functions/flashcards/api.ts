@@ -31,7 +31,7 @@ export const transcriptFlashcardsApi = new Hono<ApiEnv>()
   .delete("/:id/generate-flashcards/:clientId", params({ id: pathId, clientId: z.string() }), async (c) => {
     const { id: transcriptId, clientId } = c.req.valid("param");
     // Canceling a request that never started is recorded too.
-    await throttleStudy(c.env.deps, c.env.owner);
+    await throttleStudy(c.env.deps, c.env);
     await cancelCards(c.env.deps, { owner: c.env.owner, transcriptId, clientId });
     return c.body(null, 204);
   });

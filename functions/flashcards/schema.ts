@@ -57,7 +57,7 @@ export function findSideProblem({ kind, front, back }: Sides): { path: "front" |
   return back === "" ? { path: "back", message: "Back text is required" } : null;
 }
 
-function checkSides(card: Sides, context: z.RefinementCtx): void {
+export function checkSides(card: Sides, context: z.RefinementCtx): void {
   const problem = findSideProblem(card);
   if (problem) context.addIssue({ code: "custom", path: [problem.path], message: problem.message });
 }

@@ -51,6 +51,8 @@ export type JobsPort = {
    * Idempotent.
    */
   cancel(name: string, generationKey: string): Promise<boolean>;
+  /** An id for a PRD of this owner, which no one else can make up. */
+  newRunId(owner: Owner): Promise<string>;
   /** Starts a PRD; one with a known id is left alone. */
   startRun(input: PrdJob): Promise<void>;
   /**

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { hitCaller } from "../allowance/hit-caller";
 import { throttleStudy } from "../allowance/throttle-study";
 import type { ApiContext, ApiEnv } from "../api-context";
 import { type ById, body, byId, query } from "../api-input";
@@ -23,7 +24,7 @@ const TESTS = { max: 5, windowSeconds: 60 };
 
 export const notificationsApi = new Hono<ApiEnv>()
   .use(async (c, next) => {
-    if (c.req.method !== "GET" && !c.req.path.endsWith(WEBHOOK)) await throttleStudy(c.env.deps, c.env.owner);
+    if (c.req.method !== "GET" && !c.req.path.endsWith(WEBHOOK)) await throttleStudy(c.env.deps, c.env);
     await next();
   })
 
@@ -71,7 +72,7 @@ export const notificationsApi = new Hono<ApiEnv>()
 
   .post("/push/test", async (c) => {
     const { deps, owner } = c.env;
-    const seconds = await deps.allowance.hit(`push-test:${owner.userId ?? owner.anonymousId}`, TESTS);
+    const seconds = await hitCaller(deps, "push-test", c.env, TESTS);
     if (seconds > 0) {
       const message = `Please wait ${seconds} seconds before the next test.`;
       throw new AppError("rate_limited", message, { retryAfterSeconds: seconds });

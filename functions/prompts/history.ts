@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { type HistoryPlace, listPromptCards, listPrompts } from "~/db/queries/history";
+import { type HistoryPlace, listPromptCards, listPrompts, type PromptCardRow } from "~/db/queries/history";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import { knownVideo } from "../transcripts/video-link";
 import type { ListedPromptView, PromptCardView } from "./schema";
 import { toListedView } from "./view";
 
@@ -38,7 +39,11 @@ export async function readHistoryCards(
   input: HistoryInput,
 ): Promise<HistoryPage<PromptCardView>> {
   const { rows, next } = await readPage((page) => listPromptCards(db, input.owner, page), input);
-  return { prompts: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), next };
+  return { prompts: rows.map(toCardView), next };
+}
+
+function toCardView(row: PromptCardRow): PromptCardView {
+  return { ...row, videoUrl: knownVideo(row.videoUrl), createdAt: row.createdAt.toISOString() };
 }
 
 type Listed = { words: string[][]; after: HistoryPlace | null; limit: number };

@@ -19,16 +19,7 @@ export type StartInput = {
 
 type StartDeps = Pick<
   Deps,
-  | "allowance"
-  | "challenge"
-  | "log"
-  | "dailyGenerations"
-  | "freeRuns"
-  | "db"
-  | "now"
-  | "newToken"
-  | "rateLimits"
-  | "jobs"
+  "allowance" | "challenge" | "log" | "dailyGenerations" | "freeRuns" | "db" | "now" | "rateLimits" | "jobs"
 >;
 
 /**
@@ -44,7 +35,7 @@ export async function startRun(
   await throttle(deps, input);
   const videoId = source.videoUrl ? parseVideoId(source.videoUrl) : null;
   const captions = source.captions ? readOwnCaptions(source.captions) : null;
-  const runId = deps.newToken();
+  const runId = await deps.jobs.newRunId(owner);
   const isFree = captions === null && isSample(videoId);
   if (isFree) await countSample(deps, input);
   else await requireChallenge(deps, input);

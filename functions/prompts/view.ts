@@ -1,5 +1,6 @@
 import type { ListedPrompt } from "~/db/queries/history";
 import type { PromptRow } from "~/db/queries/prompts";
+import { knownVideo } from "../transcripts/video-link";
 import { grounding } from "./requirements";
 import type { ListedPromptView, PromptView, SharedPromptView } from "./schema";
 
@@ -13,7 +14,7 @@ export function toListedView(row: ListedPrompt): ListedPromptView {
   return {
     id: row.id,
     shareId: row.shareId,
-    videoUrl: row.videoUrl,
+    videoUrl: knownVideo(row.videoUrl),
     videoTitle: row.videoTitle,
     videoDescription: row.videoDescription,
     language: row.language,

@@ -35,7 +35,7 @@ export const transcriptQuizzesApi = new Hono<ApiEnv>()
   .delete("/:id/generate-quiz/:clientId", params({ id: pathId, clientId: z.string() }), async (c) => {
     const { id: transcriptId, clientId } = c.req.valid("param");
     // Canceling a request that never started is recorded too.
-    await throttleStudy(c.env.deps, c.env.owner);
+    await throttleStudy(c.env.deps, c.env);
     await cancelQuiz(c.env.deps, { owner: c.env.owner, transcriptId, clientId });
     return c.body(null, 204);
   });
@@ -58,7 +58,7 @@ export const quizzesApi = new Hono<ApiEnv>()
     const { deps, owner, networkAddress } = c.env;
     const quizId = c.req.valid("param").id;
     const submission = c.req.valid("json");
-    await throttleStudy(deps, owner);
+    await throttleStudy(deps, c.env);
     // Not aborted when the page is left: a submission is always saved.
     const attempt = await submitAttempt(deps, { owner, quizId, submission, networkAddress, tab: tabOf(c) });
     return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt });
@@ -66,7 +66,7 @@ export const quizzesApi = new Hono<ApiEnv>()
 
   .post("/:id/check", byId, body(checkSchema), async (c) => {
     const { deps, owner, networkAddress } = c.env;
-    await throttleStudy(deps, owner);
+    await throttleStudy(deps, c.env);
     const answer = c.req.valid("json");
     return c.json(await checkAnswer(deps, { owner, networkAddress, quizId: c.req.valid("param").id, ...answer }));
   })

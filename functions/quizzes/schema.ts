@@ -79,6 +79,16 @@ export const quizQuestionSchema = z
 
 export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
 
+/** Whether the correct answer of a question is one that can be given. */
+export function hasCorrectAnswer({
+  questionType,
+  options,
+  correctAnswer,
+}: Pick<QuizQuestion, "questionType" | "options" | "correctAnswer">): boolean {
+  if (questionType === "multiple_choice") return options.length >= 2 && options.includes(correctAnswer);
+  return questionType === "short_answer" || correctAnswer === "true" || correctAnswer === "false";
+}
+
 const draftQuestionSchema = z.object({
   questionText: z.string(),
   questionType: z.enum(QUESTION_TYPES),
@@ -114,7 +124,14 @@ export const gradeReplySchema = z.object({
 
 export type GradeReply = z.infer<typeof gradeReplySchema>;
 
-const seconds = z.number().nonnegative().max(86_400_000).default(0).transform(Math.round);
+/** Of one submission. */
+export const MAX_ANSWERS = 200;
+/** UTF-16 units. */
+export const MAX_ANSWER = 5000;
+/** The most time that a submission can say was spent. */
+export const MAX_SECONDS = 86_400_000;
+
+const seconds = z.number().nonnegative().max(MAX_SECONDS).default(0).transform(Math.round);
 
 /** A submission. The client makes a `clientId` per submission, so that sending it twice makes one attempt. */
 export const submitSchema = z
@@ -125,13 +142,13 @@ export const submitSchema = z
           questionId: z.number().int().positive(),
           userAnswer: z
             .string()
-            .max(5000, "An answer can have up to 5,000 characters.")
+            .max(MAX_ANSWER, "An answer can have up to 5,000 characters.")
             .nullish()
             .transform((answer) => answer ?? ""),
           timeSpent: seconds,
         }),
       )
-      .max(200),
+      .max(MAX_ANSWERS),
     timeSpent: seconds,
     clientId,
     /**
@@ -152,15 +169,18 @@ export const checkSchema = z.object({
     .string()
     .trim()
     .min(1, "Answer the question first.")
-    .max(5000, "An answer can have up to 5,000 characters."),
+    .max(MAX_ANSWER, "An answer can have up to 5,000 characters."),
 });
 
 export type Submission = z.infer<typeof submitSchema>;
 
+export const MAX_TITLE = 200;
+export const descriptionSchema = z.string().trim().max(1000, "Description too long");
+
 export const renameSchema = z
   .object({
-    title: z.string().trim().min(1, "Title is required").max(200, "Title too long").optional(),
-    description: z.string().trim().max(1000, "Description too long").optional(),
+    title: z.string().trim().min(1, "Title is required").max(MAX_TITLE, "Title too long").optional(),
+    description: descriptionSchema.optional(),
   })
   .refine(({ title, description }) => title !== undefined || description !== undefined, "There is nothing to change.");
 

@@ -2,6 +2,7 @@ import type { QuestionRow, QuizWithScores } from "~/db/queries/quizzes";
 import type { AttemptWithQuiz } from "~/db/queries/quizzes-attempts";
 import type { SharedQuiz } from "~/db/queries/quizzes-shares";
 import type { Owner } from "../accounts/owner";
+import { knownVideo } from "../transcripts/video-link";
 import type { AttemptView, GradedAnswer, OpenQuestion, QuizView, SharedQuizView } from "./schema";
 
 const TRUTHS = ["true", "false"];
@@ -67,6 +68,7 @@ export function toAttemptView({ attempt, quiz, questions, video }: AttemptWithQu
     quizTitle: quiz.title,
     transcriptId: isOwn ? quiz.transcriptId : null,
     ...video,
+    videoUrl: knownVideo(video.videoUrl),
     score: attempt.score,
     totalQuestions: attempt.totalQuestions,
     timeSpent: attempt.timeSpent,

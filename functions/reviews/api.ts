@@ -33,7 +33,7 @@ export const cardReviewApi = new Hono<ApiEnv>()
     const { deps, owner } = c.env;
     const item: ItemKey = { itemType: "flashcard", id: c.req.valid("param").id };
     const { id, ...rest } = c.req.valid("json");
-    await throttleStudy(deps, owner);
+    await throttleStudy(deps, c.env);
     const named = { id: id ?? deps.newToken(), isUnnamed: id === undefined };
     const [answer] = await review(deps, { owner, reviews: [{ ...toReview(rest), ...named, item }], tab: tabOf(c) });
     if (answer?.status !== "recorded") throw itemNotFound(item);
@@ -48,7 +48,7 @@ export const reviewsApi = new Hono<ApiEnv>()
   // A queue belongs to one learner and changes with every review, so it must not be cached.
   .use(async (c, next) => {
     const names = checkLearner(c.env, c.req.header(LEARNER_HEADER));
-    if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env.owner);
+    if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env);
     await next();
     c.header(LEARNER_HEADER, names);
   })

@@ -11,7 +11,7 @@ import { newSessionSchema, sessionPatchSchema, sessionsQuerySchema } from "./sch
 export const studySessionsApi = new Hono<ApiEnv>()
   .use(async (c, next) => {
     const names = checkLearner(c.env, c.req.header(LEARNER_HEADER));
-    if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env.owner);
+    if (c.req.method !== "GET") await throttleStudy(c.env.deps, c.env);
     await next();
     c.header(LEARNER_HEADER, names);
   })

@@ -6,6 +6,7 @@ import { type Aside, toAsides } from "./asides/schema";
 import { fromChunks, type SegmentData } from "./chunks";
 import { transcriptNotFound } from "./not-found";
 import type { TranscriptHead, TranscriptView } from "./schema";
+import { knownVideo, parseVideoId } from "./video-link";
 
 type TranscriptInput = { id: number; owner: Owner };
 
@@ -68,10 +69,11 @@ export async function readTranscriptOpening(
 }
 
 function toHead(row: TranscriptRow): TranscriptHead {
+  const videoUrl = knownVideo(row.videoUrl);
   return {
     id: row.id,
-    videoId: row.videoId,
-    videoUrl: row.videoUrl,
+    videoId: videoUrl && parseVideoId(videoUrl),
+    videoUrl,
     videoTitle: row.videoTitle,
     videoDescription: row.videoDescription,
     language: row.language,

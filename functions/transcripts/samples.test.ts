@@ -35,6 +35,7 @@ function setUp() {
     giveBackDaily: async () => undefined,
     usedToday: async () => 0,
     hit: async () => 0,
+    wait: async () => 0,
     hitSlowing: async () => 0,
   };
   const samples = createSampleCaptions();
@@ -53,6 +54,7 @@ function setUp() {
       start: async () => undefined,
       follow: async () => new ReadableStream(),
       cancel: async () => true,
+      newRunId: async () => crypto.randomUUID(),
       startRun: async (input: PrdJob) => {
         runs.push(input);
       },

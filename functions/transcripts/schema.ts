@@ -93,16 +93,18 @@ export const transcriptSourceSchema = sourceOf(
 
 const MAX_TITLE = 300;
 
+/** The longest title that can be set; it keeps an item's row in lists within 2 KB. */
+export const videoTitleSchema = z
+  .string()
+  .trim()
+  .min(1, "Title is required")
+  .max(MAX_TITLE, `A title can have up to ${MAX_TITLE} characters.`);
+
 /** What may be changed of a transcript. */
 export const transcriptPatchSchema = z
   .strictObject({
     language: languageTagSchema.optional(),
-    videoTitle: z
-      .string()
-      .trim()
-      .min(1, "Title is required")
-      .max(MAX_TITLE, `A title can have up to ${MAX_TITLE} characters.`)
-      .optional(),
+    videoTitle: videoTitleSchema.optional(),
   })
   .refine(
     ({ language, videoTitle }) => language !== undefined || videoTitle !== undefined,

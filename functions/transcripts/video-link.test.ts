@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalVideoUrl, sourceSchema, transcriptSourceSchema } from "~/functions/transcripts/schema";
-import { INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/video-link";
+import { INVALID_LINK_MESSAGE, openableVideo, parseVideoId } from "~/functions/transcripts/video-link";
 
 const ID = "dQw4w9WgXcQ";
 const ALPHABET = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"];
@@ -123,6 +123,20 @@ describe("what is no video's link", () => {
         expect(parseVideoId(`https://${name}${page}${videoId}`)).toBeNull();
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it("can be opened only if it names a video, and then in its one form", () => {
+    expect(openableVideo(`https://youtu.be/${ID}?t=4`)).toBe(canonicalVideoUrl(ID));
+    for (const link of [null, "", canonicalVideoUrl("vw-sample-1"), "javascript:alert(1)", "https://evil.example/"]) {
+      expect([link, openableVideo(link)]).toEqual([link, null]);
+    }
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl()), (link) => {
+        expect(openableVideo(link) ?? canonicalVideoUrl(ID)).toMatch(
+          /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/,
+        );
+      }),
     );
   });
 });

@@ -42,7 +42,14 @@ export function filmOf(link: string | null): string | null {
   return (id && FILMS[id]) || null;
 }
 
-/** Where the video can be opened; null where there is none, as for samples. */
+/** A stored link in its canonical form; null for any that names no video, which no normal route stores. */
+export function knownVideo(link: string | null): string | null {
+  const id = link === null ? null : parseVideoId(link);
+  return id === null ? null : canonicalVideoUrl(id);
+}
+
+/** Where the video can be opened, canonically; null where there is none, as for samples. */
 export function openableVideo(link: string | null): string | null {
-  return link && !isSampleUrl(link) ? link : null;
+  const known = knownVideo(link);
+  return known === null || isSampleUrl(known) ? null : known;
 }

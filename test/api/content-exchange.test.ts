@@ -202,13 +202,13 @@ describe("a library's file", () => {
     const forged = {
       ...transcript,
       ...{ key: "video:abcdefghijk", sourceKey: "video:abcdefghijk" },
-      thing: { ...transcript.thing, videoId: "abcdefghijk", kind: "manual" },
+      thing: { ...transcript.thing, videoUrl: "https://youtu.be/abcdefghijk", kind: "manual" },
     };
     await call(caller, "POST", "/import", { items: [forged] });
     const row = await worker.env.DB.prepare(
-      "select source from video_transcripts where video_id = 'abcdefghijk'",
+      "select source, video_url from video_transcripts where video_id = 'abcdefghijk'",
     ).first();
-    expect(row).toEqual({ source: "upload" });
+    expect(row).toEqual({ source: "upload", video_url: "https://www.youtube.com/watch?v=abcdefghijk" });
   });
 
   it("that is incomplete is refused, and so is one from a visitor", async () => {

@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { Request as OutboundRequest, Response as OutboundResponse } from "miniflare";
 import { makeState } from "./migrated";
 import { startRuntime } from "./runtime";
@@ -30,6 +32,8 @@ export type TestServer<Env extends object = { DB: D1Database }> = {
 export type TestWorker<Env extends object> = TestServer<Env> & {
   /** Runs the cron handler as the platform would. */
   scheduled(cron: string, at?: Date): Promise<void>;
+  /** How many Durable Objects of a class have been made, by their databases in the state. */
+  objects(className: string): number;
   /** Lines the Worker has logged since it started or since `clearLogs`. */
   logs(): string[];
   clearLogs(): void;
@@ -66,6 +70,10 @@ export async function startWorker<Env extends object = Record<string, unknown>>(
       const query = new URLSearchParams({ format: "json", cron, time: String(at.getTime()) });
       await (await miniflare.dispatchFetch(new URL(`/cdn-cgi/local/scheduled?${query}`, url))).json();
     },
+    objects: (className) =>
+      globSync(join(state.folder, "v3", "do", `*-${className}`, "*.sqlite")).filter(
+        (path) => basename(path) !== "metadata.sqlite",
+      ).length,
     logs: () => [...lines],
     clearLogs: () => lines.splice(0),
     close,

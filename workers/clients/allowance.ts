@@ -25,6 +25,7 @@ export function createAllowance(env: Pick<Env, "ALLOWANCE" | "COUNTERS">, now: (
     giveBackDaily: (userId, feature, useId) => counter(daily(userId, feature)).giveBackDaily(useId),
     usedToday: (userId, feature) => counter(daily(userId, feature)).usedToday(now().getTime()),
     hit: (subject, limit) => counter(`rate:${subject}`).hit(limit, now().getTime()),
+    wait: (subject, limit) => counter(`rate:${subject}`).wait(limit, now().getTime()),
     hitSlowing: (subject, limit) => counter(`rate:${subject}`).hitSlowing(limit, now().getTime()),
   };
 }

@@ -1,4 +1,5 @@
 import * as build from "virtual:remix/server-build";
+import { admitVisitor } from "~/functions/allowance/admit-visitor";
 import { answerFailure } from "~/functions/answer-failure";
 import { causeOf, toAppError } from "~/functions/errors";
 import { createAds } from "../clients/ads";
@@ -20,6 +21,10 @@ import { Upload } from "./upload";
 
 const renderPage = createPages(build, import.meta.env?.DEV ? "development" : "production");
 const answerFromEdge = createEdgeCache(build, renderPage);
+
+/** Changes that keep nothing for a visitor, or have limits of their own: accounts, providers, mail programs, a theme. */
+const COUNTED_APART =
+  /^\/(?:api\/(?:auth|contact|(?:payment|notifications)\/webhook)|auth|confirm-email|contact|forgot-password|logout|reset-password|theme|unsubscribe|verify-email)(?:\/|$)/;
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
@@ -68,6 +73,7 @@ async function answer(
     language: preferredLanguage(request.headers.get("Accept-Language")),
     origin,
   };
+  if (!isRead(request) && !COUNTED_APART.test(url.pathname)) await admitVisitor(deps, caller);
   const challenge = deps.challenge ? [new URL(deps.challenge.settings.scriptUrl).origin] : [];
   const { showAds, hosts } = createAdGate(createAds(env.vars));
   const response =

@@ -63,8 +63,10 @@ describe("the database of a request", () => {
   it("reads from the primary while a job of this browser may be writing", async () => {
     await ask("POST", async ({ expectWrites }) => {
       const stub = { start: async () => {} };
-      const JOBS = { get: () => stub, idFromName: (name: string) => name } as unknown as DurableObjectNamespace;
-      await createJobs({ JOBS } as unknown as Parameters<typeof createJobs>[0], expectWrites).startRun({
+      const JOBS = { get: () => stub, idFromName: (name: string) => name } as unknown as Parameters<
+        typeof createJobs
+      >[0]["JOBS"];
+      await createJobs({ JOBS, vars: { COOKIE_SECRET: "secret" } }, () => "", expectWrites).startRun({
         runId: "run",
       } as Parameters<ReturnType<typeof createJobs>["startRun"]>[0]);
     });

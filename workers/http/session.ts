@@ -20,6 +20,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 export type Identity = {
   owner: Owner;
   anonymousId: string | null;
+  isNew: boolean;
   session: SessionCookie;
   device: DeviceCookie;
   shares: ShareCookie;
@@ -40,12 +41,13 @@ export async function identify(request: Request, deps: Pick<Deps, "db" | "now">,
   const signed = await readSession(request, secret);
   if (signed && (SAFE_METHODS.has(request.method) || (await currentUser(deps, signed)))) {
     const anonymousId = await readVisitor(request, secret);
-    return { owner: signed, anonymousId, session: cookie, device, shares, cookies: lines };
+    return { owner: signed, anonymousId, isNew: false, session: cookie, device, shares, cookies: lines };
   }
   if (signed) cookie.expire();
   const { anonymousId, setCookie } = await identifyVisitor(request, secret);
   const cookies = () => [...(setCookie ? [setCookie] : []), ...lines()];
-  return { owner: { userId: null, anonymousId }, anonymousId, session: cookie, device, shares, cookies };
+  const identity = { anonymousId, isNew: setCookie !== null, session: cookie, device, shares, cookies };
+  return { owner: { userId: null, anonymousId }, ...identity };
 }
 
 /** Whether a request claims to be from an account; `identify` checks whether it is. */

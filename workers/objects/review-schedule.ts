@@ -170,7 +170,10 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   }
 
   private open(owner: Owner | null): Schedule {
-    return this.parts.openSchedule(this.db, owner, this.cache);
+    const schedule = this.parts.openSchedule(this.db, owner, this.cache);
+    // In the same turn as the new row, so the platform stores both or neither.
+    if (schedule.isNew && schedule.row.summaryPending) void wakeIn(this.ctx.storage, this.parts.SUMMARY_DELAY_MS);
+    return schedule;
   }
 
   /** Applies a change, all or nothing, and schedules the summary for D1. */

@@ -1,3 +1,4 @@
+import { hitNetworks } from "../../allowance/network";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { newChallenge } from "../challenges";
@@ -24,7 +25,7 @@ export async function signInOptions(
   input: { owner: Owner; networkAddress: string; origin: string; purpose: "passkey_sign_in" | "passkey_confirm" },
 ): Promise<SignInOptions> {
   const { owner, networkAddress, origin, purpose } = input;
-  const seconds = await deps.allowance.hit(`passkey-challenges:${networkAddress}`, deps.accountLimits.network);
+  const seconds = await hitNetworks(deps, "passkey-challenges", networkAddress, deps.accountLimits.network);
   if (seconds > 0) {
     throw new AppError("rate_limited", "Too many attempts. Please try again later.", { retryAfterSeconds: seconds });
   }

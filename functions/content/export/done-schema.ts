@@ -1,54 +1,82 @@
 import * as z from "zod";
 import { MAX_LOG } from "../../exchange/limits";
-import { logEntrySchema, stateSchema } from "../../exchange/schema";
+import { isoTimeSchema, logEntrySchema, stateSchema, timeSchema } from "../../exchange/schema";
 import { prdDetailsSchema } from "../../prompts/details/details-schema";
 import { MAX_ITEMS, prdItemSchema } from "../../prompts/schema";
+import { MAX_ANSWER, MAX_ANSWERS, MAX_SECONDS } from "../../quizzes/schema";
+import { MAX_CLOCK_MS, MAX_TRANSCRIPT_LENGTH } from "../../transcripts/captions/normalize";
+import { MAX_CUE_LENGTH } from "../../transcripts/captions/overlong";
 import { languageTagSchema } from "../../transcripts/schema";
 
-export const time = z.iso.datetime();
 export const text = z.string().max(100_000);
-export const ms = z.number().int().nonnegative();
+export const count = z.number().int().nonnegative();
+/** A time in a video. */
+export const ms = count.max(MAX_CLOCK_MS);
 
-export const segmentSchema = z.union([
-  z.tuple([ms, ms, z.string()]),
-  z.tuple([ms, ms, z.string(), z.union([z.literal(0), z.literal(1)])]),
-  z.tuple([ms, ms, z.string(), z.union([z.literal(0), z.literal(1)]), z.string()]),
-]);
+const isEstimated = z.union([z.literal(0), z.literal(1)]);
+
+/** Speech in order, of up to `longest` characters a segment, and no longer than captions may be. */
+function segmentsOf(longest: number) {
+  const said = z.string().max(longest);
+  return z
+    .array(
+      z.union([
+        z.tuple([ms, ms, said]),
+        z.tuple([ms, ms, said, isEstimated]),
+        z.tuple([ms, ms, said, isEstimated, z.string().max(MAX_SPEAKER)]),
+      ]),
+    )
+    .refine(
+      (all) => all.every(([start, end], at) => end >= start && start >= (all[at - 1]?.[0] ?? 0)),
+      "The segments of a transcript are not in order.",
+    )
+    .refine(
+      (all) => all.reduce((sum, [, , { length }]) => sum + length, 0) <= MAX_TRANSCRIPT_LENGTH,
+      "A transcript has more than 4,000,000 characters.",
+    );
+}
+
+const MAX_SPEAKER = 200;
+/** A caption is cut after a space, which stays with it. */
+export const segmentsSchema = segmentsOf(MAX_CUE_LENGTH + 1);
 
 /** A learner's study of one card or question; times in milliseconds since 1970. The state follows from the log. */
 export const studiedSchema = z.strictObject({
-  createdAt: ms,
+  createdAt: timeSchema,
   isSuspended: z.boolean(),
-  buriedUntil: ms.nullable(),
+  buriedUntil: timeSchema.nullable(),
   state: stateSchema,
   log: z.array(logEntrySchema).max(MAX_LOG),
 });
 export type Studied = z.infer<typeof studiedSchema>;
 
 /** The owner's attempt at a quiz. An answer names its question by position; time spent is in whole seconds. */
-export const attemptSchema = z.strictObject({
-  clientId: z.string().min(1).max(100),
-  score: ms,
-  totalQuestions: ms,
-  timeSpent: ms,
-  isPractice: z.boolean(),
-  completedAt: time,
-  version: z.number().int().positive(),
-  answers: z
-    .array(
-      z.strictObject({
-        question: ms,
-        userAnswer: text,
-        timeSpent: ms,
-        isCorrect: z.boolean(),
-        verdict: z.enum(["correct", "partial", "wrong"]),
-        gradedBy: z.enum(["exact", "model", "offline"]),
-        reason: text.nullable(),
-        isOverruled: z.boolean(),
-      }),
-    )
-    .max(100),
-});
+const seconds = count.max(MAX_SECONDS);
+export const attemptSchema = z
+  .strictObject({
+    clientId: z.string().min(1).max(100),
+    score: count,
+    totalQuestions: count.max(MAX_ANSWERS),
+    timeSpent: seconds,
+    isPractice: z.boolean(),
+    completedAt: isoTimeSchema,
+    version: z.number().int().positive(),
+    answers: z
+      .array(
+        z.strictObject({
+          question: count,
+          userAnswer: z.string().max(MAX_ANSWER),
+          timeSpent: seconds,
+          isCorrect: z.boolean(),
+          verdict: z.enum(["correct", "partial", "wrong"]),
+          gradedBy: z.enum(["exact", "model", "offline"]),
+          reason: text.nullable(),
+          isOverruled: z.boolean(),
+        }),
+      )
+      .max(MAX_ANSWERS),
+  })
+  .refine(({ score, totalQuestions }) => score <= totalQuestions, "A score is above the number of questions.");
 
 /** A version of a PRD, including the current one. */
 export const versionSchema = z.strictObject({
@@ -57,14 +85,17 @@ export const versionSchema = z.strictObject({
   items: z.array(prdItemSchema).max(MAX_ITEMS * 2),
   details: prdDetailsSchema.nullable(),
   cause: z.enum(["generated", "edited", "restored", "regenerated", "extended"]),
-  createdAt: time,
+  createdAt: isoTimeSchema,
 });
+
+/** A translation can be much longer than what was said. */
+const MAX_TRANSLATED = 5 * MAX_CUE_LENGTH;
 
 export const translationSchema = z.strictObject({
   language: languageTagSchema,
   how: z.enum(["track", "model"]),
   /** Null if it comes from a caption track. */
   model: z.string().max(200).nullable(),
-  createdAt: time,
-  segments: z.array(segmentSchema),
+  createdAt: isoTimeSchema,
+  segments: segmentsOf(MAX_TRANSLATED),
 });

@@ -3,6 +3,8 @@ import type { ImportedPlace } from "~/db/queries/content-import-place";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import { MAX_CARDS } from "../../flashcards/kinds";
+import { tooManyCards } from "../../flashcards/not-found";
 import { importCollections, importTags } from "./import-tags-and-collections";
 import { importedKey } from "./origin";
 import { pathKey } from "./paths";
@@ -16,7 +18,7 @@ type Account = Extract<Owner, { userId: number }>;
 /**
  * Imports part of a library file into an account. Things that the account already has, by their origin, are left alone,
  * so that importing a file twice changes nothing. Transcripts come before what depends on them.
- * @throws AppError authentication_required, invalid_input, study_full
+ * @throws AppError authentication_required, invalid_input, study_full, and what says that a transcript has no room for more cards
  */
 export async function importPart(
   deps: ImportDeps,
@@ -53,8 +55,13 @@ async function importEntries(
   const entries = [...unlike.values()].flatMap((entry) => {
     const transcriptId = entry.sourceKey === null ? null : (known.sources.get(entry.sourceKey) ?? null);
     if (isKnown(entry, owner, { ...known, transcriptId })) return [];
-    const thing = toImported(entry, owner.userId, transcriptId);
-    if (thing) return [{ thing, place: placeOf(entry, collectionIds) }];
+    const thing = toImported(entry, { userId: owner.userId, transcriptId, now: deps.now() });
+    if (thing?.itemType === "flashcard" && transcriptId !== null) {
+      const cards = (known.counts.get(transcriptId) ?? 0) + thing.rows.length;
+      if (cards > MAX_CARDS) throw tooManyCards(MAX_CARDS);
+      known.counts.set(transcriptId, cards);
+    }
+    if (thing) return [{ thing, place: placeOf(entry, collectionIds, deps.now()) }];
     withoutTranscript += 1;
     return [];
   });
@@ -93,7 +100,7 @@ function isKnown(
   return known.has(entry.key) || known.has(importedKey(userId, entry.key));
 }
 
-function placeOf(entry: LibraryEntry, collectionIds: Map<string, number>): ImportedPlace {
+function placeOf(entry: LibraryEntry, collectionIds: Map<string, number>, now: Date): ImportedPlace {
   const { isBookmarked, isFavorite, isArchived } = entry;
   return {
     isBookmarked,
@@ -102,7 +109,7 @@ function placeOf(entry: LibraryEntry, collectionIds: Map<string, number>): Impor
     tags: entry.tags.map((name) => name.toLowerCase()),
     collections: entry.collections.flatMap(({ path, addedAt }) => {
       const id = collectionIds.get(pathKey(path));
-      return id === undefined ? [] : [{ id, addedAt }];
+      return id === undefined ? [] : [{ id, addedAt: Math.min(Date.parse(addedAt), now.getTime()) }];
     }),
   };
 }

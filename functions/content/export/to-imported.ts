@@ -5,12 +5,17 @@ import { importedKey } from "./origin";
 import type { LibraryEntry } from "./schema";
 
 /**
- * The rows of a thing from a file, for this account. Null if its transcript is missing. Imported transcripts count as
- * brought by their owner: what a file says never becomes a video's captions for other people.
+ * The rows of a thing from a file, for this account; nothing in it is dated later than now. Null if its transcript is
+ * missing. Imported transcripts count as brought by their owner: what a file says never becomes a video's captions for
+ * other people.
  */
-export function toImported(entry: LibraryEntry, userId: number, transcriptId: number | null): ImportedThing | null {
+export function toImported(
+  entry: LibraryEntry,
+  { userId, transcriptId, now }: { userId: number; transcriptId: number | null; now: Date },
+): ImportedThing | null {
   const owner = { userId, anonymousId: null };
-  const createdAt = new Date(entry.createdAt);
+  const past = (iso: string) => Math.min(Date.parse(iso), now.getTime());
+  const createdAt = new Date(past(entry.createdAt));
   if (entry.itemType === "transcript") {
     const { segments, chapters, translations, ...video } = entry.thing;
     const row = { ...video, ...owner, sourceKey: entry.key, source: "upload" as const, createdAt };
@@ -21,7 +26,7 @@ export function toImported(entry: LibraryEntry, userId: number, transcriptId: nu
       chapters,
       translations: translations.map(({ segments: said, createdAt: madeAt, ...translation }) => ({
         ...translation,
-        createdAt: Date.parse(madeAt),
+        createdAt: past(madeAt),
         chunks: toChunks(fromChunks([said])),
       })),
     };
@@ -48,7 +53,7 @@ export function toImported(entry: LibraryEntry, userId: number, transcriptId: nu
         transcriptId,
         createdAt,
       },
-      versions: kept.map((one) => ({ ...one, createdAt: Date.parse(one.createdAt) })),
+      versions: kept.map((one) => ({ ...one, createdAt: past(one.createdAt) })),
     };
   }
   if (transcriptId === null) return null;
@@ -56,12 +61,12 @@ export function toImported(entry: LibraryEntry, userId: number, transcriptId: nu
     const { questions, attempts, ...quiz } = entry.thing;
     const generationKey = importedKey(userId, entry.key);
     const row = { ...quiz, ...owner, generationKey, transcriptId, totalQuestions: questions.length, createdAt };
-    const taken = attempts.map((attempt) => ({ ...attempt, completedAt: Date.parse(attempt.completedAt) }));
+    const taken = attempts.map((attempt) => ({ ...attempt, completedAt: past(attempt.completedAt) }));
     return { itemType: "quiz", row, questions, attempts: taken };
   }
   if (entry.itemType === "flashcard") {
     const rows = entry.thing.cards.map(({ studied: _studied, ...card }) => {
-      const at = new Date(card.createdAt);
+      const at = new Date(past(card.createdAt));
       return { ...card, ...owner, transcriptId, createdAt: at, updatedAt: at };
     });
     return { itemType: "flashcard", rows };
@@ -75,7 +80,7 @@ export function toImported(entry: LibraryEntry, userId: number, transcriptId: nu
       clientId: entry.key,
       transcriptId,
       createdAt,
-      editedAt: editedAt === null ? null : new Date(editedAt),
+      editedAt: editedAt === null ? null : new Date(past(editedAt)),
     },
   };
 }

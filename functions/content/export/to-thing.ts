@@ -1,5 +1,6 @@
 import type { Exported } from "~/db/queries/content-export";
 import type { ItemRow } from "~/db/queries/content-items";
+import { knownVideo, parseVideoId } from "../../transcripts/video-link";
 import { originOf } from "./origin";
 import type { LibraryEntry } from "./schema";
 import { nameOf, type StudiedItems } from "./studied";
@@ -24,7 +25,7 @@ export function thingOf(
     if (!row) return null;
     const { videoUrl, videoTitle, videoDescription, language, durationSeconds, requirements, items, details } = row;
     const { model, isOfflineDraft } = row;
-    const video = { videoUrl, videoTitle, videoDescription, language, durationSeconds };
+    const video = { videoUrl: knownVideo(videoUrl), videoTitle, videoDescription, language, durationSeconds };
     const versions = found.versions
       .filter(({ promptId }) => promptId === itemId)
       .map(({ promptId: _prompt, createdAt, ...version }) => ({ ...version, createdAt: createdAt.toISOString() }));
@@ -58,7 +59,9 @@ export function thingOf(
 function transcriptOf(itemId: number, found: Exported): Made | null {
   const row = found.transcripts.find(({ id }) => id === itemId);
   if (!row) return null;
-  const { videoId, videoUrl, videoTitle, videoDescription, language, kind, durationSeconds, asides } = row;
+  const { videoTitle, videoDescription, language, kind, durationSeconds, asides } = row;
+  const videoUrl = knownVideo(row.videoUrl);
+  const videoId = videoUrl && parseVideoId(videoUrl);
   const segments = found.chunks.filter(({ transcriptId }) => transcriptId === itemId).flatMap(({ data }) => data);
   const chapters = found.topics
     .filter(({ transcriptId }) => transcriptId === itemId)

@@ -13,7 +13,7 @@ export const contentSearchApi = new Hono<ApiEnv>()
   })
 
   .post("/rebuild", async (c) => {
-    await throttleStudy(c.env.deps, c.env.owner);
+    await throttleStudy(c.env.deps, c.env);
     await rebuildIndex(c.env.deps, c.env.owner);
     return c.body(null, 204);
   });

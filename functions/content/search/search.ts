@@ -76,11 +76,12 @@ function toPlace(cursor: string | undefined): IndexPlace | null {
 const toCursor = (place: IndexPlace | null) => (place ? `${place.tier}-${place.id}` : null);
 
 /**
- * Rebuilds the owner's index.
+ * Rebuilds the owner's index; a visitor without anything to find has none.
  * @throws AppError authentication_required
  */
 export async function rebuildIndex(deps: SearchDeps, owner: Owner): Promise<void> {
-  const { stands } = await findFoundItems(deps.db, owner, []);
+  const { stands, revision } = await findFoundItems(deps.db, owner, []);
   if (!stands) throw new AppError("authentication_required", "Please sign in again.");
+  if (owner.userId === null && revision === null) return;
   await deps.libraryIndex.rebuild(owner);
 }

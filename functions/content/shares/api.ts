@@ -102,7 +102,7 @@ export const sharedContentApi = new Hono<ApiEnv>()
     const opened = await requireOpen(deps, openerOf(c));
     const { itemType, itemId } = await requireSharedItem(deps, opened, c.req.valid("query").item);
     if (itemType !== "quiz") throw new AppError("not_found", "There is no quiz here.");
-    await throttleStudy(deps, owner);
+    await throttleStudy(deps, c.env);
     const input = { owner, quizId: itemId, sharer: opened.owner, submission, networkAddress, tab: tabOf(c) };
     const attempt = await submitAttempt(deps, input);
     return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt });
@@ -116,10 +116,10 @@ export const sharedContentApi = new Hono<ApiEnv>()
   })
 
   .post("/:token/comments", byToken, body(commentSchema), async (c) => {
-    const { deps, owner } = c.env;
+    const { deps } = c.env;
     const comment = c.req.valid("json");
     const opened = await requireOpen(deps, openerOf(c));
-    return c.json({ comment: await addComment(deps, { opened, reader: owner, comment }) });
+    return c.json({ comment: await addComment(deps, { opened, caller: c.env, comment }) });
   })
 
   .delete("/:token/comments/:commentId", params({ token: z.string(), commentId: pathId }), async (c) => {

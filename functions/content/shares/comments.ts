@@ -1,6 +1,14 @@
 import { findItems } from "~/db/queries/content-items";
-import { type CommentRow, deleteComment, insertComment, listComments } from "~/db/queries/content-shared";
+import {
+  type CommentRow,
+  countComments,
+  deleteComment,
+  insertComment,
+  listComments,
+} from "~/db/queries/content-shared";
 import type { Owner } from "../../accounts/owner";
+import { type Counted, hitCaller } from "../../allowance/hit-caller";
+import { RATE_LIMITS } from "../../allowance/rate-limits";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { planComment } from "../../notifications/planning/comments";
@@ -11,7 +19,8 @@ import { COMMENTS_SHOWN, type CommentInput, type CommentView } from "./schema";
 
 type CommentsInput = { opened: Opened; reader: Owner };
 
-const HOURLY = { max: 5, windowSeconds: 3600 };
+/** On one link; its owner can delete some. */
+const MAX_COMMENTS = 500;
 
 /** The comments on a link, the newest first. @throws AppError not_found if comments are off */
 export async function readComments(
@@ -25,17 +34,21 @@ export async function readComments(
   return { comments: shown.map((row) => toView(row, opened, reader)), next: last?.id ?? null };
 }
 
-/** Leaves a comment. @throws AppError not_found, rate_limited */
+/** Leaves a comment. @throws AppError not_found, rate_limited, conflict when the link has all it can hold */
 export async function addComment(
   deps: Pick<Deps, "db" | "now" | "allowance">,
-  { opened, reader, comment }: CommentsInput & { comment: CommentInput },
+  { opened, caller, comment }: { opened: Opened; caller: Counted; comment: CommentInput },
 ): Promise<CommentView> {
   requireComments(opened);
-  const seconds = await deps.allowance.hit(`comments:${reader.userId ?? reader.anonymousId}`, HOURLY);
+  const { owner: reader } = caller;
+  const seconds = await hitCaller(deps, "comments", caller, RATE_LIMITS.comments);
   if (seconds > 0) {
     throw new AppError("rate_limited", "You've posted a lot of comments. Please try again in an hour.", {
       retryAfterSeconds: seconds,
     });
+  }
+  if ((await countComments(deps.db, opened.share.id)) >= MAX_COMMENTS) {
+    throw new AppError("conflict", `This page has all the ${MAX_COMMENTS} comments it can hold.`);
   }
   const { userId, anonymousId } = reader;
   const createdAt = deps.now();

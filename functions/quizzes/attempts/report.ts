@@ -1,6 +1,7 @@
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import type { PdfDocument } from "../../exports/port";
+import { openableVideo } from "../../transcripts/video-link";
 import type { AttemptView, GradedAnswer } from "../schema";
 import { breakDown } from "./breakdown";
 import { bandOf, formatDuration, percentOf } from "./duration";
@@ -22,7 +23,7 @@ export async function reportPdf(
   return deps.pdf.render({
     title: `Quiz Results: ${attempt.quizTitle}`,
     subtitle: `${attempt.videoTitle} · ${date}`,
-    videoUrl: attempt.videoUrl,
+    videoUrl: openableVideo(attempt.videoUrl),
     notice: attempt.isPractice ? "Practice on some of the quiz's questions." : null,
     sections: [summary(attempt), breakdown(attempt), ...attempt.answers.map(review)],
   });

@@ -31,7 +31,7 @@ export const sharedQuizzesApi = new Hono<ApiEnv>()
     const { deps, owner, networkAddress } = c.env;
     const submission = c.req.valid("json");
     const token = c.req.valid("param").token;
-    await throttleStudy(deps, owner);
+    await throttleStudy(deps, c.env);
     const attempt = await submitSharedAttempt(deps, { owner, token, submission, networkAddress, tab: tabOf(c) });
     return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt });
   });

@@ -7,6 +7,8 @@ import { countWords, joinFragments, WORD_MS } from "./stretches";
 
 export const MAX_TRANSCRIPT_MS = 24 * 60 * 60 * 1000;
 export const MAX_TRANSCRIPT_LENGTH = 4_000_000;
+/** What a four-digit hour can say. */
+export const MAX_CLOCK_MS = 10_000 * 60 * 60 * 1000;
 /** A caption's start says as well as any when its words are said, up to so far behind it. */
 const NEAR_MS = 10_000;
 /** No caption stays on the screen longer, unless it has the words for it. */
@@ -42,9 +44,9 @@ function marksOf({ estimated, speaker }: Cue): Pick<Cue, "estimated" | "speaker"
   return { ...(estimated && { estimated }), ...(speaker !== undefined && { speaker }) };
 }
 
-/** Whole milliseconds from 0 up to what a four-digit hour can say. */
+/** Whole milliseconds from 0 to the last that a caption can have. */
 function clockTime(ms: number): number {
-  return Math.min(Math.max(Math.round(ms) || 0, 0), 10_000 * 60 * 60 * 1000);
+  return Math.min(Math.max(Math.round(ms) || 0, 0), MAX_CLOCK_MS);
 }
 
 function refuseTooMuchText(cues: readonly Cue[]): void {

@@ -1,7 +1,7 @@
 import type { Cue } from "./cues";
 
 /** Far more than anyone says in one caption: about two minutes of speech. */
-const MAX_CUE_LENGTH = 2000;
+export const MAX_CUE_LENGTH = 2000;
 
 /** A space is looked for among this many characters. */
 const NEAR = 200;

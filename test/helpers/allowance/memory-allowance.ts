@@ -19,13 +19,18 @@ export function memoryAllowance() {
     used.add(useId);
     return max - used.size;
   };
-  const count = (
-    subject: string,
-    { windowSeconds }: RateLimit,
-    wait: (hits: { count: number; first: number; last: number }) => number,
-  ) => {
-    const recent = (hits.get(subject) ?? []).filter((at) => at > clock.now - windowSeconds * 1000);
-    const seconds = wait({ count: recent.length, first: recent[0] ?? 0, last: recent.at(-1) ?? 0 });
+  type Seen = { count: number; first: number; last: number };
+  const recentOf = (subject: string, { windowSeconds }: RateLimit) =>
+    (hits.get(subject) ?? []).filter((at) => at > clock.now - windowSeconds * 1000);
+  const seenOf = (subject: string, limit: RateLimit): Seen => {
+    const recent = recentOf(subject, limit);
+    return { count: recent.length, first: recent[0] ?? 0, last: recent.at(-1) ?? 0 };
+  };
+  const waitOf = ({ count: seen, first }: Seen, { max, windowSeconds }: RateLimit) =>
+    seen < max ? 0 : Math.ceil((first + windowSeconds * 1000 - clock.now) / 1000);
+  const count = (subject: string, limit: RateLimit, wait: (seen: Seen) => number) => {
+    const recent = recentOf(subject, limit);
+    const seconds = wait(seenOf(subject, limit));
     hits.set(subject, seconds > 0 ? recent : [...recent, clock.now]);
     return seconds;
   };
@@ -37,10 +42,8 @@ export function memoryAllowance() {
     spendDaily: async (userId, feature, useId, max) => take(`${userId}:${feature}`, useId, max),
     giveBackDaily: async (userId, feature, useId) => void usesOf(`${userId}:${feature}`).delete(useId),
     usedToday: async (userId, feature) => usesOf(`${userId}:${feature}`).size,
-    hit: async (subject, limit) =>
-      count(subject, limit, ({ count: seen, first }) =>
-        seen < limit.max ? 0 : Math.ceil((first + limit.windowSeconds * 1000 - clock.now) / 1000),
-      ),
+    hit: async (subject, limit) => count(subject, limit, (seen) => waitOf(seen, limit)),
+    wait: async (subject, limit) => waitOf(seenOf(subject, limit), limit),
     hitSlowing: async (subject, limit) => count(subject, limit, (seen) => slowdown(seen, limit, clock.now)),
   };
   return { port, clock };

@@ -18,6 +18,8 @@ export type Schedule = {
   settings: StudySettings;
   scheduler: Scheduler;
   dayOf: (at: number) => StudyDay;
+  /** Whether this call made the learner's row. */
+  isNew: boolean;
   /** Set by `markChanged`. */
   isChanged: boolean;
 };
@@ -35,24 +37,30 @@ const SCHEDULING = [
 /** Reuses the scheduler and day function while the settings stay the same. */
 export type ScheduleCache = { key: string; made: Pick<Schedule, "settings" | "scheduler" | "dayOf"> };
 
-/** Reads the learner's row, creating it if there is none. */
+/**
+ * Reads the learner's row, creating it if there is none. A visitor's waits with a summary from its first call, because
+ * D1 has to name whoever has an object: only so does the sweep find it.
+ */
 export function openSchedule(
   db: LearnerDatabase,
   owner: Owner | null,
   cache: { last: ScheduleCache | null },
 ): Schedule {
   const on = statementsOf(db);
-  const row = on.learner.get() ?? insertLearner(db, owner);
+  const known = on.learner.get();
+  const row = known ?? insertLearner(db, owner);
   const key = JSON.stringify(row.settings);
   if (cache.last?.key !== key) {
     const settings = { ...DEFAULT_SETTINGS, ...row.settings };
     cache.last = { key, made: { settings, scheduler: createScheduler(settings), dayOf: createDayFinder(settings) } };
   }
-  return { db, on, row, isChanged: false, ...cache.last.made };
+  return { db, on, row, isNew: !known, isChanged: false, ...cache.last.made };
 }
 
 function insertLearner(db: LearnerDatabase, owner: Owner | null): LearnerRow {
-  const values = { id: 1, userId: owner?.userId ?? null, anonymousId: owner?.anonymousId ?? null, settings: {} };
+  const anonymousId = owner?.anonymousId ?? null;
+  const summaryPending = anonymousId !== null;
+  const values = { id: 1, userId: owner?.userId ?? null, anonymousId, settings: {}, summaryPending };
   return db.insert(learner).values(values).returning().get();
 }
 

@@ -1,4 +1,5 @@
 import { and, count, desc, gte, lt, sql } from "drizzle-orm";
+import { FORECAST_DAYS } from "~/functions/reviews/empty-schedule";
 import { dayAfter } from "~/functions/reviews/scheduling/days";
 import { LEARNING, NEW, RELEARNING, REVIEW } from "~/functions/reviews/schema";
 import { type DayCounts, NO_COUNTS, type StudyStatistics, streak, trueRetention } from "~/functions/reviews/statistics";
@@ -6,7 +7,6 @@ import { days, items, QUEUES, VISIBLE } from "../../../db/learner/schema";
 import type { Schedule } from "./open-schedule";
 import { leftToday, unbury } from "./queue";
 
-const FORECAST_DAYS = 30;
 const YEAR_DAYS = 365;
 /** From this interval on a card counts as mature, as in Anki. */
 export const MATURE_DAYS = 21;

@@ -1,0 +1,23 @@
+import { hasMade } from "~/db/queries/visitors";
+import type { Deps } from "../deps";
+import { AppError } from "../errors";
+import { type Counted, hitVisitors } from "./hit-caller";
+
+/**
+ * Counts a change by a visitor who has made nothing yet, for the network: whatever it is, it may be the first thing that
+ * is kept of them. Asked before anything is created. Accounts and visitors with something of theirs are not counted.
+ * @throws AppError rate_limited, with the seconds to wait
+ */
+export async function admitVisitor(
+  deps: Pick<Deps, "allowance" | "db" | "newVisitors">,
+  caller: Counted,
+): Promise<void> {
+  const { anonymousId } = caller.owner;
+  if (anonymousId === null || (!caller.isNew && (await hasMade(deps.db, anonymousId)))) return;
+  const seconds = await hitVisitors(deps, "new-visitors", caller, deps.newVisitors);
+  if (seconds === 0) return;
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const message = `Many new visitors came from your network. Sign up for a free account, or try again in ${wait}.`;
+  throw new AppError("rate_limited", message, { retryAfterSeconds: seconds });
+}

@@ -1,0 +1,38 @@
+import type { Owner } from "../accounts/owner";
+import type { Deps } from "../deps";
+import { hitNetworks } from "./network";
+import type { RateLimit } from "./port";
+
+/** Who is counted. `isNew`: the request came without a visitor's cookie, so its owner was made up for it. */
+export type Counted = { owner: Owner; networkAddress: string; isNew?: boolean };
+
+/** The limit of all visitors of one network, as a multiple of one visitor's. */
+export const NETWORK_FACTOR = 5;
+
+/**
+ * Counts a hit of `subject`: for an account by itself; for a visitor by the networks, then by the visitor. Whoever
+ * omits the cookie is a new visitor each time, so all those of a network count as one, and none gets a counter.
+ * @returns 0 when allowed, else the seconds to wait
+ */
+export async function hitCaller(
+  deps: Pick<Deps, "allowance">,
+  subject: string,
+  caller: Counted,
+  limit: RateLimit,
+): Promise<number> {
+  const { userId, anonymousId } = caller.owner;
+  if (userId !== null) return deps.allowance.hit(`${subject}:user:${userId}`, limit);
+  const seconds = await hitVisitors(deps, subject, caller, limit);
+  return seconds > 0 || caller.isNew ? seconds : deps.allowance.hit(`${subject}:visitor:${anonymousId}`, limit);
+}
+
+/** The same for the networks of a visitor alone. */
+export function hitVisitors(
+  deps: Pick<Deps, "allowance">,
+  subject: string,
+  { networkAddress, isNew }: Counted,
+  limit: RateLimit,
+): Promise<number> {
+  const max = limit.max * (isNew ? 1 : NETWORK_FACTOR);
+  return hitNetworks(deps, `${subject}:network`, networkAddress, { ...limit, max });
+}

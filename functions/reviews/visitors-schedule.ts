@@ -1,0 +1,49 @@
+import type { Database } from "~/db/client";
+import { isLearner } from "~/db/queries/visitors";
+import type { Owner } from "../accounts/owner";
+import { AppError } from "../errors";
+import { emptyQueue, emptyStatistics, emptyStreak } from "./empty-schedule";
+import type { ReviewSchedulePort } from "./port";
+import { DEFAULT_SETTINGS } from "./settings";
+
+/**
+ * The schedules behind `port`, but a visitor who has made nothing to learn has none: the first call to a learner's
+ * object creates it, and only rows in D1 name it to the sweep. Their reads answer as an empty schedule does. What needs
+ * cards or questions of D1 is passed on, because it was checked there.
+ */
+export function withVisitors(port: ReviewSchedulePort, db: Database): ReviewSchedulePort {
+  const known = new Set<string>();
+  const isEmpty = async ({ anonymousId }: Owner): Promise<boolean> => {
+    if (anonymousId === null || known.has(anonymousId)) return false;
+    if (!(await isLearner(db, anonymousId))) return true;
+    known.add(anonymousId);
+    return false;
+  };
+  return {
+    ...port,
+    queue: async (owner, options, now) =>
+      (await isEmpty(owner)) ? emptyQueue(options, now) : port.queue(owner, options, now),
+    items: async (owner, keys, now) => ((await isEmpty(owner)) ? [] : port.items(owner, keys, now)),
+    undo: async (owner, which, now) =>
+      (await isEmpty(owner)) ? { undone: [], items: [] } : port.undo(owner, which, now),
+    statistics: async (owner, now) => ((await isEmpty(owner)) ? emptyStatistics(now) : port.statistics(owner, now)),
+    streak: async (owner, now) => ((await isEmpty(owner)) ? emptyStreak(now) : port.streak(owner, now)),
+    log: async (owner, after, limit) =>
+      (await isEmpty(owner)) ? { entries: [], next: null, total: 0 } : port.log(owner, after, limit),
+    settings: async (owner) => ((await isEmpty(owner)) ? DEFAULT_SETTINGS : port.settings(owner)),
+    changeSettings: async (owner, patch) => {
+      if (await isEmpty(owner))
+        throw new AppError("conflict", "Make a flashcard or a quiz first; then set how you study.");
+      return port.changeSettings(owner, patch);
+    },
+    applyCardChanges: async (owner, changes, now) =>
+      !(await isEmpty(owner)) && port.applyCardChanges(owner, changes, now),
+    cardCursor: async (owner) => ((await isEmpty(owner)) ? 0 : port.cardCursor(owner)),
+    softDelete: async (owner, what, now) => {
+      if (!(await isEmpty(owner))) await port.softDelete(owner, what, now);
+    },
+    carry: async (owner, items) => ((await isEmpty(owner)) ? [] : port.carry(owner, items)),
+    carryPage: async (owner, after, limit) =>
+      (await isEmpty(owner)) ? { items: [], next: null } : port.carryPage(owner, after, limit),
+  };
+}
