@@ -24,14 +24,16 @@ type Quote = { words: string[]; isName: boolean[]; isLong: boolean };
 export type QuoteFinder = (segmentId: number, quote: string) => Citation | null;
 
 /**
- * Reads the transcript once; then each look-up costs about the length of the quote and its surroundings.
+ * Reads the transcript once, when something is first looked up; then each look-up costs about the length of the quote and its surroundings.
  * A quote must occur in the cited segment joined with its neighbors, exactly or (from three words on) within a small
  * tolerance or with one word in eight put in or replaced; or exactly and only once elsewhere, and is then cited there. Of
  * a quote with a gap ("…") the longest piece that was said is cited. The citation quotes the transcript, not the model.
  */
 export function quoteFinder(segments: readonly Segment[]): QuoteFinder {
-  const transcript = indexTranscript(segments);
+  let indexed: Transcript | undefined;
   return (segmentId, text) => {
+    indexed ??= indexTranscript(segments);
+    const transcript = indexed;
     const cited = transcript.positionOf.get(segmentId);
     const found = findStretch(transcript, text, cited) ?? findPiece(transcript, text, cited);
     return found && citationOf(transcript, segments, found);

@@ -1,7 +1,7 @@
 import { quoteFinder } from "../citations/check-citation";
 import type { Citation } from "../citations/schema";
 import type { Segment } from "../transcripts/schema";
-import { asksSame } from "./checks/duplicates";
+import { askedOf, asksSame } from "./checks/duplicates";
 import { isWished } from "./checks/mix";
 import { checkQuestion, type Source } from "./checks/question";
 import type { QuizDraftQuestion, QuizQuestion, QuizRequest } from "./schema";
@@ -9,6 +9,8 @@ import type { QuizDraftQuestion, QuizQuestion, QuizRequest } from "./schema";
 /** Segments before and after a citation that may contain its answer. */
 const BEFORE = 2;
 const AFTER = 4;
+/** Characters on each side of the cited segment: four captions of two lines. Some captions are minutes long. */
+const BESIDE = 500;
 
 /** `segmentId`: the segment that it cited first, as it claimed. */
 export type Rejected = { questionText: string; problem: string; segmentId: number | null };
@@ -24,10 +26,23 @@ export function sourceOf(segments: readonly Segment[], language = "en"): Source 
     find: quoteFinder(segments),
     around({ segmentId }: Citation) {
       const position = positions.get(segmentId) ?? 0;
-      const near = segments.slice(Math.max(0, position - BEFORE), position + AFTER + 1);
-      return near.map(({ text }) => text).join(" ");
+      const before = textOf(segments.slice(Math.max(0, position - BEFORE), position));
+      const after = textOf(segments.slice(position + 1, position + AFTER + 1));
+      return [wordsAtEnd(before), segments[position]?.text, wordsAtBegin(after)].filter(Boolean).join(" ");
     },
   };
+}
+
+function textOf(segments: readonly Segment[]): string {
+  return segments.map(({ text }) => text).join(" ");
+}
+
+function wordsAtEnd(text: string): string {
+  return text.length <= BESIDE ? text : text.slice(text.indexOf(" ", text.length - BESIDE) + 1).slice(-BESIDE);
+}
+
+function wordsAtBegin(text: string): string {
+  return text.length <= BESIDE ? text : text.slice(0, Math.max(text.lastIndexOf(" ", BESIDE), 0) || BESIDE);
 }
 
 export function rejectedOf(
@@ -49,17 +64,24 @@ export function validateQuestions(
 ): { good: QuizQuestion[]; rejected: Rejected[] } {
   const good: QuizQuestion[] = [];
   const rejected: Rejected[] = [];
+  const asked = input.kept.map(askedOf);
   for (const draft of drafts) {
     const checked = checkQuestion(draft, input.source);
-    const problem =
-      "problem" in checked ? checked.problem : findQuizProblem(checked.question, [...input.kept, ...good]);
-    if (problem !== null) rejected.push(rejectedOf(draft, problem));
-    else if ("question" in checked) good.push(checked.question);
+    if ("problem" in checked) {
+      rejected.push(rejectedOf(draft, checked.problem));
+      continue;
+    }
+    if (!isWished(checked.question, input.request)) {
+      rejected.push(rejectedOf(draft, "its type, difficulty or level was not asked for"));
+      continue;
+    }
+    const own = askedOf(checked.question);
+    if (asked.some((other) => asksSame(own, other))) {
+      rejected.push(rejectedOf(draft, "it asks the same as another question"));
+      continue;
+    }
+    asked.push(own);
+    good.push(checked.question);
   }
   return { good, rejected };
-
-  function findQuizProblem(question: QuizQuestion, others: readonly QuizQuestion[]): string | null {
-    if (!isWished(question, input.request)) return "its type, difficulty or level was not asked for";
-    return others.some((other) => asksSame(question, other)) ? "it asks the same as another question" : null;
-  }
 }

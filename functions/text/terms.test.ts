@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editDistance, isTypedAlike } from "~/functions/text/edit-distance";
 import { findNumbers, withDigits } from "~/functions/text/numbers";
-import { isNumber, negationsOf, shareOf, stemsOf, termsOf, tokensOf } from "~/functions/text/terms";
+import { comparable, isNumber, negationsOf, shareOf, stemsOf, termsOf, tokensOf } from "~/functions/text/terms";
 
 describe("numbers in a text", () => {
   it.each([
@@ -120,11 +120,11 @@ describe("the words of an answer", () => {
   });
 
   it("are shared as a part of all", () => {
-    expect(shareOf(["a", "b"], ["b", "c"])).toBeCloseTo(1 / 3);
-    expect(shareOf(["a", "a", "b"], ["a"])).toBe(0.5);
-    expect(shareOf(["a"], ["a"])).toBe(1);
-    expect(shareOf(["a"], [])).toBe(0);
-    expect(shareOf([], [])).toBe(0);
+    expect(shareOf(comparable(["a", "b"]), comparable(["b", "c"]))).toBeCloseTo(1 / 3);
+    expect(shareOf(comparable(["a", "a", "b"]), comparable(["a"]))).toBe(0.5);
+    expect(shareOf(comparable(["a"]), comparable(["a"]))).toBe(1);
+    expect(shareOf(comparable(["a"]), comparable([]))).toBe(0);
+    expect(shareOf(comparable([]), comparable([]))).toBe(0);
   });
 });
 

@@ -69,11 +69,18 @@ export function isExact(token: string): boolean {
   return isNumber(token) || /[^\p{L}\p{M}\p{N}]/u.test(token) || /^[a-z]$/.test(token);
 }
 
+/** The terms of a text as it is compared with many others. `exact`: those that no other may stand for. */
+export type Terms = { all: ReadonlySet<string>; exact: readonly string[] };
+
+export function comparable(terms: readonly string[]): Terms {
+  const all = new Set(terms);
+  return { all, exact: [...all].filter(isExact) };
+}
+
 /** Whether each of two texts names something exact that the other lacks: `2019` and `2020`, `i` and `j`, `c` and `c++`. */
-export function areContrasted(a: Iterable<string>, b: Iterable<string>): boolean {
-  const [one, other] = [new Set(a), new Set(b)];
-  const lacks = (from: Set<string>, of: Set<string>) => [...of].some((term) => isExact(term) && !from.has(term));
-  return lacks(one, other) && lacks(other, one);
+export function areContrasted(a: Terms, b: Terms): boolean {
+  const lacks = (from: Terms, of: Terms) => of.exact.some((term) => !from.all.has(term));
+  return lacks(a, b) && lacks(b, a);
 }
 
 function singular(token: string): string {
@@ -84,9 +91,9 @@ function singular(token: string): string {
 }
 
 /** Jaccard index: the size of the intersection over that of the union. */
-export function shareOf(a: readonly string[], b: readonly string[]): number {
-  const second = new Set(b);
-  const both = new Set(a.filter((term) => second.has(term))).size;
-  const all = new Set([...a, ...b]).size;
+export function shareOf(a: Terms, b: Terms): number {
+  let both = 0;
+  for (const term of a.all) if (b.all.has(term)) both += 1;
+  const all = a.all.size + b.all.size - both;
   return all === 0 ? 0 : both / all;
 }

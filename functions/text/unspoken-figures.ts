@@ -16,14 +16,17 @@ const MINUS =
  * @param language of the video, BCP 47: numbers may have been said in its words
  */
 export function findUnspokenFigure(claim: string, around: string, language = "en"): string | null {
-  const spelled = `${around}\n${numeralsToDigits(around, language)}`.replace(MINUS, " -");
+  const written = isEnglish(language) ? claim : withoutEnglishNumbers(claim);
+  const claimed = STYLES.map((style) => figuresOf(written, style));
+  if (claimed.some((figures) => figures.length === 0)) return null;
+  const digits = numeralsToDigits(around, language);
+  const spelled = (digits === around ? around : `${around}\n${digits}`).replace(MINUS, " -");
   const heard = new Set(
     STYLES.flatMap((style) => figuresOf(spelled, style)).flatMap((figure) => [figure, withoutSigns(figure)]),
   );
   // What may be a pronoun may be a count as well.
   if (/\bone\b/i.test(around)) heard.add("1");
-  const written = isEnglish(language) ? claim : withoutEnglishNumbers(claim);
-  const missing = STYLES.map((style) => figuresOf(written, style).find((figure) => !heard.has(figure)) ?? null);
+  const missing = claimed.map((figures) => figures.find((figure) => !heard.has(figure)) ?? null);
   return missing.includes(null) ? null : (missing[0] ?? null);
 }
 

@@ -9,12 +9,15 @@ import { parseEnv, type RawEnv } from "../env";
 import { limitTime } from "./time-limit";
 import { Watchers } from "./watchers";
 
-/** A job that the runtime killed is restarted, but not forever. */
-const MAX_ATTEMPTS = 3;
+/** A job whose runtime died is begun once more. The second death may be its own doing, and then everybody's. */
+const MAX_ATTEMPTS = 2;
 /** For this long after its start a finished job still counts as the same one, because a second click can come late. */
 const SAME_WITHIN_MS = 3_000;
 /** How long a finished job can still be asked for, and a failed one keeps its completed parts. */
 const KEPT_MS = 24 * 3_600_000;
+/** Told instead of a result that was never reached. */
+const GIVEN_UP =
+  "The server stopped twice while it worked on this, so it won't be tried again. Please try a shorter part of the video.";
 const PART = "part:";
 const CANCELED = "cancelled:";
 
@@ -26,6 +29,7 @@ type Stored = {
   /** The generation keys of the requests that started or joined it. */
   keys: string[];
   startedAt: number;
+  /** How often it was begun, written before each time. */
   attempts: number;
   end: JobEvent | null;
   /** Until when a finished job is remembered. */
@@ -34,7 +38,7 @@ type Stored = {
 
 /**
  * One job (a PRD, a quiz, cards, a translation, chapters), run in an alarm handler: it continues after its requester
- * leaves, restarts if the runtime is killed, and is joined by anyone who asks for the same thing meanwhile. Watchers
+ * leaves, begins once more if the runtime is killed, and is joined by anyone who asks for the same thing meanwhile. Watchers
  * get the events so far, then new ones. A canceled request never runs, even if it arrives after its cancellation.
  */
 export class JobRunner extends DurableObject<RawEnv> {
@@ -47,8 +51,9 @@ export class JobRunner extends DurableObject<RawEnv> {
   async start(input: JobInput): Promise<void> {
     const known = await this.read();
     const keys = requestKeysOf(input);
-    if (known && !canStartAgain(known)) {
-      if (keys.some((key) => !known.keys.includes(key))) {
+    const isNew = keys.some((key) => !known?.keys.includes(key));
+    if (known && !canStartAgain(known, isNew)) {
+      if (isNew) {
         await this.ctx.storage.put<Stored>("job", { ...known, keys: [...known.keys, ...keys] });
       }
       return;
@@ -108,8 +113,11 @@ export class JobRunner extends DurableObject<RawEnv> {
       else await this.ctx.storage.deleteAll();
       return;
     }
-    job.attempts += 1;
-    await this.ctx.storage.put("job", job);
+    const attempts = job.attempts + 1;
+    await this.ctx.storage.put<Stored>("job", { ...job, attempts });
+    // Work that never pauses would keep this from the disk.
+    await this.ctx.storage.sync();
+    if (attempts > MAX_ATTEMPTS) this.abort.abort(new AppError("internal", GIVEN_UP));
     this.running = this.carryOut(job);
     const end = await this.running;
     await this.finish(end);
@@ -125,11 +133,10 @@ export class JobRunner extends DurableObject<RawEnv> {
     await this.ctx.storage.setAlarm(keptUntil);
   }
 
-  private async carryOut({ input, attempts }: Stored): Promise<JobEvent> {
+  private async carryOut({ input }: Stored): Promise<JobEvent> {
     const env = parseEnv(this.env);
     const deps = createDeps(env);
     const { signal } = this.abort;
-    if (attempts > MAX_ATTEMPTS) this.abort.abort(new AppError("internal", "This didn't finish. Please try again."));
     // A translation keeps its completed parts, so a restart continues where it left off.
     const stopLimit = input.kind === "translation" ? null : limitTime(this.abort, env.vars.RUN_SECONDS);
     const onEvent = (event: JobEvent) => this.watchers.tell(event);
@@ -165,9 +172,13 @@ export class JobRunner extends DurableObject<RawEnv> {
   }
 }
 
-/** Whether asking for the same thing again runs it again; a PRD has a new name every time. */
-function canStartAgain({ input, end, startedAt }: Stored): boolean {
+/**
+ * Whether asking for the same thing again runs it again; a PRD has a new name every time.
+ * @param isNew whether another request asks; what was given up is not begun again for the same one
+ */
+function canStartAgain({ input, end, startedAt, attempts }: Stored, isNew: boolean): boolean {
   if (input.kind === "prd" || end === null) return false;
+  if (attempts > MAX_ATTEMPTS) return isNew;
   return end.type === "error" || systemTime() - startedAt > SAME_WITHIN_MS;
 }
 

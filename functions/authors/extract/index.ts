@@ -38,9 +38,11 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
       const { makeQuiz } = await import("./study/quiz");
       return written(await makeQuiz(source, request, await loadModel(), signal));
     },
-    async cards({ source, request }, { signal } = {}) {
+    async cards({ source, request, known }, { signal } = {}) {
       const { makeCards } = await import("./study/cards");
-      return written(await makeCards(source, request, await loadModel(), signal));
+      return written(
+        await makeCards(source, { request, wished: request.count + known.length }, await loadModel(), signal),
+      );
     },
     async chapters({ source, count }, { signal } = {}) {
       const { draftTopics } = await import("./rules/topics");

@@ -1,4 +1,4 @@
-import { areContrasted, stemsOf, termsOf } from "../../text/terms";
+import { areContrasted, comparable, shareOf, stemsOf, type Terms, termsOf } from "../../text/terms";
 import { facesOf, plainFace } from "../faces";
 import type { CardKind } from "../kinds";
 
@@ -9,7 +9,7 @@ const SAME_WITH_ANSWER = 0.45;
 const SAME_WHOLE = 0.7;
 
 /** A card prepared for comparison, once, since it is compared with many. */
-export type Asked = { question: string; terms: ReadonlySet<string>; answer: string; whole: ReadonlySet<string> };
+export type Asked = { question: string; terms: Terms; answer: string; whole: Terms };
 
 type Sides = { kind: CardKind; ordinal?: number; front: string; back: string };
 
@@ -18,9 +18,9 @@ export function askedOf({ kind, ordinal = 0, front, back }: Sides): Asked {
   const question = plainFace(faces.question);
   return {
     question: stemsOf(question).join(" "),
-    terms: new Set(termsOf(question)),
+    terms: comparable(termsOf(question)),
     answer: stemsOf(faces.expected).join(" "),
-    whole: new Set(termsOf(`${question} ${faces.expected}`)),
+    whole: comparable(termsOf(`${question} ${faces.expected}`)),
   };
 }
 
@@ -31,12 +31,4 @@ export function asksSame(a: Asked, b: Asked): boolean {
   const share = shareOf(a.terms, b.terms);
   if (a.answer !== "" && a.answer === b.answer && share >= SAME_WITH_ANSWER) return true;
   return share >= SAME_QUESTION || shareOf(a.whole, b.whole) >= SAME_WHOLE;
-}
-
-/** Jaccard index: the size of the intersection over that of the union. */
-function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let both = 0;
-  for (const term of a) if (b.has(term)) both += 1;
-  const all = a.size + b.size - both;
-  return all === 0 ? 0 : both / all;
 }

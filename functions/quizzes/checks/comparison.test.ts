@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { askedOf, asksSame as cardAsksSame } from "~/functions/flashcards/checks/duplicates";
-import { asksSame } from "~/functions/quizzes/checks/duplicates";
+import { asksSame, askedOf as questionOf } from "~/functions/quizzes/checks/duplicates";
 import { findOptionProblem, sameOption } from "~/functions/quizzes/checks/options";
 import { gradeOffline } from "~/functions/quizzes/grading/offline";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
@@ -107,9 +107,10 @@ describe("a short answer without a model", () => {
 
 describe("duplicates", () => {
   const question = (questionText: string, correctAnswer = "A row of numbers") =>
-    ({ questionText, questionType: "short_answer", correctAnswer }) as const;
-  const ask = (letter: string) =>
-    question(`What does the ${letter}-vector describe in the grid of the simulated flow around the wing of a plane?`);
+    questionOf({ questionText, questionType: "short_answer", correctAnswer });
+  const about = (letter: string) =>
+    `What does the ${letter}-vector describe in the grid of the simulated flow around the wing of a plane?`;
+  const ask = (letter: string) => question(about(letter));
 
   it("are not found in questions that differ in one letter, number or sign", () => {
     expect(asksSame(ask("i"), ask("j"))).toBe(false);
@@ -120,8 +121,7 @@ describe("duplicates", () => {
   });
 
   it("are not found in cards that differ that way either", () => {
-    const card = (letter: string) =>
-      askedOf({ kind: "basic", front: ask(letter).questionText, back: "A row of numbers" });
+    const card = (letter: string) => askedOf({ kind: "basic", front: about(letter), back: "A row of numbers" });
     expect(cardAsksSame(card("i"), card("j"))).toBe(false);
     expect(cardAsksSame(card("i"), card("i"))).toBe(true);
   });

@@ -37,20 +37,20 @@ function wrapped(characters: number): string[] {
 
 describe("where captions end", async () => {
   const model = await loadSentenceModel();
-  const cut = (captions: readonly string[]) => {
+  const cut = async (captions: readonly string[]) => {
     const passage = passageOf(captions);
-    return splitSentences(passage, "en", model).map(({ start, end }) => passage.text.slice(start, end));
+    return (await splitSentences(passage, "en", model)).map(({ start, end }) => passage.text.slice(start, end));
   };
 
-  it("speech is cut there, and nowhere else, if each caption is a sentence", () => {
-    expect(cut(SENTENCES)).toEqual(SENTENCES);
+  it("speech is cut there, and nowhere else, if each caption is a sentence", async () => {
+    expect(await cut(SENTENCES)).toEqual(SENTENCES);
     expect(cueGains(passageOf(SENTENCES), model).areSentences).toBe(true);
   });
 
-  it.each([24, 38, 60])("means nothing if captions are filled up to %i characters", (characters) => {
+  it.each([24, 38, 60])("means nothing if captions are filled up to %i characters", async (characters) => {
     const passage = passageOf(wrapped(characters));
     expect(cueGains(passage, model)).toEqual({ between: 0, within: 0, areSentences: false });
-    expect(cut(wrapped(characters))).toEqual(cut([SENTENCES.join(" ")]));
+    expect(await cut(wrapped(characters))).toEqual(await cut([SENTENCES.join(" ")]));
   });
 
   it("means nothing in a few captions", () => {

@@ -1,5 +1,16 @@
 import { AppError } from "../../../errors";
 
+/** Tells when so many steps were taken since the last pause. */
+export function createBreaks(every: number): (steps?: number) => boolean {
+  let taken = 0;
+  return (steps = 1) => {
+    taken += steps;
+    if (taken < every) return false;
+    taken = 0;
+    return true;
+  };
+}
+
 /**
  * Lets other work of the process run, because drafting from a long video takes a second of computing.
  * @throws AppError `cancelled` when the signal aborts

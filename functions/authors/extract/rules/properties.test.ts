@@ -54,10 +54,12 @@ describe("whatever was said", () => {
   it("sentences contain every letter once and in order", async () => {
     const model = await loadSentenceModel();
     const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
-    fc.assert(
-      fc.property(segments, language, (spoken, tag) => {
+    await fc.assert(
+      fc.asyncProperty(segments, language, async (spoken, tag) => {
         const passage = joinSegments(spoken);
-        const sentences = splitSentences(passage, tag, model).map(({ start, end }) => passage.text.slice(start, end));
+        const sentences = (await splitSentences(passage, tag, model)).map(({ start, end }) =>
+          passage.text.slice(start, end),
+        );
         expect(bare(sentences.join(""))).toBe(bare(passage.text));
       }),
       { numRuns: 150 },

@@ -56,7 +56,7 @@ export async function readTranscript(
   const passage = joinSegments(segments);
   const code = codeOf(passage.text, talk.language);
   const language = languageOf(code);
-  const spans = withoutSpeakers(splitSentences(passage, talk.language, model, cut), passage);
+  const spans = withoutSpeakers(await splitSentences(passage, talk.language, model, { cut, signal }), passage);
   const taken = takenBack(passage.text, spans, { code, isCommon: language.isCommon });
   await pause(signal);
   const sentences: ReadSentence[] = [];

@@ -6,9 +6,9 @@ import { loadSentenceModel } from "../../../../test/helpers/extract";
 
 const model = await loadSentenceModel();
 
-function split(text: string, wordsEach = 5): string[] {
+async function split(text: string, wordsEach = 5): Promise<string[]> {
   const passage = joinSegments(speak(text, wordsEach));
-  return splitSentences(passage, "en", model).map(({ start, end }) => passage.text.slice(start, end));
+  return (await splitSentences(passage, "en", model)).map(({ start, end }) => passage.text.slice(start, end));
 }
 
 describe("a passage", () => {
@@ -26,41 +26,44 @@ describe("a passage", () => {
 });
 
 describe("sentences", () => {
-  it("run across segments", () => {
-    expect(split("You scan the receipt with your phone. The app reads it.", 3)).toEqual([
+  it("run across segments", async () => {
+    expect(await split("You scan the receipt with your phone. The app reads it.", 3)).toEqual([
       "You scan the receipt with your phone.",
       "The app reads it.",
     ]);
   });
 
-  it("don't end at an abbreviation or a decimal point", () => {
-    expect(split("Dr. Smith waits 1.5 seconds. Then it ends.")).toEqual([
+  it("don't end at an abbreviation or a decimal point", async () => {
+    expect(await split("Dr. Smith waits 1.5 seconds. Then it ends.")).toEqual([
       "Dr. Smith waits 1.5 seconds.",
       "Then it ends.",
     ]);
   });
 
-  it("are cut where the model hears a border, without punctuation", () => {
+  it("are cut where the model hears a border, without punctuation", async () => {
     const spoken =
       "the app reads the receipt and adds every item to the pantry list\nso you never have to type anything when you come home";
-    expect(split(spoken)).toEqual([
+    expect(await split(spoken)).toEqual([
       "the app reads the receipt and adds every item to the pantry list",
       "so you never have to type anything when you come home",
     ]);
   });
 
-  it("never end inside a word", () => {
+  it("never end inside a word", async () => {
     const spoken = "the server's answer isn't cached and it's 3.5 seconds until the user's page is there ".repeat(12);
-    for (const sentence of split(spoken)) expect(` ${spoken}`).toContain(` ${sentence} `);
+    for (const sentence of await split(spoken)) expect(` ${spoken}`).toContain(` ${sentence} `);
   });
 
-  it("follow the script's own marks", () => {
-    expect(split("这个应用可以扫描收据。它会提醒你。")).toEqual(["这个应用可以扫描收据。", "它会提醒你。"]);
-    expect(split("Это приложение для семьи. Оно простое.")).toEqual(["Это приложение для семьи.", "Оно простое."]);
+  it("follow the script's own marks", async () => {
+    expect(await split("这个应用可以扫描收据。它会提醒你。")).toEqual(["这个应用可以扫描收据。", "它会提醒你。"]);
+    expect(await split("Это приложение для семьи. Оно простое.")).toEqual([
+      "Это приложение для семьи.",
+      "Оно простое.",
+    ]);
   });
 
-  it("are found under a language tag that doesn't exist", () => {
+  it("are found under a language tag that doesn't exist", async () => {
     const passage = joinSegments(speak("One sentence here. Another one."));
-    expect(splitSentences(passage, "not a tag!", model)).toHaveLength(2);
+    expect(await splitSentences(passage, "not a tag!", model)).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 import type { SentenceModel } from "../classifier/model";
 import type { Passage } from "./passage";
-import { type Cut, splitUtterances, type Utterance, WHOLE } from "./utterances";
+import { createBreaks, pause } from "./pause";
+import { type SplitOptions, splitUtterances, type Utterance, WHOLE } from "./utterances";
 
 type Span = { start: number; end: number };
 
@@ -11,39 +12,44 @@ export type Sentence = Utterance;
 const MAX_CHARACTERS = 240;
 /** The dot of these ends no sentence, whatever follows. */
 const ABBREVIATION = /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|etc|approx|bzw|ca|z\.b|sr|sra|dra|mme)\.\s*$/i;
+/** Characters between two pauses, of text that is cut by its punctuation alone. */
+const BATCH = 50_000;
 const MEANINGFUL = /[\p{L}\p{N}]/u;
 
 /**
  * Splits speech into sentences: by the rules of Unicode where there is punctuation (UAX #29, through Intl.Segmenter),
  * by the border model where there is none, as in automatic captions.
  * Together the sentences hold every letter and digit of the passage, in order and once.
+ * @throws AppError `cancelled` when the signal aborts
  */
-export function splitSentences(
+export async function splitSentences(
   passage: Passage,
   language: string,
   model: SentenceModel,
-  cut: Cut = "kinds",
-): Sentence[] {
+  { cut = "kinds", signal }: SplitOptions = {},
+): Promise<Sentence[]> {
   const segmenter = new Intl.Segmenter(knownLocale(language), { granularity: "sentence" });
   const sentences: Sentence[] = [];
+  const isDue = createBreaks(BATCH);
   let start = 0;
   for (const { segment, index } of segmenter.segment(passage.text)) {
     const end = index + segment.length;
     if (ABBREVIATION.test(segment.slice(-12)) && end < passage.text.length) continue;
-    addWritten(sentences, passage, { start, end }, model, cut);
+    if (isDue(end - start)) await pause(signal);
+    for (const part of await partsOf(passage, { start, end }, model, { cut, signal })) sentences.push(part);
     start = end;
   }
-  if (start < passage.text.length) addWritten(sentences, passage, { start, end: passage.text.length }, model, cut);
-  return sentences;
+  const rest = { start, end: passage.text.length };
+  return start < rest.end ? sentences.concat(await partsOf(passage, rest, model, { cut, signal })) : sentences;
 }
 
-function addWritten(sentences: Sentence[], passage: Passage, span: Span, model: SentenceModel, cut: Cut): void {
+async function partsOf(passage: Passage, span: Span, model: SentenceModel, options: SplitOptions): Promise<Sentence[]> {
   const whole = trimSpan(passage.text, span);
   const isLong = whole.end - whole.start > MAX_CHARACTERS || isWordy(passage.text, whole);
-  for (const part of isLong ? splitUtterances(passage, whole, model, cut) : [{ ...whole, ...WHOLE }]) {
-    const trimmed = trimSpan(passage.text, part);
-    if (MEANINGFUL.test(passage.text.slice(trimmed.start, trimmed.end))) sentences.push({ ...part, ...trimmed });
-  }
+  const parts = isLong ? await splitUtterances(passage, whole, model, options) : [{ ...whole, ...WHOLE }];
+  return parts
+    .map((part) => ({ ...part, ...trimSpan(passage.text, part) }))
+    .filter(({ start, end }) => MEANINGFUL.test(passage.text.slice(start, end)));
 }
 
 /** Speech that reached some length without a full stop is likely two sentences. */

@@ -16,24 +16,24 @@ const ANOTHER = "we keep the measurements on the phone and send nothing to the c
 describe("cutting speech by its kinds", async () => {
   const model = await loadSentenceModel();
 
-  it("parts a story from the fact that follows, which borders alone leave in one", () => {
+  it("parts a story from the fact that follows, which borders alone leave in one", async () => {
     const text = `${FACT} ${STORY} ${ANOTHER}`;
     const { passage, span } = spoken(text);
-    const partsBy = (cut: Cut) =>
-      splitUtterances(passage, span, model, cut).map(({ start, end }) => text.slice(start, end).trim());
-    expect(partsBy("kinds")).toEqual([FACT, STORY, ANOTHER]);
-    expect(partsBy("borders")).toEqual([FACT, `${STORY} ${ANOTHER}`]);
+    const partsBy = async (cut: Cut) =>
+      (await splitUtterances(passage, span, model, { cut })).map(({ start, end }) => text.slice(start, end).trim());
+    expect(await partsBy("kinds")).toEqual([FACT, STORY, ANOTHER]);
+    expect(await partsBy("borders")).toEqual([FACT, `${STORY} ${ANOTHER}`]);
   });
 
-  it("keeps every letter, in order and once, by kinds and by borders", () => {
+  it("keeps every letter, in order and once, by kinds and by borders", async () => {
     const word = fc.constantFrom("we", "row", "the", "boat", "and", "then", "川が曲がる", "so", "rivers", "well-known");
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(word, { minLength: 1, maxLength: 90 }),
         fc.constantFrom<Cut>("kinds", "borders"),
-        (words, cut) => {
+        async (words, cut) => {
           const { passage, span } = spoken(words.join(" "));
-          const parts = splitUtterances(passage, span, model, cut);
+          const parts = await splitUtterances(passage, span, model, { cut });
           expect(parts.map(({ start, end }) => passage.text.slice(start, end)).join("")).toBe(passage.text);
         },
       ),

@@ -4,6 +4,7 @@ import { isUnspaced } from "../classifier/features";
 import { judgeBorder, type SentenceModel } from "../classifier/model";
 import { createSpanJudge } from "../classifier/spans";
 import type { Passage } from "./passage";
+import { createBreaks, pause } from "./pause";
 
 /** What is added to the log odds of a border: a sentence too short loses less than two in one line. */
 const LEANING = 0.6;
@@ -17,6 +18,8 @@ export const MAX_STRETCH = 40;
 const SURENESS = 0.5;
 /** What a border must be worth (log odds) for the kind of speech beside it to be looked at. */
 const LEAST_GAIN = -1.5;
+/** Words between two pauses. */
+const BATCH = 5000;
 /** Inside a word nothing ends. */
 const NEVER = -100;
 /** Log odds of a border, without the leaning, below which two stretches may be one sentence. */
@@ -39,15 +42,23 @@ export const WHOLE = { isRough: false, mayContinue: false, continues: false };
  */
 export type Cut = "borders" | "kinds";
 
+export type SplitOptions = { cut?: Cut; signal?: AbortSignal | undefined };
+
 /**
  * Cuts a long run of speech into stretches of sentence length where that hurts least: where the border model hears a
  * sentence end, and at signs. The cheapest set of cuts is found exactly, by dynamic programming over the words.
+ * @throws AppError `cancelled` when the signal aborts
  */
-export function splitUtterances(passage: Passage, span: Span, model: SentenceModel, cut: Cut = "kinds"): Utterance[] {
-  const run = measureRun(passage, span, model);
+export async function splitUtterances(
+  passage: Passage,
+  span: Span,
+  model: SentenceModel,
+  { cut = "kinds", signal }: SplitOptions = {},
+): Promise<Utterance[]> {
+  const run = await measureRun(passage, span, model, signal);
   const { gains } = run;
   if (gains.length < 2) return [{ ...span, ...WHOLE }];
-  const cuts = cut === "borders" ? cheapestCuts(run) : cheapestCuts(run, kindBonus(run, model));
+  const cuts = await cheapestCuts(run, cut === "borders" ? () => 0 : kindBonus(run, model), signal);
   return cuts.map((begin, index) => {
     const next = cuts[index + 1];
     const odds = index > 0 ? (gains[begin] ?? 0) - LEANING : DOUBTFUL;
@@ -80,11 +91,16 @@ type Run = {
   lengths: Float64Array;
 };
 
-function measureRun(passage: Passage, span: Span, model: SentenceModel): Run {
+async function measureRun(
+  passage: Passage,
+  span: Span,
+  model: SentenceModel,
+  signal: AbortSignal | undefined,
+): Promise<Run> {
   const words = borderTokens(passage.text.slice(span.start, span.end));
   const tokens = words.map(({ text }) => text);
   const cues = cueGains(passage, model);
-  const gains = words.map(({ text, start }, at) => {
+  const gainOf = ({ text, start }: (typeof words)[number], at: number): number => {
     const previous = words[at - 1];
     if (!previous) return 0;
     const between = passage.text.slice(span.start + previous.start, span.start + start);
@@ -94,7 +110,13 @@ function measureRun(passage: Passage, span: Span, model: SentenceModel): Run {
     const odds = judgeBorder(model, borderFeatures(tokens, at, pause));
     const cue = pause === null ? cues.within : cues.between;
     return odds + LEANING + cue + gainOfSign(between) + (isSilent ? SILENCE.gain : 0);
-  });
+  };
+  const isDue = createBreaks(BATCH);
+  const gains: number[] = [];
+  for (const [at, word] of words.entries()) {
+    if (isDue()) await pause(signal);
+    gains.push(gainOf(word, at));
+  }
   const lengths = new Float64Array(words.length + 1);
   for (const [at, { text }] of words.entries()) lengths[at + 1] = (lengths[at] ?? 0) + (isUnspaced(text) ? 0.5 : 1);
   return { span, tokens, starts: words.map(({ start }) => span.start + start), gains, lengths };
@@ -118,12 +140,18 @@ function gainOfSign(between: string): number {
  * Word numbers at which stretches begin, starting with 0.
  * @param bonusOf what speaks for a stretch from one word up to another, beside its borders and its length
  */
-function cheapestCuts({ gains, lengths }: Run, bonusOf: (begin: number, end: number) => number = () => 0): number[] {
+async function cheapestCuts(
+  { gains, lengths }: Run,
+  bonusOf: (begin: number, end: number) => number,
+  signal: AbortSignal | undefined,
+): Promise<number[]> {
+  const isDue = createBreaks(BATCH);
   const count = gains.length;
   const best = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY);
   const from = new Uint32Array(count + 1);
   best[0] = 0;
   for (let end = 1; end <= count; end++) {
+    if (isDue()) await pause(signal);
     for (let begin = end - 1; begin >= 0; begin--) {
       const length = (lengths[end] ?? 0) - (lengths[begin] ?? 0);
       if (length > MAX_STRETCH && end - begin > 1) break;

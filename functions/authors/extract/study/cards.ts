@@ -3,16 +3,18 @@ import { writeCloze } from "../../../flashcards/cloze";
 import type { CardsDraft, CardTraits, DraftCard } from "../../../flashcards/schema";
 import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/model";
-import { type Idea, ideasOf } from "./ideas";
+import { evenly } from "../rules/evenly";
+import { type Idea, ideasOf, mostDrafts } from "./ideas";
 
 /**
  * Makes cards from a transcript: definitions, figures, reasons. The same transcript gives the same cards.
- * @returns one card per idea, as many as the talk has
+ * @param wished how many, together with those that exist already
+ * @returns one card per idea, spread over the talk where it has many times as many as were asked for
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function makeCards(
   talk: Pick<VideoText, "segments" | "videoTitle" | "language">,
-  request: CardTraits,
+  { request, wished }: { request: CardTraits; wished: number },
   model: SentenceModel,
   signal?: AbortSignal,
 ): Promise<CardsDraft> {
@@ -21,7 +23,7 @@ export async function makeCards(
     const form = formsOf(idea).find((one) => isRequestedCard(one, request));
     return form ? [{ ...form, citations: [idea.statement.citation] }] : [];
   });
-  return { cards };
+  return { cards: [...evenly(cards, mostDrafts(wished))] };
 }
 
 type Form = Omit<DraftCard, "citations">;

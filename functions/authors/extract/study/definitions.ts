@@ -26,7 +26,7 @@ export function definitionsOf(material: Material): Definition[] {
 }
 
 function definitionIn(statement: Statement, material: Material): Definition | null {
-  const { inner, language, count } = material;
+  const { inner, language, isSaid } = material;
   if (statement.isSituated) return null;
   const patterns = [...language.definitions, ...(language.isA ? [language.isA] : [])];
   for (const pattern of patterns) {
@@ -34,7 +34,7 @@ function definitionIn(statement: Statement, material: Material): Definition | nu
     const term = withoutArticle(said, material);
     const meaning = oneThought(trimEndOf(told.replace(/^[\s,，、]+/u, ""), " ,，、").replace(TAIL, ""), material);
     if (!isTerm(term, material) || !isMeaning(meaning, term, material)) continue;
-    if (pattern === language.isA && count(term) < MIN_TIMES) continue;
+    if (pattern === language.isA && !isSaid(term, MIN_TIMES)) continue;
     return { statement, term: inner(term), meaning: capital(meaning) };
   }
   return null;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { mostDrafts } from "~/functions/authors/extract/study/ideas";
 import { makeQuiz, otherMeanings } from "~/functions/authors/extract/study/quiz";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { loadSentenceModel } from "../../../../test/helpers/extract";
@@ -9,7 +10,7 @@ const TERMS = 2000;
 const wordOf = (number: number) =>
   number.toString(26).replace(/\d/g, (digit) => String.fromCharCode(107 + Number(digit)));
 
-it("makes a quiz of captions that explain thousands of terms", async () => {
+it("drafts as many questions as were asked for need, spread over thousands of terms", async () => {
   const segments = Array.from({ length: TERMS }, (_, id) => ({
     id,
     startMs: id * 2000,
@@ -17,9 +18,14 @@ it("makes a quiz of captions that explain thousands of terms", async () => {
     text: `Retention${wordOf(id)} refers to people that leave the product soon.`,
   }));
   const talk = { segments, videoTitle: "Terms", language: "en" };
-  const { questions } = await makeQuiz(talk, quizRequestSchema.parse({}), await loadSentenceModel());
-  // The sentence model keeps most sentences with unknown words.
-  expect(questions.length).toBeGreaterThan(500);
+  const draft = async (count: number) =>
+    (await makeQuiz(talk, quizRequestSchema.parse({ count }), await loadSentenceModel())).questions;
+  const questions = await draft(3);
+  expect(questions).toHaveLength(mostDrafts(3));
+  expect(await draft(30)).toHaveLength(mostDrafts(30));
+  const places = questions.map(({ citations }) => citations[0]?.segmentId ?? 0);
+  expect(Math.min(...places)).toBeLessThan(TERMS * 0.1);
+  expect(Math.max(...places)).toBeGreaterThan(TERMS * 0.9);
 });
 
 it("compares a meaning with as many others as it needs, not with all of the talk", () => {

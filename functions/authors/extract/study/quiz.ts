@@ -1,7 +1,8 @@
 import type { QuestionType, QuizDraft, QuizDraftQuestion, QuizRequest } from "../../../quizzes/schema";
 import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/model";
-import { type Idea, ideasOf } from "./ideas";
+import { evenly } from "../rules/evenly";
+import { type Idea, ideasOf, mostDrafts } from "./ideas";
 
 /** The most wrong options of a multiple choice, and the fewest for answers that are not figures. */
 const MAX_OTHERS = 3;
@@ -13,7 +14,7 @@ type Asked = Pick<QuizDraftQuestion, "questionText" | "questionType" | "options"
 
 /**
  * Makes questions from a transcript: definitions, figures, reasons. The same transcript gives the same questions.
- * @returns one question per idea, as many as the talk has
+ * @returns one question per idea, spread over the talk where it has many times as many as were asked for
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function makeQuiz(
@@ -37,7 +38,11 @@ export async function makeQuiz(
     ];
   });
   const title = talk.videoTitle.trim();
-  return { title: title === "" ? "Quiz" : `Quiz: ${title}`, description: descriptionOf(request), questions };
+  return {
+    title: title === "" ? "Quiz" : `Quiz: ${title}`,
+    description: descriptionOf(request),
+    questions: [...evenly(questions, mostDrafts(request.count))],
+  };
 }
 
 function descriptionOf({ difficulty }: QuizRequest): string {

@@ -6,12 +6,14 @@ import type { SentenceModel } from "../classifier/model";
 import { judgeTalk } from "../document/judge";
 import type { JudgedSentence } from "../document/line";
 import { cleanLine } from "../rules/clean";
+import { evenly } from "../rules/evenly";
 import { quoteSpan } from "../rules/passage";
 import { type Reading, readTranscript } from "../rules/read";
 import { wholeWords } from "../rules/whole-words";
-import { isUnspaced, lengthOf, listWords } from "../rules/words";
-import { capital, uncapital } from "./capitals";
+import { lengthOf } from "../rules/words";
+import { capital } from "./capitals";
 import { type StudyLanguage, studyLanguage } from "./language";
+import { createSpoken, type Spoken } from "./spoken";
 
 /** A self-contained sentence without its full stop, and where it was said. */
 export type Statement = {
@@ -28,13 +30,11 @@ export type Material = {
   code: string;
   language: StudyLanguage;
   statements: Statement[];
-  /** How often the talk says a word or phrase, given in lower case. */
-  count(text: string): number;
   isCommon(word: string): boolean;
-  /** Writes the beginning of a sentence as in the middle of one; a name keeps its capital. */
-  inner(statement: string): string;
-};
+} & Spoken;
 
+/** The most sentences looked at, spread over the talk: whole ones of six hours. */
+const MOST_SENTENCES = 3000;
 const MIN_WORDS = 5;
 const MAX_WORDS = 26;
 /** The fewest words before a pronoun for it to refer to one of them. */
@@ -64,32 +64,18 @@ export async function readMaterial(
   signal?: AbortSignal,
 ): Promise<Material | null> {
   const reading = await readTranscript(talk, model, signal);
-  const { text } = reading.passage;
   const { code } = reading;
   const language = studyLanguage(code);
   if (!language) return null;
   const { sentences } = await judgeTalk(reading, model, signal);
-  const whole = ` ${listWords(text).join(" ")} `;
+  const whole = evenly(wholeSentences(reading, sentences, code, model), MOST_SENTENCES);
   return {
     code,
     language,
-    statements: wholeSentences(reading, sentences, code, model).flatMap(
-      (one) => statementOf(one, reading, language) ?? [],
-    ),
-    count: (words) =>
-      whole.split(isUnspaced(words) ? [...words.toLowerCase()].join(" ") : ` ${listWords(words).join(" ")} `).length -
-      1,
+    statements: whole.flatMap((one) => statementOf(one, reading, language) ?? []),
     isCommon: reading.language.isCommon,
-    inner: (statement) => inner(statement, text, code),
+    ...createSpoken(reading.passage.text, code),
   };
-}
-
-function inner(statement: string, text: string, code: string): string {
-  const word = /^\p{Lu}[\p{Ll}\p{M}]*(?![\p{L}\p{M}])/u.exec(statement)?.[0];
-  if (word === undefined || code === "de") return statement;
-  const isName = new RegExp(`[\\p{L},] ${word}(?![\\p{L}\\p{M}])`, "u").test(text);
-  const isWord = new RegExp(`(?<![\\p{L}\\p{M}])${word.toLowerCase()}(?![\\p{L}\\p{M}])`, "u").test(text);
-  return isName && !isWord ? statement : uncapital(statement);
 }
 
 /**

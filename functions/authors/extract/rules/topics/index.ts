@@ -10,6 +10,8 @@ import { denies } from "../retraction/denies";
 import { listTerms, listWords } from "../words";
 import { type Gap, tile } from "./tiling";
 
+/** Sentences cleaned between two pauses. */
+const BATCH = 1000;
 /** In UTF-16 units. */
 const MAX_SUMMARY = 240;
 const MAX_TITLE = 60;
@@ -35,8 +37,11 @@ export async function draftTopics(
   const reading = await readTranscript(talk, model, signal);
   const { sentences } = await judgeTalk(reading, model, signal);
   if (sentences.length === 0) return { topics: [] };
-  const lines = sentences.map((sentence) => textOf(reading, sentence));
-  await pause(signal);
+  const lines: string[] = [];
+  for (const sentence of sentences) {
+    if (lines.length % BATCH === BATCH - 1) await pause(signal);
+    lines.push(textOf(reading, sentence));
+  }
   const borders = tile(bagsOf(lines, reading), gapsOf(reading), count);
   await pause(signal);
   const starts = [{ index: 0, score: 1 }, ...borders];

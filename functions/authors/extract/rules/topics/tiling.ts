@@ -48,23 +48,47 @@ export function tile(bags: readonly Uint32Array[], gaps: readonly Gap[], count: 
 function similarities(bags: readonly Uint32Array[], block: number): number[] {
   const frequency = new Map<number, number>();
   for (const bag of bags) for (const term of bag) frequency.set(term, (frequency.get(term) ?? 0) + 1);
-  const weight = (term: number) => Math.log(1 + bags.length / (frequency.get(term) ?? 1));
+  const size = 1 + [...frequency.keys()].reduce((most, term) => Math.max(most, term), 0);
+  const weights = Float64Array.from({ length: size }, (_, term) =>
+    Math.log(1 + bags.length / (frequency.get(term) ?? 1)),
+  );
+  const [before, after] = [createCounts(size), createCounts(size)];
   return bags.map((_, index) => {
-    const before = countTerms(bags.slice(Math.max(0, index - block), index));
-    const after = countTerms(bags.slice(index, index + block));
+    before.count(bags.slice(Math.max(0, index - block), index));
+    after.count(bags.slice(index, index + block));
     let both = 0;
-    for (const [term, times] of before) both += times * (after.get(term) ?? 0) * weight(term);
-    const length = (counts: Map<number, number>) =>
-      [...counts].reduce((sum, [term, times]) => sum + times * times * weight(term), 0);
-    const norm = Math.sqrt(length(before) * length(after));
+    for (const term of before.terms()) both += before.of(term) * after.of(term) * (weights[term] ?? 0);
+    const norm = Math.sqrt(lengthOf(before, weights) * lengthOf(after, weights));
     return norm === 0 ? 0 : both / norm;
   });
 }
 
-function countTerms(bags: readonly Uint32Array[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const bag of bags) for (const term of bag) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
+function lengthOf(counts: Counts, weights: Float64Array): number {
+  let sum = 0;
+  for (const term of counts.terms()) sum += counts.of(term) ** 2 * (weights[term] ?? 0);
+  return sum;
+}
+
+type Counts = ReturnType<typeof createCounts>;
+
+/** How often each of so many terms stands in a block; one array for all blocks of a talk. */
+function createCounts(size: number) {
+  const times = new Uint32Array(size);
+  let distinct: number[] = [];
+  return {
+    count(bags: readonly Uint32Array[]) {
+      for (const term of distinct) times[term] = 0;
+      distinct = [];
+      for (const bag of bags) {
+        for (const term of bag) {
+          if (times[term] === 0) distinct.push(term);
+          times[term] = (times[term] ?? 0) + 1;
+        }
+      }
+    },
+    terms: () => distinct,
+    of: (term: number) => times[term] ?? 0,
+  };
 }
 
 /** Each value with its neighbors; the first has no block before it and takes the second's. */
@@ -77,14 +101,19 @@ function smooth(values: readonly number[]): number[] {
 }
 
 function depthsOf(values: readonly number[]): number[] {
-  return values.map((value, index) => peak(values, index, -1) + peak(values, index, 1) - 2 * value);
+  const left = peaks(values);
+  const right = peaks(values.toReversed()).reverse();
+  return values.map((value, index) => (left[index] ?? value) + (right[index] ?? value) - 2 * value);
 }
 
-/** The nearest peak in this direction. */
-function peak(values: readonly number[], from: number, step: -1 | 1): number {
-  let height = values[from] ?? 0;
-  for (let at = from + step; (values[at] ?? -1) >= height; at += step) height = values[at] ?? height;
-  return height;
+/** The nearest peak before each value: it is that of its neighbor, unless the values fall towards it. */
+function peaks(values: readonly number[]): number[] {
+  const found: number[] = [];
+  for (const [index, value] of values.entries()) {
+    const before = values[index - 1];
+    found.push(before !== undefined && before >= value ? (found[index - 1] ?? before) : value);
+  }
+  return found;
 }
 
 function leastScore(scores: readonly number[]): number {

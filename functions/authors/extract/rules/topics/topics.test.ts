@@ -103,6 +103,19 @@ describe("TextTiling", () => {
     expect(tile([], [], 5)).toEqual([]);
   });
 
+  it("takes time in step with the number of sentences where all are alike", () => {
+    const cpuMs = (size: number) => {
+      const [bags, before] = [Array(size).fill(bag(1, 2)), process.threadCpuUsage()];
+      tile(bags, Array(size).fill(still), 60);
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
+    cpuMs(2000);
+    const least = Math.min(cpuMs(2000), cpuMs(2000), cpuMs(2000));
+    // Linear work takes 16 times as long, quadratic 256 times.
+    expect(Math.min(cpuMs(32_000), cpuMs(32_000))).toBeLessThan(100 * Math.max(least, 1));
+  });
+
   it("follows a pause if the words show nothing", () => {
     const bags = Array(30).fill(bag(1, 2));
     for (const place of [12, 20]) {

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readTranscript } from "~/functions/authors/extract/rules/read";
+import { readOwnCaptions } from "~/functions/transcripts/own-captions";
+import {
+  captionsOf,
+  inOneCaption,
+  SHAPES,
+  type Shape,
+  wordOf,
+} from "../../../test/helpers/authors/extract/hostile-captions";
+import { carryOut, JOBS } from "../../../test/helpers/authors/extract/jobs";
+import { cases, EVERY_CASE } from "../../../test/helpers/every-case";
+import { loadSentenceModel } from "../../../test/helpers/extract";
+
+/** By night as many characters as captions may have; the file then has up to 10 MB. */
+const CHARACTERS = cases(500_000, 3_900_000);
+/** The shapes of every day; they come first. */
+const SOME = 4;
+/** What a job may cost, as a multiple of what every job begins with: parsing the file and reading its sentences. */
+const MOST = 20;
+/** The same as a multiple of parsing a whole file of 10 MB, which takes a fifth of a second to one. */
+const MOST_OF_PARSING = 30;
+
+const model = await loadSentenceModel();
+
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Milliseconds of CPU time that parsing, reading, and each job take. */
+async function costsOf(text: string, language: string) {
+  const parse = () => readOwnCaptions({ text, fileName: `talk.${language}.srt` });
+  const source = parse();
+  const read = () => readTranscript(source, model, undefined);
+  const parsing = Math.min(await costOf(parse), await costOf(parse));
+  const reading = parsing + Math.min(await costOf(read), await costOf(read));
+  const jobs: Record<string, number> = {};
+  for (const name of Object.keys(JOBS)) jobs[name] = await costOf(() => carryOut(name, source));
+  return { parsing, reading, jobs };
+}
+
+async function costOf(work: () => unknown): Promise<number> {
+  const before = cpuMs();
+  await work();
+  return Math.round(cpuMs() - before);
+}
+
+function expectFew({ parsing, reading, jobs }: Awaited<ReturnType<typeof costsOf>>): void {
+  for (const [job, cost] of Object.entries(jobs)) {
+    expect(cost / reading, `${job}, of reading`).toBeLessThan(MOST);
+    if (EVERY_CASE) expect(cost / parsing, `${job}, of parsing`).toBeLessThan(MOST_OF_PARSING);
+  }
+}
+
+describe("what is written from captions costs a few times as much as reading them", () => {
+  it.each(Object.entries(SHAPES).slice(0, cases(SOME, Number.POSITIVE_INFINITY)))(
+    "%s",
+    { timeout: 300_000 },
+    async (name, shape) => {
+      const costs = await costsOf(captionsOf(shape, CHARACTERS), shape.language);
+      console.log(name, JSON.stringify(costs));
+      expectFew(costs);
+    },
+  );
+
+  it.each(["no signs", "alike sentences with a figure"])(
+    "one caption of hours: %s",
+    { timeout: 300_000 },
+    async (name) => {
+      const shape = SHAPES[name] ?? expect.unreachable();
+      expectFew(await costsOf(inOneCaption(shape, CHARACTERS), shape.language));
+    },
+  );
+
+  it("whatever pattern repeats", { timeout: 600_000 }, async () => {
+    const piece = fc.constantFrom<(at: number) => string>(
+      ...[
+        "the pump",
+        "users",
+        "is a block of",
+        "refers to",
+        "because",
+        "we want",
+        "Mr.",
+        "a",
+        ".",
+        ",",
+        "(",
+        "“",
+        "水",
+        "%",
+      ].map((text) => () => text),
+      (at) => wordOf(at),
+      (at) => String(at),
+      (at) => `${wordOf(at % 30)}.`,
+      (at) => `${at % 90} liters of water.`,
+    );
+    const pattern = fc.array(piece, { minLength: 1, maxLength: 14 });
+    await fc.assert(
+      fc.asyncProperty(pattern, async (pieces) => {
+        const shape: Shape = { language: "en", textOf: (at) => `The ${pieces.map((text) => text(at)).join(" ")}.` };
+        expectFew(await costsOf(captionsOf(shape, CHARACTERS), "en"));
+      }),
+      { numRuns: cases(2, 20) },
+    );
+  });
+});
