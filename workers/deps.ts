@@ -67,7 +67,7 @@ export function createDeps(env: Env, { database, waitUntil, ...context }: Reques
       ]);
       return createCaptions(env.vars, log, [{ name: "stored", port: createStoredCaptions(db) }]);
     }),
-    reviewSchedule: withVisitors(schedules, db),
+    reviewSchedule: withVisitors(schedules, { db, now: deps.now }),
     cardsChanged: async (owner) => (await import("~/functions/reviews/card-changes")).syncCardChangesOrLog(own, owner),
     afterwards: (work) => {
       const done = work().catch((thrown: unknown) => {

@@ -132,6 +132,15 @@ export function findMerges(db: Database, limit: number): Promise<{ userId: numbe
     .limit(limit);
 }
 
+/** A visitor's summary before their schedule has written one, which replaces it. */
+export async function insertNoSummary(db: Database, anonymousId: string, updatedAt: Date): Promise<void> {
+  const none = { dueCount: 0, newCount: 0, revision: -1 };
+  await db
+    .insert(studySummaries)
+    .values({ anonymousId, updatedAt, ...none })
+    .onConflictDoNothing();
+}
+
 /**
  * In the batch that claims a visitor's rows, records that the account is to take over the visitor's schedule. Must come
  * before the claim, because it checks what the visitor owns.

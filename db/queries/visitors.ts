@@ -69,7 +69,7 @@ const SIGNS: readonly SQLiteColumn[] = [
   userHighlights.createdAt,
 ];
 
-/** Tables of which a visitor with a review schedule has a row: what can be learned, and what the schedule reports. */
+/** Tables that show that a visitor may have a review schedule: what can be learned, and what a schedule reports. */
 const LEARNED = [flashcards.anonymousId, quizzes.anonymousId, studySummaries.anonymousId] as const;
 
 /** A visitor whose rows are all old; `isLearner` if they may have studied something. */
@@ -107,8 +107,9 @@ function isThere(column: SQLiteColumn, after: number | null): SQL {
 const tableOf = (column: SQLiteColumn) => sql.identifier(getTableName(column.table));
 const at = (alias: string, column: SQLiteColumn) => sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
 
-/** Whether a visitor has made something to learn, or studied. */
-export const isLearner = (db: Database, anonymousId: string): Promise<boolean> => hasRow(db, LEARNED, anonymousId);
+/** Whether a visitor has something to learn: made, or answered in a shared quiz; or has studied. */
+export const isLearner = (db: Database, anonymousId: string): Promise<boolean> =>
+  hasRow(db, [...LEARNED, quizAttempts.anonymousId], anonymousId);
 
 /** Whether a visitor has made anything that is kept. */
 export const hasMade = (db: Database, anonymousId: string): Promise<boolean> => hasRow(db, ROOTS, anonymousId);

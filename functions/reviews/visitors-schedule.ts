@@ -1,17 +1,17 @@
-import type { Database } from "~/db/client";
+import { insertNoSummary } from "~/db/queries/reviews";
 import { isLearner } from "~/db/queries/visitors";
 import type { Owner } from "../accounts/owner";
-import { AppError } from "../errors";
+import type { Deps } from "../deps";
 import { emptyQueue, emptyStatistics, emptyStreak } from "./empty-schedule";
 import type { ReviewSchedulePort } from "./port";
 import { DEFAULT_SETTINGS } from "./settings";
 
 /**
- * The schedules behind `port`, but a visitor who has made nothing to learn has none: the first call to a learner's
+ * The schedules behind `port`, but a visitor who has nothing to learn has none: the first call to a learner's
  * object creates it, and only rows in D1 name it to the sweep. Their reads answer as an empty schedule does. What needs
- * cards or questions of D1 is passed on, because it was checked there.
+ * cards or questions of D1 is passed on, because it was checked there; settings get a row of their own.
  */
-export function withVisitors(port: ReviewSchedulePort, db: Database): ReviewSchedulePort {
+export function withVisitors(port: ReviewSchedulePort, { db, now }: Pick<Deps, "db" | "now">): ReviewSchedulePort {
   const known = new Set<string>();
   const isEmpty = async ({ anonymousId }: Owner): Promise<boolean> => {
     if (anonymousId === null || known.has(anonymousId)) return false;
@@ -32,8 +32,8 @@ export function withVisitors(port: ReviewSchedulePort, db: Database): ReviewSche
       (await isEmpty(owner)) ? { entries: [], next: null, total: 0 } : port.log(owner, after, limit),
     settings: async (owner) => ((await isEmpty(owner)) ? DEFAULT_SETTINGS : port.settings(owner)),
     changeSettings: async (owner, patch) => {
-      if (await isEmpty(owner))
-        throw new AppError("conflict", "Make a flashcard or a quiz first; then set how you study.");
+      // The row first, by which the sweep and the next read find what is made now.
+      if (owner.anonymousId !== null) await insertNoSummary(db, owner.anonymousId, now());
       return port.changeSettings(owner, patch);
     },
     applyCardChanges: async (owner, changes, now) =>
