@@ -18,6 +18,7 @@ const WAITING_WORKERS = 4;
  */
 const LONGEST = [
   "test/unit/simulate",
+  "functions/authors/extract/effort",
   "functions/authors/extract/rules/limits",
   "functions/authors/model/prefix",
   "workers/local/patterns/patterns",

@@ -169,3 +169,19 @@ test("a script that a deploy has removed costs a reload, not the page, and press
   await page.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("heading", { name: "No Flashcards Yet" }).waitFor();
 });
+
+test("a quiz that was given up says so, and the form can be sent again", async () => {
+  const { page, context, allow } = await world.arrive();
+  const study = await makeStudy(page);
+  await page.goto(`${study.path}?tab=quizzes`);
+  const message =
+    "The server stopped twice while it worked on this, so it won't be tried again. Please try a shorter part of the video.";
+  await context.route(/\/generate-quiz$/, (route) =>
+    route.fulfill({ status: 500, json: { code: "internal", message } }),
+  );
+  allow(/500/);
+  await page.getByRole("button", { name: "Generate First Quiz" }).click();
+  await toast(page, "Generation Failed").waitFor();
+  await page.getByText(message).first().waitFor();
+  await page.getByRole("button", { name: "Generate First Quiz" }).and(page.locator(":enabled")).waitFor();
+});
