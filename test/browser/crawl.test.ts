@@ -40,7 +40,7 @@ test.each(PROFILES.map((profile, index) => ({ ...profile, index })))(
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     if (EVERY_CASE) console.log(tableOf(profile, rows));
     expect(rows.flatMap(({ page, state, findings }) => findings.map((one) => `${page}, ${state}: ${one}`))).toEqual([]);
-    expect(rows.every((row) => row.pressed > 0)).toBe(true);
+    expect(rows.reduce((all, row) => all + row.pressed, 0)).toBeGreaterThan(cases(5, 300));
   },
   3_600_000,
 );

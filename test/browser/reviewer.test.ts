@@ -205,8 +205,9 @@ test("asks a missed quiz question, and reviews one transcript's cards on its pag
   await focused(page.getByRole("heading", { name: "2 of 2 cards" })).waitFor();
   await open(page, "/review");
   await begin(page);
+  await page.getByRole("button", { name: "Show Answer" }).click();
   await page.getByText("Quiz question", { exact: true }).waitFor();
-  await rateByKeys(page, "3");
+  await page.keyboard.press("3");
   await page.getByRole("heading", { name: "Session Complete!" }).waitFor();
 });
 
