@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentCollections, contentComments, contentItemCollections, contentItems, contentShares } from "../schema";
 import { insertActivity } from "./content-activity";
@@ -112,8 +112,12 @@ export async function listComments(
 }
 
 /** How many comments a link has. */
-export function countComments(db: Database, shareId: number): Promise<number> {
-  return db.$count(contentComments, eq(contentComments.shareId, shareId));
+export async function countComments(db: Database, shareId: number): Promise<number> {
+  const [row] = await db
+    .select({ comments: count() })
+    .from(contentComments)
+    .where(eq(contentComments.shareId, shareId));
+  return row?.comments ?? 0;
 }
 
 /** Saves a comment, and plans what tells the owner about it. */

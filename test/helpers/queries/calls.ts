@@ -275,6 +275,7 @@ export const CALLS: Record<string, string[]> = {
   ...{
     writeSummary: ["fields summarized id plan", "nobody summarized id no"],
     deleteSummary: ["owner"],
+    insertNoSummary: ["key at"],
     deleteMerge: ["fields"],
   },
   findMerges: ["limit"],
@@ -352,6 +353,8 @@ export const CALLS: Record<string, string[]> = {
     notificationPages: ["id"],
     pushPages: ["id"],
     findGoneVisitors: ["at limit"],
+    isLearner: ["key"],
+    hasMade: ["key"],
     deleteVisitors: ["names"],
   },
   ...{
@@ -391,6 +394,7 @@ export const CALLS: Record<string, string[]> = {
     sweepActivity: ["at"],
     readActivity: ["owner days"],
     listComments: ["id firstComments", "id nextComments"],
+    countComments: ["id"],
   },
   ...{ listCollectionsOfItems: ["owner ids"], listSources: ["owner ids"], findExported: ["owner exported"] },
   ...{ findKnownKeys: ["account keys"], findKnownPairs: ["pairs"] },

@@ -10,6 +10,7 @@ const UNIMPORTED: Record<string, string> = {
   "@biomejs/biome": "npm run check",
   "@cloudflare/workers-types": "types of the platform",
   "@fontsource-variable/figtree": "the sans, read by app/styles/font-faces.ts",
+  "@sparticuz/chromium": "unpacked by a process of workers/local/chromium.ts",
   "@stryker-mutator/core": "npm run mutate",
   "@types/node": "types",
   "@types/react": "types",
