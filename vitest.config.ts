@@ -53,6 +53,7 @@ const LONGEST = [
   "test/api/accounts",
   "test/api/versions",
   "test/api/reviews-cascade",
+  "test/browser/crawl",
   "test/browser/deep-document",
   "test/browser/reviewer-offline",
   "test/browser/study-long",
