@@ -52,6 +52,11 @@ for (const [width, colorScheme] of [
     const owner = { userId: null, anonymousId: String(cookie?.value.split(".")[0]) };
     const study = createReviewSchedule(worker.env);
     await study.mergeItems(owner, carried(syntheticLog(FORGETFUL, { seed: 1, days: 120, newPerDay: 5 })), Date.now());
+    // A visitor has reviews once the schedule has reported them.
+    const reported = worker.env.DB.prepare("select 1 from study_summaries where anonymous_id = ?").bind(
+      owner.anonymousId,
+    );
+    await expect.poll(() => reported.first()).not.toBeNull();
     await reopen(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
