@@ -48,7 +48,7 @@ describe("a transcript with more words than are read", () => {
     };
     const [notice, ...more] = await says(MAX_WORDS_READ + 20_000);
     expect(notice?.text).toBe(
-      "This draft covers the video up to 37:52: the transcript holds more words than a draft without an AI model reads.",
+      "This draft covers the video up to 24:14: the transcript holds more words than a draft without an AI model reads.",
     );
     expect(more).toEqual([]);
     expect(await says(1100)).toEqual([]);

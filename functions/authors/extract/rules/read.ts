@@ -16,8 +16,8 @@ import { listWords } from "./words";
 /** What is read of a video. */
 export type Talk = Pick<VideoText, "segments" | "videoTitle" | "language">;
 
-/** The most words of a transcript that are read: a day of speech without a pause, at 170 words a minute. */
-export const MAX_WORDS_READ = 250_000;
+/** The most words of a transcript that are read: fifteen hours of speech without a pause, at 170 words a minute. */
+export const MAX_WORDS_READ = 160_000;
 /** Words in which whoever talks has said what it is about: forty minutes of them. */
 const OPENING_WORDS = 6000;
 /** Sentences read between two pauses. */

@@ -55,15 +55,20 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
 const CAPTION_MS = 200;
 const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23).replace(".", ",");
 
-/** A SubRip file of such captions with so many characters of text. */
+/** The most characters of a file. */
+const MAX_FILE = 10_000_000;
+
+/** A SubRip file of such captions with so many characters of text, or as many as a file can have. */
 export function captionsOf({ textOf }: Shape, characters: number): string {
   const captions: string[] = [];
-  for (let length = 0; ; ) {
+  for (let [length, size] = [0, 0]; ; ) {
     const at = captions.length;
     const text = textOf(at);
+    const caption = `${at + 1}\n${clock(at * CAPTION_MS)} --> ${clock((at + 1) * CAPTION_MS)}\n${text}\n`;
     length += text.length;
-    if (length > characters) return captions.join("\n");
-    captions.push(`${at + 1}\n${clock(at * CAPTION_MS)} --> ${clock((at + 1) * CAPTION_MS)}\n${text}\n`);
+    size += caption.length + 1;
+    if (length > characters || size > MAX_FILE) return captions.join("\n");
+    captions.push(caption);
   }
 }
 
