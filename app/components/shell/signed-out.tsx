@@ -10,9 +10,7 @@ export function SignedOut() {
   return (
     <div className="mx-auto max-w-page px-5 py-16 sm:py-24">
       <h1 className="font-serif text-title font-semibold">You're signed out</h1>
-      <p className="mt-3 max-w-measure text-quiet">
-        Your session ended. Nothing was lost: sign in, and you're back on this page.
-      </p>
+      <p className="mt-3 max-w-measure text-quiet">Your session ended. Sign in, and you're back on this page.</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={signInPath("login", pathname + search)} variant="primary" viewTransition>
           Sign in
