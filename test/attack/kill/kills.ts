@@ -154,8 +154,8 @@ function faultsOf(ledger: Ledger, kept: Kept): string[] {
   });
 }
 
-/** A run killed this often is given up, and its visitor is told (`MAX_ATTEMPTS` of generation-run.ts). */
-const GIVEN_UP_AFTER = 3;
+/** A run killed this often is given up, and its visitor is told (`MAX_ATTEMPTS` of job-runner.ts). */
+const GIVEN_UP_AFTER = 2;
 
 /** Checks every run after all kills: it ended with a document saved once, or was given up. */
 async function endRuns(
