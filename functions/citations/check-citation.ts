@@ -24,7 +24,8 @@ type Quote = { words: string[]; isName: boolean[]; isLong: boolean };
 export type QuoteFinder = (segmentId: number, quote: string) => Citation | null;
 
 /**
- * Reads the transcript once, when something is first looked up; then each look-up costs about the length of the quote and its surroundings.
+ * Reads the transcript once, at the first look-up. Each look-up then costs about the length of the quote and what
+ * surrounds it.
  * A quote must occur in the cited segment joined with its neighbors, exactly or (from three words on) within a small
  * tolerance or with one word in eight put in or replaced; or exactly and only once elsewhere, and is then cited there. Of
  * a quote with a gap ("…") the longest piece that was said is cited. The citation quotes the transcript, not the model.

@@ -3,12 +3,19 @@ import type { TranslationView } from "~/functions/transcripts/translations/schem
 import { type FakeOpenAi, type FakeOpenAiRequest, startFakeOpenAi } from "../fakes/openai";
 import { quizOf } from "../fakes/openai-quiz-replies";
 import { makeState, type State } from "../helpers/migrated";
-import { SHORT_SRT } from "../helpers/prd";
+import { eventsOf, failureOf, SHORT_SRT, startEvents } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";
 import { makeTranscript, quizzesOf } from "../helpers/quizzes";
 import { type Visitor, visitor } from "../helpers/visitor";
 import { type Gate, startGate } from "./gate";
 import { type KillableRuntime, startKillable } from "./killable-runtime";
+
+const OWN = { captions: { text: SHORT_SRT } };
+const GIVEN_UP = {
+  code: "internal",
+  message:
+    "The server stopped twice while it worked on this, so it won't be tried again. Please try a shorter part of the video.",
+};
 
 let state: State;
 let openai: FakeOpenAi;
@@ -93,4 +100,47 @@ it("a canceled quiz aborts the model call and is not made, even after a restart"
   expect((await back.post(path, request)).status).toBe(409);
   expect(await quizzesOf(back, id)).toEqual([]);
   expect(gate.seen.calls).toBe(0);
+}, 120_000);
+
+/** Waits until so many jobs are in the middle of their work, and kills the runtime. */
+async function killDuring(jobs: number): Promise<void> {
+  await expect.poll(() => gate.seen.open, { timeout: 20_000 }).toBe(jobs);
+  await server.kill();
+  await expect.poll(() => gate.seen.open).toBe(0);
+  gate.reset("hold");
+  await startAgain();
+}
+
+it("a quiz and a run that died twice end as a failure, never run again, and cost nothing", async () => {
+  gate.reset("pass");
+  const caller = visitor(server.url);
+  const id = await makeTranscript(caller, OWN);
+  await bodyOf(await caller.get(`/api/transcripts/${id}/topics`));
+  gate.reset("hold");
+  const path = `/api/transcripts/${id}/generate-quiz`;
+  const request = { count: 1, clientId: "request-0001" };
+  const asked = caller.post(path, request).catch((thrown: unknown) => thrown);
+  const events = await startEvents(caller, OWN);
+  const first = (await events.next()).value;
+  if (first?.type !== "run") throw new Error("the first event names the run");
+  const rest = Array.fromAsync(events).catch(() => []);
+  await killDuring(2);
+  await Promise.all([asked, rest]);
+  // Both have begun again by themselves.
+  await killDuring(2);
+
+  const back = comeBack(caller);
+  const told = await eventsOf(await back.get(`/api/prompts/runs/${first.runId}`));
+  expect(told.at(-1)).toMatchObject({ type: "error", ...GIVEN_UP });
+  for (let time = 0; time < 2; time += 1) {
+    expect(await failureOf(await back.post(path, request))).toMatchObject({ status: 500, ...GIVEN_UP });
+  }
+  expect(gate.seen.calls).toBe(0);
+  expect(await quizzesOf(back, id)).toEqual([]);
+
+  gate.reset("pass");
+  const next = await back.post("/api/prompts", OWN);
+  expect(next.headers.get("x-free-uses-remaining")).toBe("1");
+  // Another request, for other questions, is a job of its own.
+  expect((await back.post(path, { count: 2, clientId: "request-0002" })).status).not.toBe(500);
 }, 120_000);
