@@ -131,6 +131,7 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
     opensTakenOver(opened);
   });
   const page = await context.newPage();
+  routesStay(context, page);
   page.on("console", (message) => {
     const { url } = message.location();
     if (message.type() !== "error" || (URL.canParse(url) && isPlayer(new URL(url)))) return;
@@ -148,6 +149,23 @@ export async function openPage(browser: Browser, origin: URL, options: PageOptio
       if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join("\n")}`);
     },
   };
+}
+
+/**
+ * Keeps interception on once a test has routed anything: Chromium may never answer a request that is in flight when the
+ * last route is removed.
+ */
+function routesStay(context: BrowserContext, page: Page): void {
+  const route = context.route.bind(context);
+  let staying: Promise<unknown> | undefined;
+  for (const routed of [context, page]) {
+    const own = routed.route.bind(routed);
+    routed.route = async (...given) => {
+      staying ??= route("https://never-requested.invalid/", (asked) => asked.abort());
+      await staying;
+      return await own(...given);
+    };
+  }
 }
 
 /** From here on, the page's `goto` and `reload` resolve only once React has hydrated it. */

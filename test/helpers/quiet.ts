@@ -18,6 +18,9 @@ export function countRequests(page: Page): void {
   page.on("requestfailed", (request) => asked.delete(request));
 }
 
+/** What pages show instead of a part that also waits for the browser's own storage, which makes no request. */
+const LOADING = "[role=status][aria-label^='Loading ']";
+
 /**
  * Resolves once the page has all it requested and is idle: the responses are rendered and triggered no further
  * requests.
@@ -28,8 +31,9 @@ export async function quiet(page: Page): Promise<void> {
   // A page without scripts requests nothing more once it is loaded.
   if (!asked) return;
   const until = Date.now() + PATIENCE_MS;
-  for (let still = 0; still < 2; still = asked.size === 0 ? still + 1 : 0) {
-    if (Date.now() > until) throw new Error(`no answer yet: ${[...asked].map((one) => one.url()).join(" ")}`);
+  const isLoading = () => page.locator(LOADING).locator("visible=true").count();
+  for (let still = 0; still < 2; still = asked.size === 0 && !(await isLoading()) ? still + 1 : 0) {
+    if (Date.now() > until) throw new Error(`still loading: ${[...asked].map((one) => one.url()).join(" ")}`);
     // Repeated if the page navigates in the meantime.
     await page.waitForFunction(
       () => new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 500 })),
