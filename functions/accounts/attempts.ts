@@ -2,6 +2,7 @@ import { hitNetworks } from "../allowance/network";
 import type { RateLimit } from "../allowance/port";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import { inMinutes } from "../text/minutes";
 import { sha256 } from "./tokens";
 
 /** Who tries, and for which account. */
@@ -62,7 +63,7 @@ async function limitAttempt(
 
 function refuse(seconds: number): void {
   if (seconds === 0) return;
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  throw new AppError("rate_limited", `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
+  throw new AppError("rate_limited", `Too many attempts. Please try again in ${inMinutes(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
 }

@@ -1,6 +1,7 @@
 import { hasMade } from "~/db/queries/visitors";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import { inMinutes } from "../text/minutes";
 import { type Counted, hitVisitors } from "./hit-caller";
 
 /**
@@ -16,8 +17,6 @@ export async function admitVisitor(
   if (anonymousId === null || (!caller.isNew && (await hasMade(deps.db, anonymousId)))) return;
   const seconds = await hitVisitors(deps, "new-visitors", caller, deps.newVisitors);
   if (seconds === 0) return;
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  const message = `Many new visitors came from your network. Sign up for a free account, or try again in ${wait}.`;
+  const message = `Many new visitors came from your network. Sign up for a free account, or try again in ${inMinutes(seconds)}.`;
   throw new AppError("rate_limited", message, { retryAfterSeconds: seconds });
 }

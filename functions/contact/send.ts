@@ -6,6 +6,7 @@ import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { announceMail, mailRow } from "../mail/enqueue";
 import { contactMessage } from "../mail/templates/contact-message";
+import { inMinutes } from "../text/minutes";
 import type { ContactInput } from "./schema";
 
 /** Nobody fills in three fields faster than this. */
@@ -42,9 +43,9 @@ export async function sendContactMessage(
 async function limitMessages(deps: SendDeps, networkAddress: string): Promise<void> {
   const seconds = await hitNetworks(deps, "contact", networkAddress, RATE_LIMITS.contact);
   if (seconds === 0) return;
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  throw new AppError("rate_limited", `Too many messages. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
+  throw new AppError("rate_limited", `Too many messages. Please try again in ${inMinutes(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
 }
 
 /**

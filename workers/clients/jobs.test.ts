@@ -25,7 +25,7 @@ function start(secret = "a secret of many characters") {
 }
 
 describe("a run's id", () => {
-  it("leads its owner to the run, as long as any token", async () => {
+  it("has a token's length and leads its owner to the run", async () => {
     const { jobs, named } = start();
     const runId = await jobs.newRunId(VISITOR);
     expect(runId).toMatch(/^[\w-]{22}$/);

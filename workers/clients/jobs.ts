@@ -1,9 +1,9 @@
-import type { Owner } from "~/functions/accounts/owner";
+import { type Owner, ownerName } from "~/functions/accounts/owner";
 import type { JobsPort } from "~/functions/jobs/port";
 import type { Env } from "../env";
 import { createMac } from "./mac";
 
-/** A run's id is as long as any token: 84 random bits, then 48 bits that only this server can compute for its owner. */
+/** A run's id has a token's length: 84 random bits, then 48 bits that only this server can compute for its owner. */
 const RANDOM_CHARACTERS = 14;
 const MAC_CHARACTERS = 8;
 
@@ -24,10 +24,8 @@ export function createJobs(
     return JOBS.get(JOBS.idFromName(name));
   };
   const run = (runId: string) => job(`prd:${runId}`);
-  const toRunId = async (random: string, { userId, anonymousId }: Owner) => {
-    const owner = userId === null ? `visitor:${anonymousId}` : `user:${userId}`;
-    return `${random}${(await mac(`run:${owner}:${random}`)).slice(0, MAC_CHARACTERS)}`;
-  };
+  const toRunId = async (random: string, owner: Owner) =>
+    `${random}${(await mac(`run:${ownerName(owner)}:${random}`)).slice(0, MAC_CHARACTERS)}`;
   const isOf = async (runId: string, owner: Owner) =>
     runId === (await toRunId(runId.slice(0, RANDOM_CHARACTERS), owner));
   return {

@@ -1,10 +1,10 @@
-import type { Owner } from "~/functions/accounts/owner";
+import { type Owner, ownerName } from "~/functions/accounts/owner";
 import type { IndexHit, LibraryIndexPort } from "~/functions/content/search/port";
 import type { Env } from "../env";
 
 /** Each person has their own object, named after the account or anonymous visitor. */
 export function createLibraryIndex(env: Pick<Env, "LIBRARY_INDEX">): LibraryIndexPort {
-  const object = (owner: Owner) => env.LIBRARY_INDEX.get(env.LIBRARY_INDEX.idFromName(nameOf(owner)));
+  const object = (owner: Owner) => env.LIBRARY_INDEX.get(env.LIBRARY_INDEX.idFromName(ownerName(owner)));
   const bare = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
   return {
     // The call's types do not support tuples.
@@ -17,8 +17,4 @@ export function createLibraryIndex(env: Pick<Env, "LIBRARY_INDEX">): LibraryInde
     rebuild: (owner) => object(owner).rebuild(bare(owner)),
     erase: (owner) => object(owner).clear(),
   };
-}
-
-function nameOf(owner: Owner): string {
-  return owner.userId === null ? `visitor:${owner.anonymousId}` : `user:${owner.userId}`;
 }

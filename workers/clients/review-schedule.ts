@@ -1,4 +1,4 @@
-import type { Owner } from "~/functions/accounts/owner";
+import { type Owner, ownerName } from "~/functions/accounts/owner";
 import { scheduleFull } from "~/functions/reviews/log-limit";
 import type { LogLine } from "~/functions/reviews/optimizer/history";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
@@ -13,7 +13,7 @@ const MAX_ROUNDS = 3;
 
 /** Each learner has their own object, named after the account or anonymous visitor. */
 export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewSchedulePort {
-  const object = (owner: Owner) => env.REVIEW_SCHEDULE.get(env.REVIEW_SCHEDULE.idFromName(nameOf(owner)));
+  const object = (owner: Owner) => env.REVIEW_SCHEDULE.get(env.REVIEW_SCHEDULE.idFromName(ownerName(owner)));
   const bare = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
   return {
     review: async (owner, reviews, now) => {
@@ -71,8 +71,4 @@ export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewS
       }
     },
   };
-}
-
-function nameOf(owner: Owner): string {
-  return owner.userId === null ? `visitor:${owner.anonymousId}` : `user:${owner.userId}`;
 }

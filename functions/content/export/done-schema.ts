@@ -50,8 +50,9 @@ export const studiedSchema = z.strictObject({
 });
 export type Studied = z.infer<typeof studiedSchema>;
 
-/** The owner's attempt at a quiz. An answer names its question by position; time spent is in whole seconds. */
 const seconds = count.max(MAX_SECONDS);
+
+/** The owner's attempt at a quiz. An answer names its question by position; time spent is in whole seconds. */
 export const attemptSchema = z
   .strictObject({
     clientId: z.string().min(1).max(100),

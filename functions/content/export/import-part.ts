@@ -18,7 +18,7 @@ type Account = Extract<Owner, { userId: number }>;
 /**
  * Imports part of a library file into an account. Things that the account already has, by their origin, are left alone,
  * so that importing a file twice changes nothing. Transcripts come before what depends on them.
- * @throws AppError authentication_required, invalid_input, study_full, and what says that a transcript has no room for more cards
+ * @throws AppError authentication_required, invalid_input, study_full, and the one of `tooManyCards`
  */
 export async function importPart(
   deps: ImportDeps,

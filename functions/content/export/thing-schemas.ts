@@ -97,7 +97,10 @@ export const quizSchema = z.strictObject({
 const { front, back, category, difficulty, tags } = cardFormSchema.shape;
 export const cardSchema = z
   .strictObject({
-    ...{ front, back, category, difficulty },
+    front,
+    back,
+    category,
+    difficulty,
     key,
     noteKey: key.nullable(),
     ordinal: count,

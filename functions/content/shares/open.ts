@@ -5,6 +5,7 @@ import { hitNetworks } from "../../allowance/network";
 import type { ShareCookie } from "../../api-context";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
+import { inMinutes } from "../../text/minutes";
 import { WRONG_PASSWORD } from "./kinds";
 
 /** Who opens a link, and what their browser has stored about it. */
@@ -93,7 +94,7 @@ function isSame(one: Owner, other: Owner): boolean {
 
 function refuse(seconds: number): void {
   if (seconds === 0) return;
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  throw new AppError("rate_limited", `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
+  throw new AppError("rate_limited", `Too many attempts. Please try again in ${inMinutes(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
 }

@@ -5,7 +5,7 @@ import { AppError } from "../../errors";
 import { cleanText, shorten } from "../../text/clean";
 import { pickMix } from "../checks/mix";
 import { spreadCorrect } from "../checks/shuffle";
-import type { QuizDraftQuestion, QuizQuestion, QuizRequest } from "../schema";
+import { MAX_TITLE, type QuizDraftQuestion, type QuizQuestion, type QuizRequest } from "../schema";
 import { type Rejected, rejectedOf, sourceOf, validateQuestions } from "../validate";
 import { ANY_QUESTIONS, unmetWish } from "./unmet";
 
@@ -24,7 +24,6 @@ export type WrittenQuiz = {
 
 type Checked = { good: QuizQuestion[]; rejected: Rejected[]; usage: TokenUsage; failure: AppError | null };
 
-const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 500;
 
 /**

@@ -1,6 +1,6 @@
 import { featuresOf } from "../classifier/features";
 import { judge, type SentenceModel } from "../classifier/model";
-import { pause } from "../rules/pause";
+import { createBreaks, pause } from "../rules/pause";
 import type { Reading } from "../rules/read";
 import type { JudgedSentence } from "./line";
 import { productOdds } from "./product";
@@ -23,8 +23,9 @@ export async function judgeTalk(
 ): Promise<{ sentences: JudgedSentence[]; odds: number }> {
   const texts = sentences.map(({ start, end }) => passage.text.slice(start, end));
   const judged = [];
+  const isDue = createBreaks(BATCH);
   for (const [index, sentence] of sentences.entries()) {
-    if (index % BATCH === BATCH - 1) await pause(signal);
+    if (isDue()) await pause(signal);
     const [text = "", before = "", after = ""] = [texts[index], texts[index - 1], texts[index + 1]];
     const place = placeOf(index, texts.length);
     judged.push({ ...sentence, text, judgment: judge(model, featuresOf({ text, before, after, place })) });

@@ -3,7 +3,7 @@ import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/model";
 import { languageOf } from "./language";
 import { joinSegments, type Passage, segmentIndexAt } from "./passage";
-import { pause } from "./pause";
+import { createBreaks, pause } from "./pause";
 import { withinReach } from "./reach";
 import { type Finding, recognize } from "./recognize";
 import { takenBack } from "./retraction/find";
@@ -60,10 +60,11 @@ export async function readTranscript(
   const taken = takenBack(passage.text, spans, { code, isCommon: language.isCommon });
   await pause(signal);
   const sentences: ReadSentence[] = [];
+  const isDue = createBreaks(BATCH);
   let wordCount = 0;
   for (const [index, span] of spans.entries()) {
     if (wordCount >= most) break;
-    if (index % BATCH === BATCH - 1) await pause(signal);
+    if (isDue()) await pause(signal);
     const text = passage.text.slice(span.start, span.end);
     const words = listWords(text);
     wordCount += words.length;

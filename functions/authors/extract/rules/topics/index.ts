@@ -4,7 +4,7 @@ import { judgeTalk } from "../../document/judge";
 import type { JudgedSentence } from "../../document/line";
 import { cleanLine, shortenLine } from "../clean";
 import { quoteSpan, segmentIndexAt } from "../passage";
-import { pause } from "../pause";
+import { createBreaks, pause } from "../pause";
 import { type Reading, type ReadSentence, readTranscript, type Talk } from "../read";
 import { denies } from "../retraction/denies";
 import { listTerms, listWords } from "../words";
@@ -38,8 +38,9 @@ export async function draftTopics(
   const { sentences } = await judgeTalk(reading, model, signal);
   if (sentences.length === 0) return { topics: [] };
   const lines: string[] = [];
+  const isDue = createBreaks(BATCH);
   for (const sentence of sentences) {
-    if (lines.length % BATCH === BATCH - 1) await pause(signal);
+    if (isDue()) await pause(signal);
     lines.push(textOf(reading, sentence));
   }
   const borders = tile(bagsOf(lines, reading), gapsOf(reading), count);
