@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { encodeAs } from "../helpers/encode";
 import { fromMenu, generateButton, openOwnCaptions, prdCard, toast } from "../helpers/home";
 import { SHORT_SRT } from "../helpers/prd";
 import { sharedWorld, type World } from "../helpers/world";
@@ -169,5 +170,48 @@ describe("own captions", () => {
     await generateButton(opened.page).and(opened.page.getByText("Generate PRD")).waitFor();
     expect(await prdCard(opened.page).count()).toBe(0);
     await expect.poll(() => generateButton(opened.page).isEnabled()).toBe(true);
+  });
+
+  test("a file that doesn't say its encoding asks for it, and shows its words in each", async () => {
+    const { page } = await world.visit("/?tab=transcript");
+    await openOwnCaptions(page);
+    const text = SHORT_SRT.replace("search their recipes", "search their piñatas");
+    const bytes = encodeAs(text, "windows-1252");
+    const file = { name: "talk.srt", mimeType: "text/plain", buffer: Buffer.from(bytes ?? "") };
+    await page.getByLabel("Caption file").setInputFiles(file);
+    const encoding = page.getByLabel("Encoding of the file");
+    await encoding.waitFor();
+    await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
+    await page.getByText("This file doesn't say how its letters are saved.").waitFor();
+    const western = encoding.locator("option[value=windows-1252]");
+    await expect.poll(() => western.textContent()).toBe("Western European (Windows-1252): piñatas by ingredient.");
+    await encoding.selectOption("windows-1250");
+    await page.getByText("Users can search their pińatas by ingredient.").waitFor();
+    await encoding.selectOption("windows-1252");
+    await expect.poll(() => page.locator("#captions-error").textContent()).toBe("");
+    await page.getByRole("button", { name: "Create Interactive Transcript" }).click();
+    await page.waitForURL(/\/transcript\/\d+$/);
+    await page.getByRole("region", { name: "Transcript text" }).getByText("their piñatas by ingredient").waitFor();
+  });
+
+  test("a recording brought as captions says what it is and what to do", async () => {
+    const { page } = await world.visit("/");
+    await openOwnCaptions(page);
+    const recording = { name: "call.mp4", mimeType: "video/mp4", buffer: Buffer.from("video") };
+    await page.getByLabel("Caption file").setInputFiles(recording);
+    await page.getByText("“call.mp4” is a video file, not captions.").waitFor();
+    await generateButton(page).click();
+    await expect.poll(() => page.locator("#captions-error").textContent()).toContain("add its captions here");
+    await page.getByLabel("Caption file").setInputFiles([]);
+
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["sound"], "call.m4a"));
+      return transfer;
+    });
+    await page.locator("details:has([name=captionsFile])").dispatchEvent("drop", { dataTransfer: dropped });
+    await page.getByText("“call.m4a” is kept as the recording. Its captions are missing").waitFor();
+    await page.getByLabel("Or paste the text").fill("0:01\nWe bake bread.");
+    await page.getByText("Its captions are missing").waitFor({ state: "detached" });
   });
 });

@@ -75,7 +75,7 @@ export const FOLDERS = {
     tests: [
       "functions/transcripts/captions/{clean,cues,foreign-files,formats,json3,language,lrc,markup}.test.ts",
       "functions/transcripts/captions/{names,normalize,overlong,panel,refusals,rolling,speakers}.test.ts",
-      "functions/transcripts/captions/{copied-panel,encodings,meetings,ttml}.test.ts",
+      "functions/transcripts/captions/{copied-panel,encoding/decode,meetings,ttml}.test.ts",
       "functions/transcripts/captions/{headings,spoken-time,timedtext,unroll,vtt,xml,ttml/*,turns/*}.test.ts",
       "functions/transcripts/transcripts-samples.test.ts",
     ],

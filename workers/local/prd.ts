@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { loadDetector } from "~/app/client/home/encoding-detector";
 import { AppError } from "~/functions/errors";
 import { draft } from "~/functions/prompts/draft";
 import { toMarkdown } from "~/functions/prompts/markdown";
 import { grounding, toRequirements } from "~/functions/prompts/requirements";
 import type { RunEvent } from "~/functions/prompts/schema";
-import { decodeCaptions } from "~/functions/transcripts/captions/decode";
+import { decodeFile } from "~/functions/transcripts/captions/encoding/decode";
 import { readOwnCaptions } from "~/functions/transcripts/own-captions";
 import { type Captions, canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/schema";
 import { createAuthor } from "../author";
@@ -48,10 +49,9 @@ async function readSource(
   connect: () => ReturnType<typeof createCaptions>,
 ): Promise<{ captions: Captions; videoUrl: string | null }> {
   if (existsSync(source)) {
-    return {
-      captions: readOwnCaptions({ fileName: basename(source), text: decodeCaptions(readFileSync(source)) }),
-      videoUrl: null,
-    };
+    const { text } = await decodeFile(readFileSync(source), loadDetector);
+    if (text === null) throw new AppError("captions_unreadable", "The file's encoding is not known. Save it as UTF-8.");
+    return { captions: readOwnCaptions({ fileName: basename(source), text }), videoUrl: null };
   }
   const videoId = parseVideoId(source);
   if (!videoId) throw new AppError("invalid_link", `${INVALID_LINK_MESSAGE}, or the path of a caption file. ${USAGE}`);

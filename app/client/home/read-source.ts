@@ -1,6 +1,6 @@
 import type { SourceInput } from "~/functions/transcripts/schema";
 import { INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/video-link";
-import { isTooLarge, readCaptionFile, TOO_LARGE } from "./caption-file";
+import { readCaptionFile } from "./caption-file";
 
 export type SourceErrors = { videoUrl?: string; captions?: string };
 
@@ -16,16 +16,18 @@ export async function readSource(form: FormData): Promise<ReadSource> {
   const file = form.get("captionsFile");
   const captionFile = typeof file === "object" && file && file.size > 0 ? file : null;
 
-  if (captionFile && isTooLarge(captionFile)) return { errors: { captions: TOO_LARGE } };
+  const read = captionFile && (await readCaptionFile(captionFile, textOf(form, "captionsEncoding")));
+  if (read?.problem !== undefined) return { errors: { captions: read.problem } };
   const hasCaptions = captionFile !== null || pasted !== "";
   if (videoUrl ? parseVideoId(videoUrl) === null : !hasCaptions) return { errors: { videoUrl: INVALID_LINK_MESSAGE } };
   const language = textOf(form, "captionsLanguage");
   const chosen = language === "" ? {} : { language };
-  const captions = captionFile
-    ? { fileName: captionFile.name, text: await readCaptionFile(captionFile), ...chosen }
-    : pasted
-      ? { text: pasted, ...chosen }
-      : undefined;
+  const captions =
+    captionFile && read
+      ? { fileName: captionFile.name, text: read.text, ...chosen }
+      : pasted
+        ? { text: pasted, ...chosen }
+        : undefined;
   return { source: { ...(videoUrl && { videoUrl }), ...(captions && { captions }) } };
 }
 

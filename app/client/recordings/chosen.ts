@@ -7,7 +7,12 @@ export function holdRecording(file: File | null): void {
   chosen = file;
 }
 
-export const isRecording = ({ type }: File): boolean => /^(?:audio|video)\//.test(type);
+/** Endings of recordings that some systems have no type for. */
+const MEDIA_ENDING = /\.(?:mp4|m4[av]|mov|mkv|webm|avi|wmv|3gp|mp3|wav|og[gav]|opus|flac|aac|wma)$/i;
+
+/** Whether a file is sound or video, by its type or its name. */
+export const isRecording = ({ name, type }: File): boolean =>
+  /^(?:audio|video)\//.test(type) || MEDIA_ENDING.test(name);
 
 /** Stores the held recording, if there is one, with the transcript made from its captions. */
 export async function keepChosenRecording(transcriptId: number | null): Promise<void> {

@@ -1,5 +1,7 @@
 /** Languages that can be chosen: those that can be detected. */
-const TAGS = "en es pt de fr it nl pl sv ru uk tr ar fa he hi mr id vi th zh ja ko el".split(" ");
+const TAGS = "en es pt de fr it nl pl cs sk sv da no fi hu ro et bg ru uk tr ar fa he hi mr id vi th zh ja ko el".split(
+  " ",
+);
 
 /** Both are created on demand, because they cost the start of an isolate several milliseconds. */
 let names: Intl.DisplayNames | undefined;

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { readCaptionFile } from "~/app/client/home/caption-file";
 import { OwnCaptions } from "~/app/components/home/own-captions";
 
 describe("own captions", () => {
@@ -13,14 +12,5 @@ describe("own captions", () => {
     expect(html).toContain(
       ".srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc, or .txt, up to 10 MB. Drop it here, along with its recording if you have one.",
     );
-  });
-
-  it("a file is decoded with its own encoding", async () => {
-    const text = "Wir öffnen den Laden um sieben, und das Brot ist noch warm, wenn die ersten Leute kommen.";
-    const western = Uint8Array.from(text, (one) => one.charCodeAt(0));
-    const wide = new Uint8Array(Uint16Array.from(`\ufeff${text}`, (one) => one.charCodeAt(0)).buffer);
-    for (const bytes of [new TextEncoder().encode(text), western, wide]) {
-      expect(await readCaptionFile(new Blob([bytes]))).toBe(text);
-    }
   });
 });

@@ -1,10 +1,11 @@
-import { type ChangeEvent, useRef } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { isRecording } from "~/app/client/recordings/chosen";
 import { CAPTION_ENDINGS } from "../../client/home/caption-file";
 import { useCaptionFile } from "../../hooks/home/use-caption-file";
 import { useFileDrop } from "../../hooks/ui/use-file-drop";
 import { classNames } from "../ui/class-names";
 import { Input, TextArea } from "../ui/field";
+import { CaptionEncoding } from "./caption-encoding";
 import { CaptionLanguage, useDetected } from "./caption-language";
 import { CaptionPreview } from "./caption-preview";
 import { DISCLOSURE } from "./disclosure";
@@ -22,17 +23,21 @@ export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaption
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const recording = useRef<HTMLInputElement>(null);
-  const { chosen, choose } = useCaptionFile();
+  const [lone, setLone] = useState<string | null>(null);
+  const { chosen, choose, chooseEncoding } = useCaptionFile();
   const { detected, hear } = useDetected();
-  const preview = chosen && "preview" in chosen ? chosen.preview : null;
-  const shownError = chosen && "problem" in chosen ? chosen.problem : error;
-  const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => choose(currentTarget.files?.[0]);
+  const preview = chosen?.preview ?? null;
+  const shownError = chosen?.problem ?? (preview ? null : error);
+  const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    setLone(null);
+    choose(currentTarget.files?.[0]);
+  };
   const take = (files: File[]) => {
-    put(recording.current, files.find(isRecording));
-    put(
-      input.current,
-      files.find((file) => !isRecording(file)),
-    );
+    const media = files.find(isRecording);
+    const captions = files.find((file) => !isRecording(file));
+    put(recording.current, media);
+    put(input.current, captions);
+    setLone(media && !captions && !chosen ? media.name : null);
   };
   const { isOver, target } = useFileDrop(take, () => {
     if (details.current) details.current.open = true;
@@ -65,6 +70,15 @@ export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaption
           .srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc, or .txt, up to 10 MB. Drop it here, along with its recording if
           you have one.
         </p>
+        <p id="captions-error" className="-mt-2 text-bad empty:hidden">
+          {shownError}
+        </p>
+        {lone && (
+          <p role="status">
+            “{lone}” is kept as the recording. Its captions are missing: choose their file, or paste the text.
+          </p>
+        )}
+        {chosen?.likely && <CaptionEncoding chosen={chosen} onChoose={chooseEncoding} />}
         {preview && <CaptionPreview preview={preview} />}
         <label className="grid gap-1">
           <span className="font-semibold">Or paste the text</span>
@@ -73,16 +87,16 @@ export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaption
             rows={4}
             defaultValue={initialText}
             placeholder="Captions, a meeting transcript, or YouTube's “Show transcript” panel with its times"
-            onChange={({ currentTarget }) => hear(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setLone(null);
+              hear(currentTarget.value);
+            }}
             className="max-h-80 resize-y"
           />
         </label>
         <p className="-mt-3 text-small text-quiet">Add the link above so time marks open the video.</p>
         <RecordingField ref={recording} />
         <CaptionLanguage detected={preview?.language ?? detected} />
-        <p id="captions-error" className="text-bad empty:hidden">
-          {shownError}
-        </p>
       </div>
     </details>
   );

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { detectCaptionLanguage } from "~/functions/transcripts/captions/detect-language";
 import { detectLanguage, LANGUAGES } from "~/functions/transcripts/captions/language";
@@ -41,6 +42,42 @@ const SAID: [language: string, text: string][] = [
   [
     "sv",
     "Vi öppnar butiken klockan sju och brödet är fortfarande varmt när de första kunderna kommer. Det är det som jag tycker om.",
+  ],
+  [
+    "da",
+    "Vi åbner butikken klokken syv, og brødet er stadig varmt, når de første kunder kommer. Det er noget af det, jeg godt kan lide, men hvad med dig?",
+  ],
+  [
+    "no",
+    "Vi åpner butikken klokken sju, og brødet er fortsatt varmt når de første kundene kommer. Det er noe av det jeg liker best, men hva med deg? Nå skal dere se.",
+  ],
+  [
+    "fi",
+    "Avaamme kaupan seitsemältä, ja leipä on vielä lämmintä, kun ensimmäiset asiakkaat tulevat. Se on se, mitä minä siinä pidän, mutta ei ole niin helppoa.",
+  ],
+  [
+    "et",
+    "Me avame poe kell seitse ja leib on veel soe, kui esimesed inimesed tulevad. See on see, mis mulle siin meeldib, aga see ei ole nii kerge.",
+  ],
+  [
+    "cs",
+    "Otevíráme obchod v sedm a chléb je ještě teplý, když přijdou první lidé. To je to, co se mi na tom líbí, ale není to tak snadné.",
+  ],
+  [
+    "sk",
+    "Otvárame obchod o siedmej a chlieb je ešte teplý, keď prídu prví ľudia. To je to, čo sa mi na tom páči, ale nie je to také ľahké.",
+  ],
+  [
+    "hu",
+    "Hétkor nyitjuk a boltot, és a kenyér még meleg, amikor az első emberek jönnek. Ez az, amit én nagyon szeretek, de nem is olyan könnyű.",
+  ],
+  [
+    "ro",
+    "Deschidem magazinul la șapte și pâinea este încă caldă când vin primii oameni. Asta este ce îmi place mai mult, dar nu este foarte ușor.",
+  ],
+  [
+    "bg",
+    "Отваряме магазина в седем и хлябът е още топъл, когато дойдат първите хора. Това е, което ми харесва най-много, но не е лесно. Какво ще кажете?",
   ],
   [
     "tr",
@@ -180,5 +217,13 @@ describe("captions that are about to be brought", () => {
     expect(detectCaptionLanguage("")).toBeNull();
     expect(detectCaptionLanguage("PK\u0003\u0004")).toBeNull();
     expect(detectCaptionLanguage("Hm.")).toBeNull();
+  });
+
+  it.each([
+    ["danish", "da"],
+    ["norwegian", "no"],
+  ])("of a %s file is told from its neighbors", (name, language) => {
+    const text = readFileSync(`test/fixtures/imports/${name}.srt`, "utf8");
+    expect(detectCaptionLanguage(text, `${name}.srt`)).toBe(language);
   });
 });

@@ -8,6 +8,8 @@ const MIN_WORDS = 6;
 const MIN_HITS = 3;
 const MIN_SHARE = 0.12;
 const LEAD = 1.25;
+/** Words of a language that its nearest neighbor lacks: how many are heard, and how many times the neighbor's own. */
+const APART = { hits: 3, lead: 3 };
 /** In so many words a smaller share is enough that far ahead: languages that add endings to words repeat fewer of them. */
 const FAR_AHEAD = { words: 100, share: 0.07, lead: 4 };
 
@@ -35,6 +37,15 @@ export const COMMONEST_WORDS: Readonly<Record<string, string>> = {
   vi: "và là của có không cho một những được các tôi bạn này trong với khi thì đó người đã ở mình rất như để nhiều sẽ làm chúng ta cũng nhưng rồi đi nó vào",
   id: "yang dan di ini itu dengan untuk tidak dari dalam kita ada akan saya pada juga bisa sudah ke kami atau karena adalah lebih seperti mereka jadi anda oleh harus apa kalau saat lagi",
   sv: "och det att som jag är på en för med vi inte den har de till av om så du man men ett var kan när från ska vad här hur nu också detta eller bara mycket",
+  da: "og det at er jeg ikke en på til de der den har du med for et så som vi kan af man men hvad mig være skal nu sig hvor også noget meget han var blev hvis når os bare efter mange hvordan hvorfor lige sige",
+  no: "og det er jeg ikke på en som til de at har den med for et så vi kan av man men hva meg være skal nå seg hvor også noe mye han var ble hvis når oss bare etter mange hvordan hvorfor dere veldig si",
+  fi: "ja on ei se että hän mutta niin kun kuin tämä oli mitä sen minä me ne olen jos nyt sitten voi vain ole kaikki mukaan myös tai joka siitä hyvin vielä tässä koska siis ollut tulee jotka paljon",
+  cs: "a to se na je že v s jsem ale co tak jak jsme pro by když jako si už nebo za z do bude není ten který tam mě proto jen ještě takže tady protože může být bylo jsou která které tohle",
+  sk: "a to sa na je že v s som ale čo tak ako sme pre by keď si už alebo za z do bude nie ten ktorý tam ma preto len ešte takže tu pretože môže byť bolo sú ktorá ktoré toto",
+  hu: "a az és hogy nem is egy ez ha de meg csak van már mert én mi ezt azt volt még most itt kell lehet nagyon akkor minden úgy vagy mint ki vagyok lesz olyan így aztán hanem",
+  ro: "și de la în nu că cu a o să este pe un mai din care pentru ce am se ca dar sunt le asta fost foarte ai fi sau dacă aici bine când acum lui putem avem despre",
+  bg: "и да на не е се в че за по с как това но от ще са ли какво ми аз го ние ти бъде много може само там тук беше който което така когато вече ако или защо",
+  et: "ja on ei see et ta aga ka mis ma kui oli oma seda siis me meie nii nagu ning või kes veel väga siin mida selle need sa juba kuidas kas sest sellest olen olla oleme kõik siia mulle",
   ru: "и в не на что я с он как это мы но по из у так то же вы за бы все от они если для есть ещё уже может быть мне только когда или вот очень до",
   uk: "і в не на що я з він як це ми але по із у так то же ви за би все від вони якщо для є ще вже може бути мені тільки коли або ось дуже до та й",
   ar: "في من على أن هذا إلى ما هذه التي الذي لا كان مع عن هو هي أو كل هناك نحن ذلك لكن قد إذا بعد كما يمكن يكون و يا أنا ثم بين أي حتى كيف لقد",
@@ -77,18 +88,27 @@ function isArabic(text: string, letters: number): boolean {
   return letters >= ARABIC.min && written >= letters * ARABIC.script && foreign <= letters * ARABIC.foreign;
 }
 
+type Heard = { language: string; vocabulary: ReadonlySet<string>; share: number };
+
 function byWords(words: readonly string[]): string {
   if (words.length < MIN_WORDS) return "und";
   const said = words.map((word) => word.replace("’", "'"));
-  const shares = VOCABULARIES.map(([language, vocabulary]) => {
+  const shares = VOCABULARIES.map(([language, vocabulary]): Heard => {
     const hits = said.filter((word) => vocabulary.has(word));
     // One short word that is said again and again is in many languages.
-    return { language, share: new Set(hits).size < MIN_HITS ? 0 : hits.length / said.length };
+    return { language, vocabulary, share: new Set(hits).size < MIN_HITS ? 0 : hits.length / said.length };
   }).sort((one, other) => other.share - one.share);
   const [first, second] = shares;
   if (!first) return "und";
   const lead = first.share / (second?.share || Number.EPSILON);
   const isFarAhead = words.length >= FAR_AHEAD.words && first.share >= FAR_AHEAD.share && lead >= FAR_AHEAD.lead;
-  const isHeard = isFarAhead || (first.share >= MIN_SHARE && lead >= LEAD);
+  const isHeard = isFarAhead || (first.share >= MIN_SHARE && (lead >= LEAD || isApart(said, first, second)));
   return isHeard ? first.language : "und";
+}
+
+/** Danish and Norwegian share most of their commonest words: those that only one of them has tell. */
+function isApart(said: readonly string[], first: Heard, second: Heard | undefined): boolean {
+  const own = said.filter((word) => first.vocabulary.has(word) && !second?.vocabulary.has(word)).length;
+  const other = said.filter((word) => second?.vocabulary.has(word) && !first.vocabulary.has(word)).length;
+  return own >= APART.hits && own >= other * APART.lead;
 }

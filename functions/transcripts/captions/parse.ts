@@ -7,7 +7,7 @@ import { splitLines } from "./lines";
 import { parseLrc } from "./lrc";
 import { normalize } from "./normalize";
 import { parsePanel } from "./panel";
-import { nothingSaid, picturesOnly, refuseForeign } from "./refuse";
+import { nothingSaid, picturesOnly, refuseForeign, refuseLost } from "./refuse";
 import { parseSbv } from "./sbv";
 import { hearSpeakers } from "./speakers";
 import { parseSrt } from "./srt";
@@ -37,6 +37,7 @@ const NAME_LANGUAGE =
  */
 export function parseCaptions(input: { text: string; fileName?: string | null }): ParsedCaptions {
   refuseForeign(input.text);
+  refuseLost(input.text);
   const name = (input.fileName ?? "").toLowerCase();
   const text = input.text.replace(/^\ufeff+/u, "");
   const lines = splitLines(text);

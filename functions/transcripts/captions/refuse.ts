@@ -39,15 +39,7 @@ export function refuseForeign(text: string): void {
     throw unreadable("The file is empty: it has no captions.");
   }
   const start = text.slice(0, SAMPLE_LENGTH);
-  const what = SIGNATURES.find(([pattern]) => pattern.test(start))?.[1];
-  if (what) throw unreadable(`This is ${what}, not a caption file.`);
-  const document = DOCUMENTS.find(([pattern]) => pattern.test(start))?.[1];
-  if (document) {
-    throw unreadable(
-      `This is ${document}, not a caption file.`,
-      "Please open it and paste its text here, or upload captions as .srt, .vtt, or plain text.",
-    );
-  }
+  refuseSigned(start);
   if (HTML.test(start)) {
     throw unreadable("This is an HTML page, not a caption file. The download may have saved the page instead.");
   }
@@ -61,6 +53,36 @@ export function refuseForeign(text: string): void {
     throw unreadable("This is a SubStation Alpha (.ass) file, which we can't read.");
   }
   refuseBinary(start);
+}
+
+/**
+ * Throws for text in which a character stands for one that could not be read when it was saved.
+ * @throws AppError `captions_unreadable` with the line
+ */
+export function refuseLost(text: string): void {
+  const lost = text.indexOf("\ufffd");
+  if (lost >= 0) {
+    throw unreadable(
+      `Line ${text.slice(0, lost).split(/\r\n?|\n/u).length} has a character that could not be read (\ufffd).`,
+      "It was lost when the text was saved. Get the captions once more, or type the word as it was said.",
+    );
+  }
+}
+
+/**
+ * Throws for a file whose first characters say that it is of another kind; `start` is decoded as UTF-8.
+ * @throws AppError `captions_unreadable`
+ */
+export function refuseSigned(start: string): void {
+  const what = SIGNATURES.find(([pattern]) => pattern.test(start))?.[1];
+  if (what) throw unreadable(`This is ${what}, not a caption file.`);
+  const document = DOCUMENTS.find(([pattern]) => pattern.test(start))?.[1];
+  if (document) {
+    throw unreadable(
+      `This is ${document}, not a caption file.`,
+      "Please open it and paste its text here, or upload captions as .srt, .vtt, or plain text.",
+    );
+  }
 }
 
 /** Whether XML with this root holds captions: TTML, or YouTube's own. */

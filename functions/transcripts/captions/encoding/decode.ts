@@ -1,0 +1,34 @@
+import { refuseSigned } from "../refuse";
+import { type Detector, detectEncoding } from "./detect";
+import { decodeAs, type Encoding } from "./encodings";
+import { decodeUnicode } from "./unicode";
+
+/** The text of a file; or, where its encoding is not certain, the encodings it can be in, likeliest first. */
+export type DecodedFile = { text: string; likely?: undefined } | { text: null; likely: Encoding[] };
+
+/** UTF-8 with a few damaged bytes has far more characters that are whole. */
+const DAMAGED_SHARE = 4;
+/** Bytes in which a file of another kind says what it is. */
+const START = 4096;
+
+/**
+ * Decodes a caption file in whatever encoding. The detector, which is large, is loaded only for one that is not Unicode. The text never has a character in place of one that could not be read.
+ * @throws AppError `captions_unreadable` for a file of another kind
+ */
+export async function decodeFile(bytes: Uint8Array, load: () => Promise<Detector>): Promise<DecodedFile> {
+  const unicode = decodeUnicode(bytes);
+  if (unicode !== null) return { text: unicode };
+  refuseSigned(new TextDecoder().decode(bytes.subarray(0, START)));
+  if (isDamagedUnicode(bytes)) return { text: null, likely: ["utf-8"] };
+  const { text, likely } = detectEncoding(bytes, await load());
+  return text === null ? { text, likely } : { text };
+}
+
+function isDamagedUnicode(bytes: Uint8Array): boolean {
+  const text = new TextDecoder("utf-8").decode(bytes);
+  const broken = text.match(/\ufffd/gu)?.length ?? 0;
+  const whole = decodeAs(bytes, "utf-8").match(/[^\0-\x7f]/gu)?.length ?? 0;
+  return whole > broken * DAMAGED_SHARE;
+}
+
+export { decodeAs, ENCODINGS, isEncoding } from "./encodings";
