@@ -83,11 +83,11 @@ module.exports = {
     {
       name: "functions-are-rules-only",
       comment:
-        "functions imports itself, db/queries, zod, ts-fsrs, temporal-polyfill, and Hono in api.ts. Types of db may be named.",
+        "functions imports itself, db/queries, zod, ts-fsrs, temporal-polyfill, entities, and Hono in api.ts. Types of db may be named.",
       severity: "error",
       from: { path: "^functions/", pathNot: "\\.test\\.tsx?$" },
       to: {
-        pathNot: "^(functions/|db/queries/|node_modules/(zod|ts-fsrs|temporal-polyfill|hono)/)",
+        pathNot: "^(functions/|db/queries/|node_modules/(zod|ts-fsrs|temporal-polyfill|entities|hono)/)",
         dependencyTypesNot: ["type-only"],
       },
     },

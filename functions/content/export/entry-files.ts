@@ -20,7 +20,7 @@ export function toMarkdownNote(exported: ExportedEntry): string {
     ["type", entry.itemType],
     ["created", entry.createdAt],
     // Tags in Obsidian can't contain spaces.
-    ["tags", entry.tags.map((tag) => tag.replace(/[^\p{L}\p{N}_/-]+/gu, "-"))],
+    ["tags", entry.tags.map((tag) => tag.replace(/[^\p{L}\p{M}\p{N}_/-]+/gu, "-"))],
     ["collections", entry.collections.map(({ path }) => path.join(" / "))],
     ...(video ? [["video", video.url ?? video.title] as [string, unknown]] : []),
     ["favorite", entry.isFavorite],

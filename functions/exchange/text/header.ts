@@ -1,4 +1,4 @@
-import { splitRows } from "./rows";
+import { splitRows } from "../../text/rows";
 import { separatorOf } from "./separators";
 
 /** What the header lines of an Anki text file say. Columns count from 0. */

@@ -1,11 +1,10 @@
+import { guessSeparator, type Row, splitRows } from "../../text/rows";
 import { readMoments } from "../moments";
 import type { ReadFile } from "../note";
 import { unguardCell } from "./formulas";
 import { readHeader, splitTags, type TextHeader } from "./header";
 import { looksLikeHtml } from "./looks-like-html";
 import { type TextNote, toNotes } from "./notes";
-import { type Row, splitRows } from "./rows";
-import { guessSeparator } from "./separators";
 
 /** Recognized column names in the first row of a file without Anki's header lines. */
 const NAMES: Record<string, "field" | "tags" | "deck" | "guid" | "notetype"> = {

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { ExchangeNote } from "~/functions/exchange/note";
 import { QUIZLET_DEFAULT, readQuizlet, writeQuizlet } from "~/functions/exchange/text/quizlet";
 import { readDelimited } from "~/functions/exchange/text/read-delimited";
-import { quoteField, splitRows } from "~/functions/exchange/text/rows";
 import { SEPARATORS, type SeparatorName } from "~/functions/exchange/text/separators";
 import { writeDelimited } from "~/functions/exchange/text/write-delimited";
+import { quoteField, splitRows } from "~/functions/text/rows";
 
 const names = Object.keys(SEPARATORS) as SeparatorName[];
 /** Text full of characters that have a meaning in such files. */

@@ -1,10 +1,10 @@
+import { quoteField } from "../../text/rows";
 import { deckOf } from "../decks";
 import { writeMoments } from "../moments";
 import type { ExchangeNote } from "../note";
 import { toAnkiTags } from "../tags";
 import { writeExactTags } from "./exact-tags";
 import { guardCell } from "./formulas";
-import { quoteField } from "./rows";
 import { SEPARATORS, type SeparatorName } from "./separators";
 
 /** Anki's own note types: a text file cannot define one, and Anki skips notes of an unknown type. */

@@ -1,4 +1,5 @@
 import { isName } from "./names";
+import { isSound } from "./sounds";
 
 /** Anything here may need work; text without it is returned as it is, which is nearly all text of a long file. */
 const SUSPECT = /[^\p{L}\p{M}\p{N} .,!?'’"…;%$-]|^[^\p{L}\p{N}]| {2}| $/u;
@@ -7,11 +8,7 @@ const SUSPECT = /[^\p{L}\p{M}\p{N} .,!?'’"…;%$-]|^[^\p{L}\p{N}]| {2}| $/u;
 const UNSEEN = /(?![\t-\r])[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/gu;
 const NOTES = /[♩♪♫♬]/gu;
 const BRACKETED = /\[([^[\]]{1,80})\]|\(([^()]{1,80})\)|（([^（）]{1,40})）|【([^【】]{1,40})】/gu;
-const WHOLE_BRACKET = /^\[([^[\]]{1,80})\]$/u;
 const SPOKEN = /[\p{L}\p{N}\p{So}_]/u;
-
-const SOUND =
-  /(?<![\p{L}\p{N}])(?:music|musical|song|singing|instrumental|applause|applauding|clapping|laugh(?:s|ing|ter)?|chuckl(?:es|ing)|giggl(?:es|ing)|cheer(?:s|ing)|silence|noise|sounds?|sigh(?:s|ing)?|cough(?:s|ing)?|sneezes|sniffs|gasps?|groans?|cr(?:ies|ying)|sobs|sobbing|scream(?:s|ing)|shouts|whistl(?:es|ing)|breath(?:es|ing)|clears throat|inaudible|indistinct|unintelligible|crosstalk|chatter|foreign|speaking \p{L}+|beep(?:s|ing)?|click(?:s|ing)?|bell|ringing|rings|buzz(?:es|ing)|knock(?:s|ing)|footsteps|typing|static|thunder|barks|barking|howling|blank_audio|no audio|música|aplausos|risas|risos|musique|applaudissements|rires|musik|applaus|gelächter|musica|applausi|risate|музыка|аплодисменты|смех)(?![\p{L}\p{N}])|音楽|音乐|音樂|拍手|掌声|掌聲|笑|음악|박수|웃음/iu;
 
 /** `>>` opens a new speaker, at times with the name; a name without it may be a spoken word and stays. */
 const CHEVRON_NAME = /(^|\s)>{2,}\s?(\p{Lu}[\p{L}\p{N} .'’-]{0,30}):(?=\s|$)/gu;
@@ -45,7 +42,7 @@ function cleanOnce(text: string): string {
     .replace(NOTES, " ")
     .replace(BRACKETED, (marker: string, ...groups: unknown[]) => {
       const inside = groups.find((group) => typeof group === "string");
-      return typeof inside === "string" && isSound(inside) ? " " : marker;
+      return typeof inside === "string" && isSound(inside, { isSquare: marker.startsWith("[") }) ? " " : marker;
     })
     .replace(CHEVRON_NAME, (label: string, before: string, name: string) => (isName(name) ? before : label))
     .replace(CHEVRON, "$1")
@@ -53,20 +50,5 @@ function cleanOnce(text: string): string {
     .replace(DIALOGUE_DASH, "")
     .replace(/\s+/gu, " ")
     .trim();
-  return SPOKEN.test(line) && !isDescription(line) ? line : "";
-}
-
-/** Whether the text in brackets describes a sound: `Music`, `laughs softly`. */
-export function isSound(inside: string): boolean {
-  return wordsOf(inside) <= 6 && SOUND.test(inside);
-}
-
-/** A whole caption in square brackets describes something; `[ __ ]` is a spoken word that the platform masked. */
-function isDescription(line: string): boolean {
-  const inside = WHOLE_BRACKET.exec(line)?.[1];
-  return inside !== undefined && /\p{L}/u.test(inside) && !inside.includes("_") && wordsOf(inside) <= 5;
-}
-
-function wordsOf(text: string): number {
-  return text.match(/\S+/gu)?.length ?? 0;
+  return SPOKEN.test(line) ? line : "";
 }

@@ -1,3 +1,5 @@
+import { ascii, frameRateOf, milliseconds, readClock } from "./clock";
+import { badCueTime } from "./errors";
 import { isWritten, lastOf } from "./lines";
 
 /**
@@ -7,23 +9,35 @@ import { isWritten, lastOf } from "./lines";
  */
 export type Cue = { startMs: number; endMs: number; text: string; estimated?: true; speaker?: string };
 
-const TIME = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,4})\s?:\s?(\d{1,2})(?:\s?([.,])\s?(\d{1,9}))?`;
-const ARROW = new RegExp(String.raw`^\s*${TIME}\s*(?:-{1,3}>|[–—]>|=>|→)\s*${TIME}(?:\s.*)?$`, "u");
+const ARROW = /-{2,3}\s?>|-{1,3}>|[–—]>|=>|→|--?&gt;/u;
+/** The clock behind an arrow, and that what follows is apart from it. */
+const AFTER =
+  /^\s*(?:-?\d{1,4}(?:\s?:\s?\d{1,2}){1,2} \d{3}|[-−]?\d{1,20}(?:-\d{1,4})?(?:\s?[:.,;]\s?[-−]?\d{1,20}){1,4}:?)(?=\s|$)/u;
+/** Two clocks alone in a line, with hours and a dash between them, or with all parts and a blank. */
+const DASHED =
+  /^\s*(\d{1,4}:\d{2}:\d{2}(?:[.,:;]\d{1,9})?)\s{0,4}[-–—~]\s{0,4}(\d{1,4}:\d{2}:\d{2}(?:[.,:;]\d{1,9})?)\s*$/u;
+const SPACED = /^\s*(\d{1,4}:\d{2}:\d{2}[.,]\d{1,9})\s{1,4}(\d{1,4}:\d{2}:\d{2}[.,]\d{1,9})\s*$/u;
 const BROKEN = /^\s*(?=\S{0,20}\d)\S{0,20}:\S{0,20}\s*-->/u;
+const TIME = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,4})\s?:\s?(\d{1,2})(?:\s?([.,])\s?(\d{1,9}))?`;
 /** YouTube's SubViewer export: both times in one line, split by a comma. */
 const COMMA = new RegExp(String.raw`^${TIME}\s*,\s*${TIME}\s*$`, "u");
+/** What WebVTT and SubRip say behind the times of where a caption is shown. */
+const SETTING = /^(?:align|position|line|size|vertical|region|[xy][12]):/iu;
 
 /** Longer lines are text, whatever they hold. */
 const MAX_TIMING_LINE = 300;
+const FRAME_RATE = 25;
 
-export type Timing = { startMs: number; endMs: number; mark: "," | "." | null };
+/** `text` is what is said in the same line. */
+export type Timing = { startMs: number; endMs: number; mark: "," | "." | null; text?: string };
 
 /** The cue times a line holds (SubRip, WebVTT or SubViewer, with their usual slips), or null for any other line. */
-export function readTiming(line: string): Timing | null {
+export function readTiming(line: string, frameRate = FRAME_RATE): Timing | null {
   if (line.length > MAX_TIMING_LINE) return null;
-  const isArrow = line.includes(">") || line.includes("→");
-  if (!isArrow && !line.includes(",")) return null;
-  const found = (isArrow ? ARROW : COMMA).exec(line);
+  if (/[>→＞]|&gt;/u.test(line)) return readArrow(line, frameRate);
+  const bare = /^\s*\d{1,4}:/u.test(line) ? (DASHED.exec(line) ?? SPACED.exec(line)) : null;
+  if (bare) return toTiming(bare[1] ?? "", bare[2] ?? "", frameRate);
+  const found = line.includes(",") ? COMMA.exec(line) : null;
   if (!found) return null;
   const [, hours, minutes, seconds, mark, fraction, endHours, endMinutes, endSeconds, , endFraction] = found;
   return {
@@ -33,69 +47,93 @@ export function readTiming(line: string): Timing | null {
   };
 }
 
+function readArrow(line: string, frameRate: number): Timing | null {
+  const plain = ascii(line);
+  const arrow = ARROW.exec(plain);
+  if (!arrow) return null;
+  const behind = arrow.index + arrow[0].length;
+  const after = AFTER.exec(plain.slice(behind))?.[0];
+  const timing = after === undefined ? null : toTiming(plain.slice(0, arrow.index), after, frameRate);
+  if (!timing || after === undefined) return null;
+  const rest = line.slice(behind + after.length).trim();
+  const tokens = rest.split(/\s+/u);
+  const isSetting = SETTING.test(rest) || tokens.every((token) => /^[a-z][\w-]{0,20}:\S/iu.test(token));
+  return rest === "" || isSetting ? timing : { ...timing, text: rest };
+}
+
+function toTiming(start: string, end: string, frameRate: number): Timing | null {
+  const [from, to] = [readClock(start, frameRate), readClock(end, frameRate)];
+  return from && to && { startMs: from.ms, endMs: to.ms, mark: from.mark };
+}
+
 /** A line that is meant as cue times, by its arrow and its colons, but cannot be read as such. */
 export function isBrokenTiming(line: string): boolean {
   return BROKEN.test(line) && readTiming(line) === null;
 }
 
-type Digits = string | number;
-
-/** Milliseconds of clock parts given as digits; the fraction is decimal (`5` is half a second). */
-export function milliseconds(
-  hours: Digits = 0,
-  minutes: Digits = 0,
-  seconds: Digits = 0,
-  fraction: Digits = 0,
-): number {
-  const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-  return whole * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
-}
-
 const NUMBER = /^\s*\d{1,9}\s*$/;
 const BLOCK = /^(?:NOTE|STYLE|REGION)(?=[\s:]|$)/;
+/** An identifier is one word of letters that machines write; more than that may have been said. */
+const CODE = /^[\x21-\x7e]+$/u;
 
 /**
  * Reads the cues of SubRip, WebVTT or SBV lines. Text after a blank line inside a cue is kept, because hand-made files
- * have such lines; what is left out is cue identifiers and, in WebVTT, NOTE, STYLE and REGION blocks. There a line with an
- * arrow that is no cue time ends the cue, and what follows up to a blank line belongs to none (WebVTT, "collect a block").
+ * have such lines, and so is a line with an arrow that is no cue time; what is left out is cue identifiers and, in WebVTT,
+ * NOTE, STYLE and REGION blocks.
+ * @param firstLine the number of the first line, for errors
+ * @throws AppError `captions_unreadable` at cue times that cannot be read
  */
-export function readCues(lines: readonly string[], format: "srt" | "vtt" | "sbv"): Cue[] {
+export function readCues(lines: readonly string[], format: "srt" | "vtt" | "sbv", firstLine = 1): Cue[] {
+  const frameRate = frameRateOf(lines);
   const cues: (Timing & { lines: string[] })[] = [];
   /** Of the cue that is open; above the first one what is there is left out. */
   let open: string[] = [];
   let isSkipping = false;
+  let isCounting: boolean | null = null;
   let counter: number | null = null;
-  for (const line of lines) {
-    const timing = readTiming(line);
+  for (const [index, line] of lines.entries()) {
+    const timing = readTiming(line, frameRate);
     if (timing) {
       isSkipping = false;
-      counter = takeIdentifier(open, format) ?? counter;
-      open = [];
+      isCounting ??= NUMBER.test(lastOf(open.filter(isWritten)));
+      counter = takeIdentifier(open, format, isCounting, counter) ?? counter;
+      open = timing.text === undefined ? [] : [timing.text];
       cues.push({ ...timing, lines: open });
       continue;
     }
-    if (isBrokenTiming(line)) {
-      // The following text was spoken all the same, and joins the previous caption.
-      counter = takeIdentifier(open, format) ?? counter;
-      continue;
-    }
     if (line === "") isSkipping = false;
-    else if (format === "vtt" && line.includes("-->")) isSkipping = true;
-    else if (format === "vtt" && BLOCK.test(line) && lastOf(open) === "") isSkipping = open.length > 0;
+    else if (!isSkipping && isBrokenTiming(line) && isMeantAsTimes(line, lastOf(open))) {
+      throw badCueTime(firstLine + index);
+    } else if (format === "vtt" && BLOCK.test(line) && lastOf(open) === "") isSkipping = open.length > 0;
     if (!isSkipping) open.push(line);
   }
   dropDanglingCounter(open, counter);
   return cues.map((cue) => ({ startMs: cue.startMs, endMs: cue.endMs, text: cue.lines.join("\n") }));
 }
 
+/** Where a cue begins, below a blank line or its number; within a caption, what has no time behind its arrow was said. */
+function isMeantAsTimes(line: string, above: string): boolean {
+  return !isWritten(above) || NUMBER.test(above) || /-->\s*\S{0,20}:\S{0,20}\s*$/u.test(line);
+}
+
 /** Takes the identifier of the coming cue off the lines read before it; answers it when it is a counter. */
-function takeIdentifier(before: string[], format: "srt" | "vtt" | "sbv"): number | null {
+function takeIdentifier(
+  before: string[],
+  format: "srt" | "vtt" | "sbv",
+  isCounting: boolean,
+  counter: number | null,
+): number | null {
   if (format === "sbv") return null;
-  const last = lastOf(before);
-  const isNumber = NUMBER.test(last);
-  const isNamed = format === "vtt" && isWritten(last) && before.at(-2) === "";
+  const at = before.findLastIndex(isWritten);
+  const last = before[at] ?? "";
+  const isBelowBlank = at === 0 ? false : !isWritten(before[at - 1] ?? "");
+  const isRightAbove = at === before.length - 1;
+  const isNext = counter === null ? isCounting : Number(last) === counter + 1;
+  const isNumber = NUMBER.test(last) && (isRightAbove ? isCounting || isBelowBlank : isBelowBlank && isNext);
+  const isSaidAbove = before.slice(0, at).some(isWritten);
+  const isNamed = format === "vtt" && isRightAbove && isBelowBlank && (isSaidAbove || CODE.test(last));
   if (!isNumber && !isNamed) return null;
-  before.pop();
+  before.splice(at);
   return isNumber ? Number(last) : null;
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from "../../errors";
 import { readOwnCaptions } from "../own-captions";
+import { isJson } from "./detect-format";
 
 /** Characters that tell the language as well as all of them do. */
 const SAMPLE = 100_000;
@@ -10,7 +11,7 @@ const SAMPLE = 100_000;
  */
 export function detectCaptionLanguage(text: string, fileName?: string): string | null {
   try {
-    const { language } = readOwnCaptions({ text: /^\s*\{/.test(text) ? text : text.slice(0, SAMPLE), fileName });
+    const { language } = readOwnCaptions({ text: isJson(text) ? text : text.slice(0, SAMPLE), fileName });
     return language === "und" ? null : language;
   } catch (thrown) {
     if (thrown instanceof AppError) return null;

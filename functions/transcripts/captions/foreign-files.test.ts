@@ -23,7 +23,6 @@ describe("a file that is something else", () => {
     ],
     ["\n<?xml version='1.0'?>", "This is an XML file, but neither TTML nor YouTube's timed text."],
     ["<?xml version='1.0'?><!-- tt --><ttx/>", "This is an XML file, but neither TTML nor YouTube's timed text."],
-    [" [script info]", "This is a SubStation Alpha (.ass) file, which we can't read."],
   ])("%j", (text, problem) => {
     expect(() => refuseForeign(text)).toThrow(`${problem} ${ADVICE}`);
   });

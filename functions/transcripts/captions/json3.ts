@@ -72,10 +72,17 @@ export function readEvent({ tStartMs, dDurationMs }: Timing, segs: readonly Time
   return cues.map((cue) => ({ ...cue, text: decodeCaptionText(cue.text) }));
 }
 
-function readJson(text: string): unknown {
+/**
+ * JSON, also as an object a line.
+ * @throws AppError `captions_unreadable`
+ */
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
+    const lines = text.trim().split(/\r?\n/u);
+    if (lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*$/u.test(line)))
+      return readJson(`[${lines.join(",")}]`);
     throw new AppError(
       "captions_unreadable",
       "The file looks like JSON but isn't valid. It may be cut off. Download the captions again.",

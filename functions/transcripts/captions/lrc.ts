@@ -1,4 +1,5 @@
-import { type Cue, milliseconds } from "./cues";
+import { milliseconds } from "./clock";
+import type { Cue } from "./cues";
 import { isWritten } from "./lines";
 import { plainText } from "./markup";
 import { lastUntil } from "./stretches";
@@ -11,10 +12,17 @@ const OFFSET = /^\s*\[offset:\s*([+-]?\d{1,8})\s*\]\s*$/iu;
 /** Lines with a stamp, of all that have text, from which on a file is one. */
 const STAMPED_SHARE = 0.2;
 
+/** `[00:01:50]`, whose last part some players write for hundredths. */
+const THREE_PARTS = /^\s*\[\d{1,3}:\d{2}:(\d{2})\]/u;
+const FRACTION = /^\s*\[[\d:]{3,9}[.,]/u;
+
 type StampedLine = { starts: number[]; text: string };
 
-/** The stamps at the start of a line, in milliseconds, and the text after them; null for a line without any. */
-export function readStamps(line: string): StampedLine | null {
+/**
+ * The stamps at the start of a line, in milliseconds, and the text after them; null for a line without any.
+ * @param hasHundredths whether the last of three parts counts hundredths
+ */
+export function readStamps(line: string, { hasHundredths = false } = {}): StampedLine | null {
   const starts: number[] = [];
   const from = line.length - line.trimStart().length;
   STAMP.lastIndex = from;
@@ -22,7 +30,8 @@ export function readStamps(line: string): StampedLine | null {
   for (let found = STAMP.exec(line); found; found = STAMP.exec(line)) {
     end = STAMP.lastIndex;
     const [, hours, minutes, seconds, fraction] = found;
-    starts.push(milliseconds(hours, minutes, seconds, fraction));
+    const isShifted = hasHundredths && hours !== undefined;
+    starts.push(isShifted ? milliseconds(0, hours, minutes, seconds) : milliseconds(hours, minutes, seconds, fraction));
   }
   return starts.length > 0 ? { starts, text: line.slice(end) } : null;
 }
@@ -49,13 +58,14 @@ function isUnlikePanel(line: string): boolean {
  */
 export function parseLrc(lines: readonly string[]): Cue[] {
   let offsetMs = 0;
+  const hasHundredths = countHundredths(lines);
   const said: { startMs: number; endMs: number | null; text: string }[] = [];
   let last: typeof said = [];
   for (const line of lines) {
     const offset = OFFSET.exec(line)?.[1];
     if (offset !== undefined) offsetMs = Number(offset);
     if (TAG.test(line)) continue;
-    const stamped = readStamps(line);
+    const stamped = readStamps(line, { hasHundredths });
     if (stamped) {
       const endMs = endOfWords(stamped.text);
       const text = plainText(stamped.text);
@@ -69,6 +79,13 @@ export function parseLrc(lines: readonly string[]): Cue[] {
     const end = endMs === null ? lastUntil(startMs, next, text) : Math.max(startMs, Math.min(next ?? endMs, endMs));
     return { startMs: Math.max(0, startMs - offsetMs), endMs: Math.max(0, end - offsetMs), text };
   });
+}
+
+/** Beside the tags of music no stamp has hours, and no second has 60 parts. */
+function countHundredths(lines: readonly string[]): boolean {
+  if (lines.some((line) => FRACTION.test(line))) return false;
+  const lasts = lines.flatMap((line) => THREE_PARTS.exec(line)?.[1] ?? []);
+  return lasts.length > 0 && (lines.some((line) => TAG.test(line)) || lasts.some((last) => Number(last) >= 60));
 }
 
 /** The time of a word stamp after all words, or null. */

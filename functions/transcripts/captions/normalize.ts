@@ -3,7 +3,7 @@ import type { Segment } from "../schema";
 import { clean } from "./clean";
 import type { Cue } from "./cues";
 import { cutOverlong } from "./overlong";
-import { countWords, joinFragments, WORD_MS } from "./stretches";
+import { countWords, joinFragments, latestEnd, WORD_MS } from "./stretches";
 
 export const MAX_TRANSCRIPT_MS = 24 * 60 * 60 * 1000;
 export const MAX_TRANSCRIPT_LENGTH = 4_000_000;
@@ -13,6 +13,9 @@ export const MAX_CLOCK_MS = 10_000 * 60 * 60 * 1000;
 const NEAR_MS = 10_000;
 /** No caption stays on the screen longer, unless it has the words for it. */
 const OPEN_CUE_MS = 10 * 60 * 1000;
+/** Captions that stay so far beyond the next one, of all, from which on the ends of a file say nothing. */
+const STACKED_MS = 60 * 1000;
+const STACKED_SHARE = 0.5;
 
 /**
  * Captions of any source as clean segments: text readable and never empty, starts strictly ascending, every end after its
@@ -24,11 +27,11 @@ export function normalize(cues: readonly Cue[]): Segment[] {
   const spoken = cues.flatMap(cutOverlong).flatMap((cue) => {
     const text = clean(cue.text.split("\n").map(clean).join(" "));
     if (text === "" || Number.isNaN(cue.startMs)) return [];
-    const startMs = clockTime(cue.startMs);
-    return [{ startMs, endMs: endTime(startMs, clockTime(cue.endMs), text), text, ...marksOf(cue) }];
+    return [{ startMs: clockTime(cue.startMs), endMs: clockTime(cue.endMs), text, ...marksOf(cue) }];
   });
   refuseTooMuchText(spoken);
-  const segments = joinFragments(inOrder(dropSame(spoken.sort((one, other) => one.startMs - other.startMs))));
+  const sorted = spoken.sort((one, other) => one.startMs - other.startMs);
+  const segments = joinFragments(inOrder(dropSame(withPlausibleEnds(sorted))));
   refuseTooLong(segments);
   return segments.map((cue, id) => ({
     id,
@@ -121,9 +124,16 @@ function inOrder(sorted: readonly Cue[]): Cue[] {
   return ordered;
 }
 
-/** A caption that was left open to the end of time is cut. */
-function endTime(startMs: number, endMs: number, text: string): number {
-  return Math.min(endMs, startMs + Math.max(OPEN_CUE_MS, 3 * speakingMs(text)));
+/** Takes sorted cues. An end that was never set, or that all the others show to be wrong, is estimated from the words. */
+function withPlausibleEnds(sorted: readonly Cue[]): Cue[] {
+  const isStacked = (cue: Cue, next: Cue | undefined) => next !== undefined && cue.endMs > next.startMs + STACKED_MS;
+  const stacked = sorted.filter((cue, at) => isStacked(cue, sorted[at + 1])).length;
+  const areWrong = stacked > 0 && stacked >= (sorted.length - 1) * STACKED_SHARE;
+  return sorted.map((cue) => {
+    const lengthMs = cue.endMs - cue.startMs;
+    const isOpen = lengthMs > Math.max(areWrong ? STACKED_MS : OPEN_CUE_MS, 3 * speakingMs(cue.text));
+    return isOpen ? { ...cue, endMs: latestEnd(cue.startMs, cue.text) } : cue;
+  });
 }
 
 function speakingMs(text: string): number {

@@ -7,7 +7,7 @@ const read = (...lines: string[]) => parsePanel(lines).map(({ startMs, endMs, te
 const texts = (...lines: string[]) => parsePanel(lines).map(({ text }) => text);
 
 describe("a time that a line begins with", () => {
-  test.each<[string, number, string]>([
+  test.each<[string, number, string, endMs?: number]>([
     ["0:05", 5000, ""],
     [" 0:05 hello", 5000, "hello"],
     ["1:02:03\thello", 3_723_000, "hello"],
@@ -15,10 +15,16 @@ describe("a time that a line begins with", () => {
     ["(0:05) hello", 5000, "hello"],
     ["0:05.5 hello", 5500, "hello"],
     ["0:05,25 hello", 5250, "hello"],
-    ["0:05 - 0:09 hello", 5000, "hello"],
-    ["0:05–1:00:09,5 hello", 5000, "hello"],
+    ["0:05 - 0:09 hello", 5000, "hello", 9000],
+    ["0:05–1:00:09,5 hello", 5000, "hello", 3_609_500],
     ["            0:05 hello", 5000, "hello"],
-    ["0:05 - 10:09.25  hello", 5000, "hello"],
+    ["0:05 - 10:09.25  hello", 5000, "hello", 609_250],
+    ["[00:16.020 --> 00:21.090]  hello", 16_020, "hello", 21_090],
+    ["[01:14.500 -> 01:15.500] hello", 74_500, "hello", 75_500],
+    ["[0.50s -> 4.25s] hello", 500, "hello", 4250],
+    ["01:00:10:12\thello", 3_610_480, "hello"],
+    ["01:00:10:125 hello", 3_610_125, "hello"],
+    ["（０：０５） １２ 個", 5000, "１２ 個"],
     ["0:05  -  hello", 5000, "hello"],
     ["0:05 - hello", 5000, "hello"],
     ["0:05 – hello", 5000, "hello"],
@@ -26,8 +32,8 @@ describe("a time that a line begins with", () => {
     ["0:05: hello", 5000, "hello"],
     ["1234:05 hello", 1234 * 60_000 + 5000, "hello"],
     ["0:05 hello\nyou", 5000, "hello\nyou"],
-  ])("%j", (line, startMs, text) => {
-    expect(readMark(line)).toEqual({ startMs, text });
+  ])("%j", (line, startMs, text, endMs) => {
+    expect(readMark(line)).toEqual({ startMs, text, endMs });
   });
 
   test.each([

@@ -7,7 +7,10 @@ import { hearSpokenTimes, spokenTimeLength } from "./spoken-time";
 import { lastUntil } from "./stretches";
 
 /** The text between one time and the next; `isInline` if it starts on the line of the time. */
-export type Block = { startMs: number; lines: string[]; isInline: boolean };
+export type Block = { startMs: number; endMs?: number; lines: string[]; isInline: boolean };
+
+/** A time within the text of a line that begins with one in brackets, as editors of sound put them. */
+const INNER = /\s?\[(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?\]/gu;
 
 /**
  * The copied "Show transcript" panel of YouTube, or any text whose lines begin with a time. Each stretch lasts until the
@@ -18,9 +21,9 @@ export function parsePanel(lines: readonly string[]): Cue[] {
   const { before, blocks } = readBlocks(lines);
   dropSpokenTimes(blocks);
   dropHeadings(before, blocks);
-  const cues = blocks.map(({ startMs, lines }, index) => {
+  const cues = blocks.map(({ startMs, endMs, lines }, index) => {
     const text = plainText(lines.join("\n"));
-    return { startMs, endMs: lastUntil(startMs, blocks[index + 1]?.startMs, text), text };
+    return { startMs, endMs: endMs ?? lastUntil(startMs, blocks[index + 1]?.startMs, text), text };
   });
   // Above the first time there is the title, or a heading; more than that was pasted speech.
   const opening = before.filter((line) => !isFrame(line));
@@ -41,7 +44,8 @@ function readBlocks(lines: readonly string[]): { before: string[]; blocks: Block
     // A panel's times ascend: a time that goes back was spoken.
     if (mark && mark.startMs >= (open?.startMs ?? 0)) {
       const isInline = isWritten(mark.text);
-      blocks.push({ startMs: mark.startMs, lines: isInline ? [mark.text] : [], isInline });
+      const text = /^\s*\[/u.test(line) ? mark.text.replace(INNER, "") : mark.text;
+      blocks.push({ ...mark, lines: isInline ? [text] : [], isInline });
     } else (open?.lines ?? before).push(line);
   }
   return { before, blocks };

@@ -1,13 +1,19 @@
 import { AppError } from "../../errors";
 import type { Segment } from "../schema";
+import { refuseMetadata } from "./codes";
 import { type Cue, readTiming } from "./cues";
 import { type CaptionFormat, detectFormat } from "./detect-format";
+import { nothingSaid, picturesOnly } from "./errors";
+import { readTimedJson } from "./formats/json";
+import { type CaptionText, OTHERS } from "./formats/others";
+import { samiLanguage } from "./formats/sami";
 import { parseJson3, readJson3 } from "./json3";
 import { splitLines } from "./lines";
 import { parseLrc } from "./lrc";
+import { nameLanguage } from "./name-language";
 import { normalize } from "./normalize";
 import { parsePanel } from "./panel";
-import { nothingSaid, picturesOnly, refuseForeign, refuseLost } from "./refuse";
+import { refuseForeign, refuseLost } from "./refuse";
 import { parseSbv } from "./sbv";
 import { hearSpeakers } from "./speakers";
 import { parseSrt } from "./srt";
@@ -27,12 +33,10 @@ export type ParsedCaptions = {
   language: string | null;
 };
 
-const NAME_LANGUAGE =
-  /\.([a-z]{2}(?:-[a-z]{2}|-[a-z]{4}|-\d{3})?)\.(?:srt|vtt|json3?|txt|sbv|lrc|ttml|dfxp|xml|srv[123])$/u;
-
 /**
- * Captions a visitor brings, whatever their format: SubRip, WebVTT, SBV, TTML, YouTube's json3 and XML, LRC, the
- * transcript of a meeting, a copied transcript panel, or plain text (whose times are estimated). Never returns an empty transcript.
+ * Captions a visitor brings, whatever their format: SubRip, WebVTT, SBV, TTML, YouTube's json3 and XML, LRC, those of players
+ * and editors in `formats`, JSON with timed lines, the transcript of a meeting, a copied transcript panel, or plain text (whose
+ * times are estimated). Never returns an empty transcript.
  * @throws AppError `captions_unreadable` with what is wrong and what to do; `transcript_too_long`
  */
 export function parseCaptions(input: { text: string; fileName?: string | null }): ParsedCaptions {
@@ -40,22 +44,27 @@ export function parseCaptions(input: { text: string; fileName?: string | null })
   refuseLost(input.text);
   const name = (input.fileName ?? "").toLowerCase();
   const text = input.text.replace(/^\ufeff+/u, "");
-  const lines = splitLines(text);
-  const format = detectFormat(text, lines, /\.([a-z\d]{1,8})$/u.exec(name)?.[1] ?? null);
-  const cues = read(format, text, lines);
+  const ending = /\.([a-z\d]{1,8})$/u.exec(name)?.[1] ?? null;
+  const { format, lines } = detectFormat({ text, lines: splitLines(text), ending });
+  const cues = read(format, { text, lines, ending });
+  refuseMetadata(cues);
   const segments = normalize(cues);
   const last = segments.at(-1);
   if (!last) throw nothingIn(format, cues, lines);
-  const language = saidLanguage(format, text, lines) ?? NAME_LANGUAGE.exec(name)?.[1] ?? null;
+  const language = saidLanguage(format, text, lines) ?? nameLanguage(name);
   return { format, segments, durationSeconds: Math.ceil(last.endMs / 1000), language };
 }
 
 function saidLanguage(format: CaptionFormat, text: string, lines: readonly string[]): string | null {
   if (format === "vtt") return vttLanguage(lines);
+  if (format === "sami") return samiLanguage(text);
   return format === "ttml" ? ttmlLanguage(text) : null;
 }
 
-function read(format: CaptionFormat, text: string, lines: readonly string[]): Cue[] {
+function read(format: CaptionFormat, file: CaptionText): Cue[] {
+  const { text, lines } = file;
+  const other = OTHERS.find(({ name }) => name === format);
+  if (other) return hearSpeakers(unroll(other.read(file)));
   switch (format) {
     case "srt":
       return hearSpeakers(parseSrt(lines));
@@ -69,13 +78,15 @@ function read(format: CaptionFormat, text: string, lines: readonly string[]): Cu
       return hearSpeakers(unroll(parseTimedtext(text)));
     case "json3":
       return hearSpeakers(readJson3(text));
+    case "json":
+      return hearSpeakers(readTimedJson(text));
     case "lrc":
       return hearSpeakers(parseLrc(lines));
     case "turns":
       return hearSpeakers(parseTurns(lines));
     case "panel":
       return hearSpeakers(parsePanel(lines));
-    case "text":
+    default:
       return parseText(lines);
   }
 }

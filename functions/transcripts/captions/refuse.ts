@@ -1,12 +1,7 @@
-import { AppError } from "../../errors";
+import { unreadable } from "./errors";
+import { isPodcastHtml } from "./formats/podcast-html";
 import { isWritten } from "./lines";
 import { rootName } from "./xml";
-
-const ADVICE = "Please upload captions as .srt, .vtt, .sbv, .ttml, .json3, .lrc, or plain text.";
-
-function unreadable(problem: string, advice = ADVICE): AppError {
-  return new AppError("captions_unreadable", `${problem} ${advice}`);
-}
 
 /** First characters of files people pick by mistake, as they look after being read as UTF-8. */
 const SIGNATURES: readonly [pattern: RegExp, what: string][] = [
@@ -26,6 +21,16 @@ const DOCUMENTS: readonly [pattern: RegExp, what: string][] = [
   [/^%PDF-/u, "a PDF"],
 ];
 
+/** Caption formats whose codes we cannot read. */
+const UNREAD: readonly [pattern: RegExp, what: string][] = [
+  [/^\s*Scenarist_SCC/iu, "a Scenarist (.scc) caption file"],
+  [/^\d{3}STL\d{2}\.\d{2}/u, "an EBU subtitle (.stl) file"],
+  [/^\s*# VobSub index file/iu, "a VobSub (.idx) index of subtitle pictures"],
+  [/^\s*\{QTtext\}/iu, "a QuickTime text file"],
+  [/^\s*<window[\s>]/iu, "a RealText (.rt) file"],
+];
+const LIVE_CHAT = /"(?:replayChatItemAction|addChatItemAction|liveChatTextMessageRenderer)"/u;
+
 const XML = /^\s*<\?xml/iu;
 const HTML = /^\s*(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype html|html|head|body|meta|script|div)[\s>]/iu;
 const SAMPLE_LENGTH = 65_536;
@@ -40,7 +45,7 @@ export function refuseForeign(text: string): void {
   }
   const start = text.slice(0, SAMPLE_LENGTH);
   refuseSigned(start);
-  if (HTML.test(start)) {
+  if (HTML.test(start) && !isPodcastHtml(text)) {
     throw unreadable("This is an HTML page, not a caption file. The download may have saved the page instead.");
   }
   if (XML.test(start) && !isCaptionXml(rootName(start))) {
@@ -49,8 +54,10 @@ export function refuseForeign(text: string): void {
   if (/^\s*\{\\rtf/u.test(start)) {
     throw unreadable("This is a rich-text (RTF) document.", "Please save it as plain text and upload that.");
   }
-  if (/^\s*\[Script Info\]/iu.test(start)) {
-    throw unreadable("This is a SubStation Alpha (.ass) file, which we can't read.");
+  const format = UNREAD.find(([pattern]) => pattern.test(start))?.[1];
+  if (format) throw unreadable(`This is ${format}, which we can't read.`);
+  if (LIVE_CHAT.test(start)) {
+    throw unreadable("This is the chat of a live stream, not its captions.", "Please download the captions instead.");
   }
   refuseBinary(start);
 }
@@ -102,39 +109,4 @@ function refuseBinary(start: string): void {
       "Please save the captions as UTF-8 text (.srt, .vtt, .sbv, .ttml, .json3, .lrc, or .txt).",
     );
   }
-}
-
-/** The error for captions that are pictures of text, as broadcasters have them. */
-export function picturesOnly(): AppError {
-  return unreadable("The captions in this TTML file are images, not text.", "Please add them as text.");
-}
-
-/** The error for a file of a known format in which nothing was said, as precise as what was found in it. */
-export function nothingSaid(format: string, times: number, hasText: boolean): AppError {
-  if (hasText) return unreadable("The captions have only sound descriptions such as [Music], and no speech.");
-  if (times > 0) {
-    return unreadable(
-      `The file has ${times === 1 ? "a cue time" : `${times} cue times`} but no text under ${times === 1 ? "it" : "them"}.`,
-    );
-  }
-  if (format === "ttml") return unreadable("The TTML file has no caption with text.");
-  if (format === "timedtext") return unreadable("The XML file has no caption with text.");
-  if (format === "vtt") return unreadable("The file has the WEBVTT header but no cues after it.");
-  return unreadable("The text has no words.");
-}
-
-/** The error for a line that looks like a cue time but is not valid; `line` counts from 1. */
-export function badCueTime(line: number): AppError {
-  return unreadable(
-    `Line ${line} has an arrow but no readable times around it.`,
-    "Cue times look like 00:00:01,000 --> 00:00:04,000.",
-  );
-}
-
-/** The error for prose in a file that says it is a caption file of that ending. */
-export function noCueTimes(ending: string): AppError {
-  return unreadable(
-    `The file ends in .${ending} but has no cue times such as 00:00:01,000 --> 00:00:04,000.`,
-    "To use it as text without times, paste it or rename it to .txt.",
-  );
 }

@@ -1,7 +1,8 @@
-import { isSound, LABEL } from "./clean";
+import { LABEL } from "./clean";
 import type { Cue } from "./cues";
 import { isWritten } from "./lines";
 import { cleanName, isFullName, isName } from "./names";
+import { isSound } from "./sounds";
 
 /** What comes before a colon at the start of a line, after a dash or the chevrons of live captions. */
 const BEFORE_COLON =

@@ -1,5 +1,5 @@
 /** Languages in which platforms say a time to who does not see it. */
-const LANGUAGES =
+export const LANGUAGES =
   "en de fr es pt it nl pl sv da nb fi cs sk hu ro bg hr el tr ru uk ar he fa hi mr bn ta id ms vi th ja ko zh zh-TW".split(
     " ",
   );
@@ -7,8 +7,8 @@ const UNITS = ["hour", "minute", "second"] as const;
 /** What may separate two parts of a time. */
 const BETWEEN = /[\s,،、]*(?:(?:and|und|et|y|e|en|i|a|og|ja|och|và|dan|ve|și|és|και|и|і|й|ו)[\s-]+|[وו]-?\s?)?/uy;
 /** Times that are listened to before a language is chosen, and how many of them must be in it. */
-const SAMPLE = 60;
-const SHARE = 0.6;
+export const SAMPLE = 60;
+export const SHARE = 0.6;
 const FIGURES_SHARE = 0.5;
 
 type Timed = { startMs: number; text: string };
@@ -59,6 +59,27 @@ function behindPhrase(text: string, from: number, phrase: string): number | null
     at += character.length;
   }
   return at;
+}
+
+/** The seconds that the figures of a time in words may count, by how many there are. */
+const FIGURE_SECONDS: readonly (readonly number[][])[] = [
+  [],
+  [[1], [60], [3600]],
+  [
+    [60, 1],
+    [3600, 1],
+    [3600, 60],
+  ],
+  [[3600, 60, 1]],
+];
+
+/** The times, in milliseconds, that the figures of a text may say. */
+export function timesOfFigures(text: string): number[] {
+  const figures = text.match(/\d{1,3}/gu) ?? [];
+  const counted = FIGURE_SECONDS[figures.length] ?? [];
+  return counted.map(
+    (seconds) => 1000 * figures.reduce((sum, figure, at) => sum + Number(figure) * (seconds[at] ?? 0), 0),
+  );
 }
 
 const isSpace = (character: string) => /\s/u.test(character);

@@ -21,9 +21,17 @@ const MIN_LINE_MS = 10_000;
 
 /** The end of a line of which only the start is known: the next start, unless that is so late that there must be silence. */
 export function lastUntil(startMs: number, nextMs: number | undefined, text: string): number {
-  const spokenMs = Math.max(1, countWords(text)) * WORD_MS;
-  const latest = startMs + (nextMs === undefined ? spokenMs : Math.max(2 * spokenMs, MIN_LINE_MS));
+  const latest = nextMs === undefined ? startMs + spokenMs(text) : latestEnd(startMs, text);
   return Math.max(startMs, Math.min(nextMs ?? latest, latest));
+}
+
+/** The latest end of a line that is known only to begin, in milliseconds. */
+export function latestEnd(startMs: number, text: string): number {
+  return startMs + Math.max(2 * spokenMs(text), MIN_LINE_MS);
+}
+
+function spokenMs(text: string): number {
+  return Math.max(1, countWords(text)) * WORD_MS;
 }
 
 export function countWords(text: string): number {

@@ -1,4 +1,5 @@
-import { type Cue, milliseconds, readCues, readTiming } from "./cues";
+import { milliseconds } from "./clock";
+import { type Cue, readCues, readTiming } from "./cues";
 import { isWritten } from "./lines";
 import { plainText } from "./markup";
 import { unroll } from "./unroll";
@@ -19,15 +20,14 @@ const TICKS_A_MS = 90;
  */
 export function parseVtt(lines: readonly string[]): Cue[] {
   let first: number | null = null;
+  let line = 1;
   const cues = inParts(lines).flatMap((part) => {
     const map = readTimeMap(part);
     first ??= map;
     const shiftMs = (map ?? first ?? 0) - (first ?? 0);
-    return readCues(part, "vtt").map((cue) => ({
-      ...cue,
-      startMs: cue.startMs + shiftMs,
-      endMs: cue.endMs + shiftMs,
-    }));
+    const read = readCues(part, "vtt", line);
+    line += part.length;
+    return read.map((cue) => ({ ...cue, startMs: cue.startMs + shiftMs, endMs: cue.endMs + shiftMs }));
   });
   return unroll(cues.flatMap(splitVoices).map((cue) => ({ ...cue, text: plainText(cue.text) })));
 }

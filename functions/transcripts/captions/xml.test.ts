@@ -44,7 +44,7 @@ describe("XML", () => {
   test.each([
     ["<a  b = '1 2'\n  c:d=\"3\"/>", { b: "1 2", d: "3" }],
     ["<a b='' c>", { b: "" }],
-    ["<a b=1 c='2'>", {}],
+    ["<a b=1 c='2'>", { b: "1", c: "2" }],
   ])("has in %j the attributes %j", (xml, expected) => {
     expect(attributes(xml)).toEqual([expected]);
   });

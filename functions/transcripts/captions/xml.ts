@@ -10,7 +10,7 @@ export type XmlEvent =
   | { kind: "text"; text: string };
 
 const NAME = /(?:[\p{L}_][\p{L}\p{N}_.-]{0,99}:)?([\p{L}_][\p{L}\p{N}_.-]{0,99})/uy;
-const ATTRIBUTE = /\s*(?:[^\s=<>"'/:]{1,99}:)?([^\s=<>"'/:]{1,99})\s*=\s*(?:"([^"]*)"|'([^']*)')/uy;
+const ATTRIBUTE = /\s*(?:[^\s=<>"'/:]{1,99}:)?([^\s=<>"'/:]{1,99})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=/]{1,99}))/uy;
 /** What may stand between elements and says nothing: where it begins and how it ends. */
 const SKIPPED: readonly [begin: string, end: string][] = [
   ["<!--", "-->"],
@@ -62,7 +62,7 @@ function* readTag(text: string, from: number): Generator<XmlEvent, number> {
   ATTRIBUTE.lastIndex = at;
   for (let found = ATTRIBUTE.exec(text); found; found = ATTRIBUTE.exec(text)) {
     at = ATTRIBUTE.lastIndex;
-    if (found[1]) attributes.set(found[1], decodeCaptionText(found[2] ?? found[3] ?? ""));
+    if (found[1]) attributes.set(found[1], decodeCaptionText(found[2] ?? found[3] ?? found[4] ?? ""));
   }
   const end = behind(text, ">", at);
   const isEmpty = text[end - 2] === "/";

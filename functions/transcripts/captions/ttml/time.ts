@@ -1,4 +1,4 @@
-import { milliseconds } from "../cues";
+import { milliseconds } from "../clock";
 import type { XmlAttributes } from "../xml";
 
 /** How a document counts frames and ticks (https://www.w3.org/TR/ttml2/#parameter-vocabulary). */

@@ -1,4 +1,4 @@
-import { milliseconds } from "../cues";
+import { milliseconds } from "../clock";
 import { isWritten } from "../lines";
 import { isFullName, isName } from "../names";
 import { pageReader } from "./page";

@@ -1,25 +1,12 @@
-import { milliseconds } from "../cues";
+import { milliseconds } from "../clock";
 import { isWritten } from "../lines";
 import { isName } from "../names";
-import { hearSpokenTimes, spokenTimeLength } from "../spoken-time";
+import { hearSpokenTimes, spokenTimeLength, timesOfFigures } from "../spoken-time";
 import type { Head, HeadReader } from "./heads";
 
 /** `0:03`, and `0 minutes 3 seconds0:03`, at the end of a line that has more before it. */
 const TIME_ALONE = /^\s*[[(]?(?:(\d{1,3}):)?(\d{1,4}):(\d{2})[\])]?\s*$/u;
 const SPOKEN_AND_TIME = /^\s*(\S.{0,79}?)(?:(\d{1,2}):)?(\d{1,2}):(\d{2})\s*$/u;
-const FIGURES = /\d{1,3}/gu;
-/** The seconds that the figures of a time in words may count, by how many there are. */
-const UNITS: readonly (readonly number[][])[] = [
-  [],
-  [[1], [60], [3600]],
-  [
-    [60, 1],
-    [3600, 1],
-    [3600, 60],
-  ],
-  [[3600, 60, 1]],
-];
-
 /** Times in lines of their own that stand under a name, of all, from which on that is the spelling. */
 const NAMED_SHARE = 0.8;
 
@@ -53,7 +40,7 @@ export function pageReader(lines: readonly string[]): HeadReader | null {
     const head = heads.get(from);
     if (head || !before || !line.trim().startsWith(before.speaker)) return head ?? null;
     const text = line.trim().slice(before.speaker.length);
-    const startMs = candidates(text).find((ms) => isTimeAlone({ startMs: ms, text }));
+    const startMs = timesOfFigures(text).find((ms) => isTimeAlone({ startMs: ms, text }));
     return startMs === undefined ? null : { ...before, from, length: 1, startMs };
   };
 }
@@ -68,13 +55,4 @@ function readMoment(line: string): Moment | null {
 
 function spokenLength(moment: Moment, language: string | null): number {
   return language === null ? 0 : spokenTimeLength(moment, language);
-}
-
-/** The times, in milliseconds, that the figures of a text may say. */
-function candidates(text: string): number[] {
-  const figures = text.match(FIGURES) ?? [];
-  const units = UNITS[figures.length] ?? [];
-  return units.map(
-    (seconds) => 1000 * figures.reduce((sum, figure, at) => sum + Number(figure) * (seconds[at] ?? 0), 0),
-  );
 }

@@ -13,6 +13,8 @@ const TIME_OF_DAY_MS = 3_600_000;
 const DAY_MS = 24 * TIME_OF_DAY_MS;
 /** Who began and ended the transcription, in the languages that have the word. */
 const NOTICE = /(?:trans[ck]ri|trascri|транскри)/iu;
+/** The service that wrote the transcript, below it. */
+const SERVICE = /^\s*Transcribed (?:by|with) https?:\/\/\S{1,100}\s*$/iu;
 
 /**
  * The transcript of a meeting as text: a line that says who speaks and when, then what is said, as Zoom and Teams write it
@@ -26,7 +28,7 @@ export function parseTurns(lines: readonly string[]): Cue[] {
     const next = heads[index + 1];
     const startMs = starts[index] ?? 0;
     const written = lines.slice(head.from + head.length, next?.from).filter(isWritten);
-    const said = withoutPicture(written, next).filter((line) => !isNotice(line, names));
+    const said = withoutPicture(written, next).filter((line) => !isNotice(line, names) && !SERVICE.test(line));
     const text = plainText(said.join("\n"));
     return { startMs, endMs: lastUntil(startMs, starts[index + 1], text), text, speaker: cleanName(head.speaker) };
   });

@@ -65,3 +65,23 @@ function readQuoted(text: string, start: number): { value: string; end: number }
 function countLines(text: string): number {
   return text.match(/\r\n?|\n/g)?.length ?? 0;
 }
+
+/** How many lines to look at to detect the separator. */
+const SAMPLE_LINES = 50;
+const LIKELY = ["\t", ";", ",", "|"];
+
+/** The separator that splits the first lines of a text most evenly; a comma if none does. */
+export function guessSeparator(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== "" && !line.startsWith("#"));
+  const sample = lines.slice(0, SAMPLE_LINES).map((line) => line.replace(/"(?:[^"]|"")*"/g, ""));
+  const share = (separator: string) => sample.filter((line) => line.includes(separator)).length;
+  let best = ",";
+  let most = 0;
+  for (const separator of LIKELY) {
+    if (share(separator) > most) [best, most] = [separator, share(separator)];
+  }
+  return best;
+}

@@ -1,0 +1,46 @@
+import type { Cue } from "./cues";
+import { unreadable } from "./errors";
+import { isWritten } from "./lines";
+
+const PICTURE = /^\S{1,300}\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S{0,300})?$/iu;
+const DATA = /^\{[\s\S]*\}$/u;
+
+/**
+ * Refuses a track that is for players: names of pictures, or data.
+ * @throws AppError `captions_unreadable`
+ */
+export function refuseMetadata(cues: readonly Cue[]): void {
+  const texts = cues.map(({ text }) => text.trim()).filter(isWritten);
+  if (texts.length === 0) return;
+  if (texts.every((text) => PICTURE.test(text))) {
+    throw unreadable("This is a thumbnail track: its cues are names of pictures, and nothing is said in it.");
+  }
+  if (texts.every((text) => DATA.test(text))) {
+    throw unreadable("This is a metadata track: its cues are data for players, and nothing is said in it.");
+  }
+}
+
+/** Lines that no one says: tags, counts in brackets, codes in hexadecimal, or time codes within. */
+const CODES: readonly RegExp[] = [
+  /^\s*<\/?[a-z][^<>]{0,300}>/iu,
+  /^\s*(?:\{[^{}]{0,40}\}|\[\d{1,9}\]){2}/u,
+  /(?:\b[\da-f]{4}\s+){4}/iu,
+  /\d{1,2}:\d{2}:\d{2}/u,
+];
+const CODES_SHARE = 0.3;
+const MIN_CODES = 2;
+
+/**
+ * Refuses text of which a good part is codes or times that were not understood, so that they are not shown as speech.
+ * @throws AppError `captions_unreadable`
+ */
+export function refuseCodes(lines: readonly string[]): void {
+  const written = lines.filter(isWritten);
+  for (const code of CODES) {
+    const found = written.filter((line) => code.test(line.slice(0, 500))).length;
+    if (found >= MIN_CODES && found >= written.length * CODES_SHARE) {
+      const line = lines.findIndex((one) => code.test(one.slice(0, 500)));
+      throw unreadable(`The file has codes or times in a form we don't know, such as those in line ${line + 1}.`);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import type { Cue } from "../cues";
+import { badTime, noTimedLines } from "../errors";
+import { readJson } from "../json3";
+import { plainText } from "../markup";
+import { cleanName } from "../names";
+import { lastUntil } from "../stretches";
+import { type Moment, msOf, readMoment, unitOf } from "./moments";
+
+type Fields = Readonly<Record<string, unknown>>;
+/** `start` is null where the file gives none that can be read. */
+type Line = {
+  start: Moment | null;
+  end: Moment | null;
+  length: Moment | null;
+  text: string;
+  speaker: string | undefined;
+};
+
+/** How programs call these, the plainest first; a name that ends in the unit says it. */
+const STARTS = "start startTime start_time starts begin from startMs start_ms tStartMs offset ts timestamp time".split(
+  " ",
+);
+const ENDS = "end endTime end_time ends stop to endMs end_ms end_ts".split(" ");
+const LENGTHS = "duration dur d durationMs dDurationMs".split(" ");
+const TEXTS = "text body transcript content caption sentence utterance line punctuated_word word value".split(" ");
+const SPEAKERS = "speaker speaker_label speakerName speaker_name speakerId name".split(" ");
+/** Objects in which a line has its times, and pairs of them. */
+const NESTED = "offsets timestamps timestamp time".split(" ");
+const IN_MS = /(?:Ms|_ms)$/u;
+const FRAME_RATE = 25;
+
+/** Words a line has, on average, where lists of lines and of their words are both there. */
+const WORDS = { least: 3, most: 60 };
+/** Of two lists with nearly all that is said, the better one is taken. */
+const NEARLY_ALL = 0.8;
+const MAX_DEPTH = 12;
+
+/**
+ * The timed lines of JSON as speech recognizers and podcasts write it: the list of objects with a start and a text that holds
+ * most of what is said, or lists of starts, ends and texts side by side.
+ * @throws AppError `captions_unreadable` where there is none, or a line has no time
+ */
+export function readTimedJson(text: string): Cue[] {
+  const lists = new Map<string, Line[]>();
+  collect(readJson(text), { path: "", depth: 0, speaker: undefined }, lists);
+  const timed = [...lists.values()].filter((lines) => lines.some(({ start }) => start !== null));
+  const said = (lines: readonly Line[]) => lines.reduce((sum, { text }) => sum + text.trim().length, 0);
+  const most = Math.max(0, ...timed.map(said));
+  const full = timed.filter((lines) => most > 0 && said(lines) >= most * NEARLY_ALL);
+  const fewest = full.toSorted((one, other) => one.length - other.length)[0];
+  const lines = full.find(isReadable) ?? fewest;
+  if (!lines) throw noTimedLines();
+  return toCues(lines);
+}
+
+function isReadable(lines: readonly Line[]): boolean {
+  const words = lines.reduce((sum, { text }) => sum + text.trim().split(/\s+/u).length, 0) / lines.length;
+  return words >= WORDS.least && words <= WORDS.most;
+}
+
+function toCues(lines: readonly Line[]): Cue[] {
+  const timed: (Line & { start: Moment })[] = [];
+  for (const [index, line] of lines.entries()) {
+    const open = timed.at(-1);
+    if (line.start) timed.push({ ...line, start: line.start });
+    // Signs between timed words have no time of their own.
+    else if (open && !/[\p{L}\p{N}]/u.test(line.text)) open.text += line.text;
+    else throw badTime(index + 1, "JSON", "Caption");
+  }
+  const unit = unitOf(timed);
+  return timed.map(({ start, end, length, text, speaker }, index) => {
+    const startMs = msOf(start, unit);
+    const next = timed[index + 1]?.start;
+    const until = end ? msOf(end, unit) : length ? startMs + msOf(length, unit) : null;
+    const plain = plainText(text);
+    return { startMs, endMs: until ?? lastUntil(startMs, next && msOf(next, unit), plain), text: plain, speaker };
+  });
+}
+
+type Place = { path: string; depth: number; speaker: string | undefined };
+
+/** Lines by the path of the list that they are in, places in lists left out, so that lists in a list are one. */
+function collect(value: unknown, place: Place, lists: Map<string, Line[]>): void {
+  if (place.depth > MAX_DEPTH) return;
+  const depth = place.depth + 1;
+  if (Array.isArray(value)) {
+    const lines = lists.get(place.path) ?? [];
+    for (const item of value) {
+      const line = isFields(item) ? readLine(item, place.speaker) : null;
+      if (line) lines.push(line);
+      collect(item, { ...place, path: `${place.path}[]`, depth }, lists);
+    }
+    if (lines.length > 0) lists.set(place.path, lines);
+    return;
+  }
+  if (!isFields(value)) return;
+  const columns = readColumns(value);
+  if (columns) lists.set(place.path, columns);
+  const speaker = speakerOf(value) ?? place.speaker;
+  for (const [name, inner] of Object.entries(value))
+    collect(inner, { path: `${place.path}.${name}`, depth, speaker }, lists);
+}
+
+function readLine(fields: Fields, speaker: string | undefined): Line | null {
+  const text = TEXTS.map((name) => fields[name]).find((one) => typeof one === "string");
+  if (typeof text !== "string") return null;
+  const inner = NESTED.map((name) => fields[name]).find((one) => typeof one === "object" && one !== null);
+  const pair = Array.isArray(inner) ? { start: inner[0], end: inner[1] } : isFields(inner) ? inner : {};
+  const times = { ...pair, ...fields };
+  const [start, end, length] = [STARTS, ENDS, LENGTHS].map((names) => momentOf(times, names));
+  return {
+    start: start ?? null,
+    end: end ?? null,
+    length: length ?? null,
+    text,
+    speaker: speakerOf(fields) ?? speaker,
+  };
+}
+
+/** Numbers count from 0. */
+function speakerOf(fields: Fields): string | undefined {
+  const named = SPEAKERS.map((name) => fields[name]).find((one) => typeof one === "string" || typeof one === "number");
+  return typeof named === "number" ? `Speaker ${named + 1}` : cleanName(String(named ?? ""));
+}
+
+/** edX and others: `{"start": […], "end": […], "text": […]}`. */
+function readColumns(fields: Fields): Line[] | null {
+  const list = (names: readonly string[]): unknown[] | undefined =>
+    names.map((name) => fields[name]).find(Array.isArray);
+  const [starts, ends, texts] = [list(STARTS), list(ENDS), list(TEXTS)];
+  if (!starts || !texts || starts.length !== texts.length) return null;
+  return texts.map((text, at) => ({
+    start: readMoment(starts[at], FRAME_RATE),
+    end: readMoment(ends?.[at], FRAME_RATE),
+    length: null,
+    text: typeof text === "string" ? text : "",
+    speaker: undefined,
+  }));
+}
+
+function momentOf(fields: Fields, names: readonly string[]): Moment | null {
+  for (const name of names) {
+    const moment = readMoment(fields[name], FRAME_RATE);
+    if (moment) return IN_MS.test(name) && "count" in moment ? { ms: moment.count } : moment;
+  }
+  return null;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

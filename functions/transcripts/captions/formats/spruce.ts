@@ -1,0 +1,40 @@
+import { frameRateOf, readClock } from "../clock";
+import type { Cue } from "../cues";
+import { isWritten } from "../lines";
+import { plainText } from "../markup";
+
+const CODE = String.raw`\d{1,2}:\d{2}:\d{2}[:;]\d{2}`;
+/** Spruce's `00:00:01:12 , 00:00:03:10 , text`, and the same with blanks and a number, as disc editors write it. */
+const LINE = new RegExp(
+  String.raw`^\s*(?:\d{1,6}:?\s{1,4})?(${CODE})(?:\s*,\s*|\s+)(${CODE})(?:\s*,\s*|\s+)(\S.*)$`,
+  "su",
+);
+/** Settings and comments. */
+const SILENT = /^\s*(?:\$[A-Za-z]|\/\/)/u;
+/** What turns italics, bold and underlining on and off. */
+const STYLE = /\^[IBU]/gu;
+const SHARE = 0.3;
+
+/** Whether lines have two time codes with frames each and then the text. */
+export function isSpruce(lines: readonly string[]): boolean {
+  const written = lines.filter((line) => isWritten(line) && !SILENT.test(line));
+  const read = written.filter((line) => LINE.test(line)).length;
+  return read > 0 && read >= written.length * SHARE;
+}
+
+/** Spruce subtitle lists (.stl as text) and those of disc editors; a line without times goes on with the one above. */
+export function parseSpruce(lines: readonly string[]): Cue[] {
+  const frameRate = frameRateOf(lines);
+  const cues: Cue[] = [];
+  for (const line of lines) {
+    if (SILENT.test(line) || !isWritten(line)) continue;
+    const [, start = "", end = "", text = ""] = LINE.exec(line) ?? [];
+    const [from, to] = [readClock(start, frameRate), readClock(end, frameRate)];
+    const open = cues.at(-1);
+    const said = plainText((from ? text : line).replace(STYLE, "").replaceAll("|", "\n"));
+    if (from && to) cues.push({ startMs: from.ms, endMs: to.ms, text: said });
+    else if (open) open.text += `\n${said}`;
+    else cues.push({ startMs: 0, endMs: 0, text: said });
+  }
+  return cues;
+}
