@@ -4,8 +4,22 @@ import { flashcards, videoTranscripts } from "../schema";
 import { type FlashcardRow, listOf, standing } from "./flashcards";
 import { type OwnerKey, ownTranscript } from "./owner";
 
-/** The fields that tell whether a note from an imported file already exists. */
-export type NamedCard = Pick<FlashcardRow, "id" | "key" | "noteKey" | "ordinal" | "createdAt">;
+/** The fields that tell whether a note from an imported file already exists, and whether its text is the same. */
+export type NamedCard = Pick<
+  FlashcardRow,
+  | "id"
+  | "key"
+  | "noteKey"
+  | "ordinal"
+  | "createdAt"
+  | "updatedAt"
+  | "kind"
+  | "front"
+  | "back"
+  | "category"
+  | "difficulty"
+  | "tags"
+>;
 
 /**
  * Cards of a transcript that could belong to notes with these names, and how many cards it has in total; null when the
@@ -17,7 +31,8 @@ export async function findNamedCards(
   owner: OwnerKey,
   { transcriptId, guids }: { transcriptId: number; guids: readonly string[] },
 ): Promise<{ cards: number; named: NamedCard[] } | null> {
-  const { id, key, noteKey, ordinal, createdAt } = flashcards;
+  const { id, key, noteKey, ordinal, createdAt, updatedAt, kind, front, back, category, difficulty, tags } = flashcards;
+  const text = { updatedAt, kind, front, back, category, difficulty, tags };
   const names = listOf(guids);
   const here = and(eq(flashcards.transcriptId, transcriptId), standing(owner));
   const [transcripts, counts, named] = await db.batch([
@@ -27,7 +42,7 @@ export async function findNamedCards(
       .where(and(eq(videoTranscripts.id, transcriptId), ownTranscript(owner))),
     db.select({ cards: count() }).from(flashcards).where(here),
     db
-      .select({ id, key, noteKey, ordinal, createdAt })
+      .select({ id, key, noteKey, ordinal, createdAt, ...text })
       .from(flashcards)
       .where(and(here, or(inArray(key, names), inArray(noteKey, names), like(key, "moved:%")))),
   ]);

@@ -1,5 +1,6 @@
 import { hasCloze } from "../flashcards/cloze";
 import { MAX_BACK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "../flashcards/kinds";
+import { counted } from "../text/counted";
 import { MAX_GUID } from "./limits";
 import type { ExchangeNote } from "./note";
 
@@ -21,3 +22,53 @@ export function findMisfit(note: Omit<ExchangeNote, "cards">): string | null {
 
 /** Text as the database can store it: without lone surrogates. */
 export const tidy = (text: string): string => text.toWellFormed().trim();
+
+/** How many notes had to be cut to the limits of cards, by what was cut. */
+export type Cuts = { tags: number; names: number; fronts: number };
+
+export const noCuts = (): Cuts => ({ tags: 0, names: 0, fronts: 0 });
+
+/**
+ * A note within the limits of cards: tags beyond them are left out, long names are cut, and what a long question has over
+ * goes to the head of the answer. What cannot be cut, `findMisfit` tells.
+ * @param cuts counts what was cut
+ */
+export function fitNote<Note extends Omit<ExchangeNote, "cards">>(note: Note, cuts: Cuts): Note {
+  const tags = [...new Set(note.tags.map((tag) => shorten(tag, MAX_TAG)))].slice(0, MAX_TAGS);
+  const category = note.category === null ? null : shorten(note.category, MAX_CATEGORY);
+  if (tags.length < note.tags.length) cuts.tags += 1;
+  if (category !== note.category || note.tags.some((tag) => tag.length > MAX_TAG)) cuts.names += 1;
+  const isLong = note.front.length > MAX_FRONT && note.kind !== "cloze" && note.back !== "";
+  if (!isLong) return { ...note, tags, category };
+  const at = note.front.lastIndexOf(" ", MAX_FRONT - 2);
+  const end = at > MAX_FRONT / 2 ? at : MAX_FRONT - 2;
+  cuts.fronts += 1;
+  const front = `${shorten(note.front, end)} …`;
+  return { ...note, tags, category, front, back: `… ${note.front.slice(front.length - 2).trim()}\n\n${note.back}` };
+}
+
+/** What was cut, as the file's notices say it. */
+export function cutNotices({ tags, names, fronts }: Cuts): string[] {
+  return [
+    ...(tags > 0
+      ? [`${counted(tags, "note has", "notes have")} more than ${MAX_TAGS} tags: the others were left out.`]
+      : []),
+    ...(names > 0
+      ? [`${counted(names, "note has", "notes have")} a longer tag or deck name than fits: it was cut.`]
+      : []),
+    ...(fronts > 0
+      ? [
+          `${counted(fronts, "question is", "questions are")} longer than ${MAX_FRONT} characters: the rest begins the answer.`,
+        ]
+      : []),
+  ];
+}
+
+/** The first characters of a text, without half of one at the end. */
+const shorten = (text: string, most: number): string =>
+  text.length > most
+    ? text
+        .slice(0, most)
+        .replace(/[\ud800-\udbff]$/, "")
+        .trim()
+    : text;

@@ -1,4 +1,4 @@
-import { findNamedCards } from "~/db/queries/exchange";
+import { findNamedCards, type NamedCard } from "~/db/queries/exchange";
 import { addFlashcards } from "~/db/queries/flashcard-inserts";
 import type { FlashcardRow } from "~/db/queries/flashcards";
 import type { Owner } from "../accounts/owner";
@@ -9,7 +9,7 @@ import { ownItems } from "../reviews/own-items";
 import { transcriptNotFound } from "../transcripts/not-found";
 import { type Verified, verifyCitations } from "./citations";
 import { findMisfit } from "./fit";
-import type { ImportAnswer, Problem, ReadNote } from "./note";
+import type { ChangedNote, ImportAnswer, Problem, ReadNote } from "./note";
 import { keyOfGuid, rowGuid } from "./row-guid";
 import { type Placed, takeStandings } from "./standings";
 
@@ -50,7 +50,24 @@ export async function importNotes(
   const raced = rows.filter(({ id }) => !ids.has(id));
   const ofKnown = [...notes.flatMap(({ guid }) => known.get(guid) ?? []), ...raced];
   const here = new Set(ofKnown.map(({ id }) => id)).size;
-  return { imported: ids.size, known: here, uncited: verified.uncited, problems, ids: [...ids] };
+  const changed = listChanged(notes, known);
+  return { imported: ids.size, known: here, uncited: verified.uncited, problems, ids: [...ids], changed };
+}
+
+/**
+ * Known notes whose text in the file is newer: another text, unless it was edited here after the file's. Only what fits a
+ * card, and stays of its kind, can take its place.
+ */
+function listChanged(notes: readonly ReadNote[], known: ReadonlyMap<string, readonly NamedCard[]>): ChangedNote[] {
+  return notes.flatMap((note): ChangedNote[] => {
+    const [row] = known.get(note.guid) ?? [];
+    if (!row || row.kind !== note.kind || findMisfit(note) !== null) return [];
+    const isEditedHere = row.updatedAt.getTime() !== row.createdAt.getTime();
+    const isOlder = isEditedHere && (note.modifiedAt ?? Number.POSITIVE_INFINITY) < row.updatedAt.getTime();
+    const { id, kind, front, back, category, difficulty, tags } = row;
+    if (isOlder || (front === note.front && back === note.back)) return [];
+    return [{ id, line: note.line, was: { kind, front, back, category, difficulty, tags } }];
+  });
 }
 
 /** The notes that can become cards, each guid once, as many as there is room for. */

@@ -55,7 +55,11 @@ export type ExchangeNote = {
 };
 
 /** A note read from a file, and where it was: its line, or its position among the notes, from 1. */
-export type ReadNote = ExchangeNote & { line: number };
+export type ReadNote = ExchangeNote & {
+  line: number;
+  /** When its text was last changed, in milliseconds since 1970, where the file says it. */
+  modifiedAt?: number | null;
+};
 
 export type Problem = { line: number; problem: string };
 
@@ -64,6 +68,19 @@ export type ReadFile = { notes: ReadNote[]; problems: Problem[]; notices: string
 
 /**
  * The result of importing one part of a file. `ids` are the new cards, and `uncited` counts imported notes that lost a
- * citation because it is not in the transcript.
+ * citation because it is not in the transcript. `changed` is only offered: importing leaves those notes as they are.
  */
-export type ImportAnswer = { imported: number; known: number; uncited: number; problems: Problem[]; ids: number[] };
+export type ImportAnswer = {
+  imported: number;
+  known: number;
+  uncited: number;
+  problems: Problem[];
+  ids: number[];
+  changed: ChangedNote[];
+};
+
+/** A note's text, as far as a file has it. */
+export type NoteText = Pick<ExchangeNote, "kind" | "front" | "back" | "category" | "difficulty" | "tags">;
+
+/** A note that was here already and has a newer text in the file; `id` is one of its cards. */
+export type ChangedNote = { id: number; line: number; was: NoteText };

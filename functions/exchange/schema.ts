@@ -64,6 +64,7 @@ const citation = z.object({
 /** Text lengths are checked and reported per note, so they are not in this schema. */
 const note = z.object({
   line: z.number().int().min(1),
+  modifiedAt: timeSchema.nullable().default(null),
   guid: z.string().transform(text).pipe(z.string().min(1).max(MAX_GUID)),
   kind: z.enum(CARD_KINDS),
   front: z.string().transform(text),

@@ -3,20 +3,48 @@ export type ClozePart =
   | { kind: "text"; text: string }
   | { kind: "gap"; number: number; text: string; hint: string | null };
 
-const GAP = /\{\{c([1-9]\d{0,2})::((?:(?!\{\{c\d|\}\}).)*?)(?:::((?:(?!\{\{c\d|\}\}|::).)*))?\}\}/gsu;
+const START = /\{\{c([1-9]\d{0,2})::/gu;
 
-/** The parts of a text in order, in Anki's notation. Anything that is not a complete gap is text; gaps do not nest. */
+/**
+ * The parts of a text in order, in Anki's notation. A gap's own braces, as in `\\frac{a}{b}`, belong to it. Anything that is
+ * not a complete gap is text; gaps do not nest.
+ */
 export function parseCloze(text: string): ClozePart[] {
   const parts: ClozePart[] = [];
+  const starts = [...text.matchAll(START)];
   let at = 0;
-  for (const match of text.matchAll(GAP)) {
-    if (match[2] === "") continue;
-    if (match.index > at) parts.push({ kind: "text", text: text.slice(at, match.index) });
-    parts.push({ kind: "gap", number: Number(match[1]), text: match[2] ?? "", hint: match[3] || null });
-    at = match.index + match[0].length;
+  for (const [index, start] of starts.entries()) {
+    const from = start.index + start[0].length;
+    const end = findEnd(text, from, starts[index + 1]?.index ?? text.length);
+    const gap = end < 0 ? null : readGap(Number(start[1]), text.slice(from, end));
+    if (!gap) continue;
+    if (start.index > at) parts.push({ kind: "text", text: text.slice(at, start.index) });
+    parts.push(gap);
+    at = end + 2;
   }
   if (at < text.length) parts.push({ kind: "text", text: text.slice(at) });
   return parts;
+}
+
+/** Where the braces that end a gap are, before `limit`: behind its own pairs of braces where they pair, else the first; or -1. */
+function findEnd(text: string, from: number, limit: number): number {
+  let open = 0;
+  for (let at = from; at < limit; at++) {
+    const sign = text[at];
+    if (sign === "{") open += 1;
+    else if (sign === "}" && open > 0) open -= 1;
+    else if (sign === "}" && text[at + 1] === "}") return at;
+  }
+  const first = text.indexOf("}}", from);
+  return first < limit ? first : -1;
+}
+
+/** A gap by its inside, whose last `::` separates the hint; null for one that hides nothing. */
+function readGap(number: number, body: string): ClozePart | null {
+  const at = body.lastIndexOf("::");
+  const text = at < 0 ? body : body.slice(0, at);
+  const hint = at < 0 ? null : body.slice(at + 2) || null;
+  return text === "" ? null : { kind: "gap", number, text, hint };
 }
 
 /** The inverse of `parseCloze`. */

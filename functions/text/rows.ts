@@ -23,12 +23,12 @@ export function splitRows(text: string, separator: string, firstLine = 1): Row[]
     let value = "";
     if (text[at] === '"' && unclosed < MAX_UNCLOSED) {
       const quoted = readQuoted(text, at);
-      if (quoted) {
+      if (quoted && isField(text, quoted, separator)) {
         if (fields.length === 0) isQuoted = true;
         value = quoted.value;
         line += countLines(value);
         at = quoted.end;
-      } else unclosed += 1;
+      } else if (!quoted) unclosed += 1;
     }
     const from = at;
     while (!isEnd(at) && text[at] !== separator) at += 1;
@@ -60,6 +60,13 @@ function readQuoted(text: string, start: number): { value: string; end: number }
     if (text[at + 1] !== '"') return { value: text.slice(start + 1, at).replace(/""/g, '"'), end: at + 1 };
   }
   return null;
+}
+
+/** Whether a quoted stretch is a field. One over several lines ends where a field can: else its quotes are two lone ones. */
+function isField(text: string, { value, end }: { value: string; end: number }, separator: string): boolean {
+  if (!/[\r\n]/.test(value)) return true;
+  const next = text[end];
+  return next === undefined || next === separator || next === "\n" || next === "\r";
 }
 
 function countLines(text: string): number {

@@ -33,7 +33,9 @@ it("moves every card with its state and log to another learner through an Anki p
   const title = after.cards[0]?.title;
   expect(standingOf(after)).toEqual(standingOf(before).map((card) => ({ ...card, title })));
   // Of the same notes, a second time.
-  expect(await take(other, transcriptId, notes)).toEqual({ imported: 0, known: 6, uncited: 0, problems: [], ids: [] });
+  expect(await take(other, transcriptId, notes)).toEqual({
+    ...{ imported: 0, known: 6, uncited: 0, problems: [], ids: [], changed: [] },
+  });
   expect(standingOf(await exportAll(other))).toEqual(standingOf(after));
   // Out and in once more nothing is added: what was set by hand is in the log already.
   const third = worker.visitor();
@@ -207,4 +209,40 @@ it("refuses input that is malformed, too large or for another's transcript, and 
   const future = { ...card, log: [{ ...entry, reviewedAt: NOW + 9 * DAY_MS }] };
   await take(caller, transcriptId, [noteOf({ cards: [future] })]);
   expect((await exportAll(caller)).cards).toMatchObject([{ standing: { log: [] } }]);
+});
+
+it("offers the newer text of a note that is here, and changes nothing by itself", async () => {
+  const caller = worker.visitor();
+  const transcriptId = await makeTranscript(caller);
+  const first = noteOf({ guid: "newer", front: "Capital of Kazakhstan", back: "Nur-Sultan" });
+  await take(caller, transcriptId, [first]);
+  const textOf = async () => (await exportAll(caller)).cards.find(({ guid }) => guid === "newer")?.back;
+  const next = { ...first, back: "Astana", modifiedAt: Date.now() - DAY_MS };
+  const { known, changed } = await take(caller, transcriptId, [next]);
+  expect(known).toBe(1);
+  expect(changed).toEqual([
+    { id: expect.any(Number), line: first.line, was: expect.objectContaining({ back: "Nur-Sultan" }) },
+  ]);
+  expect(await textOf()).toBe("Nur-Sultan");
+
+  const edited = {
+    kind: first.kind,
+    front: first.front,
+    back: "Astana, once more",
+    category: null,
+    difficulty: "medium",
+  };
+  await jsonOf(
+    await caller.fetch(`/api/flashcards/${changed[0]?.id}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(edited),
+    }),
+  );
+  // Edited here since: only a text that is newer still, or of no known time, is offered.
+  expect((await take(caller, transcriptId, [next])).changed).toEqual([]);
+  expect((await take(caller, transcriptId, [{ ...next, modifiedAt: Date.now() + DAY_MS }])).changed).toHaveLength(1);
+  expect((await take(caller, transcriptId, [{ ...next, modifiedAt: null }])).changed).toHaveLength(1);
+  expect((await take(caller, transcriptId, [{ ...next, kind: "reversed" }])).changed).toEqual([]);
+  expect((await take(caller, transcriptId, [{ ...next, back: "x".repeat(2001) }])).changed).toEqual([]);
 });

@@ -77,20 +77,43 @@ test("pasted text is previewed, its problems are listed by line, and the import 
   await openDialog(page, "Import cards");
   await dialog(page)
     .getByLabel("Or paste text")
-    .fill(`term - definition - more\nalone\n${"x".repeat(501)} - long`);
+    .fill(`alone\nterm - definition - more\nlong - ${"x".repeat(2001)}`);
   await dialog(page).getByRole("button", { name: "Preview" }).click();
   await dialog(page).getByLabel("Read as").selectOption({ label: "Quizlet text" });
   await dialog(page).getByText("No cards").waitFor();
   await dialog(page).getByLabel("Between the sides").fill(" - ");
   await dialog(page).getByRole("cell", { name: "definition - more" }).waitFor();
   await dialog(page).getByText("2 notes skipped").waitFor();
-  await dialog(page).getByText("Line 2: It has no back text.").waitFor();
-  await dialog(page).getByText("Line 3: Its front has 501 characters; the limit is 500.").waitFor();
+  await dialog(page).getByText("Line 1: It has no back text.").waitFor();
+  await dialog(page).getByText("Line 3: Its back has 2001 characters; the limit is 2000.").waitFor();
   await dialog(page).getByRole("button", { name: "Import 1 card" }).click();
   await dialog(page).getByText("1 card imported.").waitFor();
   await dialog(page).getByRole("button", { name: "Undo import" }).click();
   await dialog(page).getByText("1 card removed. Import undone.").waitFor();
   expect(await standing(page)).toEqual([]);
+});
+
+test("a newer text of a note that is here is offered, taken, and given back", async () => {
+  const { page } = await world.arrive();
+  await openCards(page);
+  const importText = async (text: string) => {
+    await openDialog(page, "Import cards");
+    await dialog(page).getByLabel("Or paste text").fill(text);
+    await dialog(page).getByRole("button", { name: "Preview" }).click();
+    await dialog(page).getByRole("button", { name: "Import 1 card" }).click();
+  };
+  const file = (back: string) => `#separator:Comma\n#guid column:1\ncapital,Capital of Kazakhstan,${back}\n`;
+  await importText(file("Nur-Sultan"));
+  await dialog(page).getByRole("button", { name: "Done" }).click();
+  await importText(file("Astana"));
+  await dialog(page).getByText("1 note here has a newer text in this file.").waitFor();
+  await dialog(page).getByRole("button", { name: "Update 1 note" }).click();
+  await dialog(page).getByText("1 note updated.").waitFor();
+  const backs = async () => (await standing(page)).map(({ back }) => back);
+  expect(await backs()).toEqual(["Astana"]);
+  await dialog(page).getByRole("button", { name: "Undo update" }).click();
+  await dialog(page).getByText("1 note back to the text before.").waitFor();
+  expect(await backs()).toEqual(["Nur-Sultan"]);
 });
 
 /** Starts reading a package with an SQLite that never loads, and stops it. */

@@ -1,4 +1,5 @@
 import { systemTime } from "~/functions/clock";
+import { AppError } from "~/functions/errors";
 import { FileFailure } from "~/functions/exchange/failure";
 import { MAX_TEXT_BYTES } from "~/functions/exchange/limits";
 import type { ReadFile } from "~/functions/exchange/note";
@@ -29,7 +30,7 @@ export async function readSource(file: File, signal: AbortSignal): Promise<Sourc
   if (file.size > MAX_TEXT_BYTES) {
     throw new FileFailure("too_large", `Text files can be up to ${MAX_TEXT_BYTES / MIB} MB.`);
   }
-  return { kind: "text", name: file.name, text: decode(new Uint8Array(await file.arrayBuffer())) };
+  return { kind: "text", name: file.name, text: await decode(new Uint8Array(await file.arrayBuffer())) };
 }
 
 /** The most likely format of a text. */
@@ -43,19 +44,20 @@ export function readText(text: string, wish: TextWish): ReadFile {
   return wish.format === "quizlet" ? readQuizlet(text, wish) : readDelimited(text, wish);
 }
 
-/** Decodes a file's text: UTF-8, or UTF-16 if it has a byte order mark. @throws FileFailure not_text */
-function decode(bytes: Uint8Array): string {
-  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
-  const encoding = isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8";
+/** Decodes a file's text in whatever encoding. @throws FileFailure not_text where it is not certain */
+async function decode(bytes: Uint8Array): Promise<string> {
+  const [{ decodeFile }, { loadDetector }] = await Promise.all([
+    import("~/functions/transcripts/captions/encoding/decode"),
+    import("../home/encoding-detector"),
+  ]);
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (!text.includes("\0")) return text;
+    const { text } = await decodeFile(bytes, loadDetector);
+    if (text !== null) return text;
   } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
+    if (!(cause instanceof AppError)) throw cause;
   }
   throw new FileFailure(
     "not_text",
-    "This file is neither an Anki package nor text in UTF-8. Save it as UTF-8 and try again.",
+    "This file is neither an Anki package nor text whose encoding is certain. Save it as UTF-8 and try again.",
   );
 }

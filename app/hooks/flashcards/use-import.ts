@@ -8,7 +8,7 @@ import { AS_IT_SAYS, guessWish, readSource, readText, type Source, type TextWish
 /** Progress of an import; `isStopped` if a part could not be sent. */
 export type Sending = ImportAnswer & { sent: number; of: number; isStopped: boolean };
 
-const NOTHING: ImportAnswer = { imported: 0, known: 0, uncited: 0, problems: [], ids: [] };
+const NOTHING: ImportAnswer = { imported: 0, known: 0, uncited: 0, problems: [], ids: [], changed: [] };
 const UNREADABLE = "Couldn't read this file. It may be too large for this device.";
 
 /** An import into a transcript: choosing a file, parsing it, previewing it, sending it in parts. */
@@ -93,7 +93,7 @@ export function useImport(transcriptId: number, onImported: () => void) {
   };
 }
 
-function withAnswer(now: Sending, { imported, known, uncited, problems, ids }: ImportAnswer): Sending {
+function withAnswer(now: Sending, { imported, known, uncited, problems, ids, changed }: ImportAnswer): Sending {
   return {
     ...now,
     imported: now.imported + imported,
@@ -101,6 +101,7 @@ function withAnswer(now: Sending, { imported, known, uncited, problems, ids }: I
     uncited: now.uncited + uncited,
     problems: [...now.problems, ...problems],
     ids: [...now.ids, ...ids],
+    changed: [...now.changed, ...changed],
     sent: now.sent + 1,
   };
 }

@@ -19,8 +19,7 @@ export function toMarkdownNote(exported: ExportedEntry): string {
     ["title", title],
     ["type", entry.itemType],
     ["created", entry.createdAt],
-    // Tags in Obsidian can't contain spaces.
-    ["tags", entry.tags.map((tag) => tag.replace(/[^\p{L}\p{M}\p{N}_/-]+/gu, "-"))],
+    ["tags", entry.tags.map(obsidianTag)],
     ["collections", entry.collections.map(({ path }) => path.join(" / "))],
     ...(video ? [["video", video.url ?? video.title] as [string, unknown]] : []),
     ["favorite", entry.isFavorite],
@@ -31,6 +30,9 @@ export function toMarkdownNote(exported: ExportedEntry): string {
   const head = facts.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return `---\n${head.join("\n")}\n---\n\n${toThingMarkdown(thingOf(exported))}`;
 }
+
+/** A tag as Obsidian takes it, without spaces. Marks belong to the letters before them, as the vowel signs of Hindi do. */
+export const obsidianTag = (tag: string): string => tag.replace(/[^\p{L}\p{M}\p{N}_/-]+/gu, "-");
 
 function thingOf({ entry, video }: ExportedEntry): SharedThing {
   const about = { videoTitle: video?.title ?? "", videoUrl: video?.url ?? null };

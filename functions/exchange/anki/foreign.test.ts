@@ -64,7 +64,7 @@ const ROWS = [
   card(7, 4, { ord: 0 }),
   card(8, 4, { ord: 1, did: 9, odid: 7, odue: 33, due: -100_000, type: 2, queue: 2, ivl: 4, factor: 2500 }),
   note(5, 1, ["", "no front"]),
-  note(6, 1, ["x".repeat(501), "too long"]),
+  note(6, 1, ["too long", "x".repeat(2001)]),
   note(7, 99, ["of no", "type"]),
 ].join("");
 
@@ -74,7 +74,7 @@ async function check(file: Blob) {
   const read = await readPackage(await sqlite(), file, NOW);
   expect(read.problems).toEqual([
     { line: 5, problem: "It has no front text" },
-    { line: 6, problem: "Its front has 501 characters; the limit is 500" },
+    { line: 6, problem: "Its back has 2001 characters; the limit is 2000" },
     { line: 7, problem: "Its note type isn't in the file" },
   ]);
   expect(read.notices).toEqual([

@@ -1,9 +1,9 @@
-import { listClozeNumbers } from "../../flashcards/cloze";
+import { hasCloze, listClozeNumbers } from "../../flashcards/cloze";
 import type { CardKind } from "../../flashcards/kinds";
 import { counted } from "../../text/counted";
 import { readCompanion } from "../companion";
 import { categoryOf, OWN_PREFIX } from "../decks";
-import { findMisfit, tidy } from "../fit";
+import { cutNotices, findMisfit, fitNote, noCuts, tidy } from "../fit";
 import { readHtml } from "../html/read";
 import { MAX_NOTES } from "../limits";
 import { readMomentsHtml } from "../moments";
@@ -11,8 +11,10 @@ import type { ExchangeCard, ReadFile, ReadNote } from "../note";
 import { fromAnkiTags } from "../tags";
 import { splitTags } from "../text/header";
 import { mediaNotice } from "../text/notes";
+import { splitNested } from "./nested-gaps";
 import { readCard } from "./read-card";
 import { type CardRow, type Collection, FIELD_END, type NoteRow, type NoteType } from "./tables";
+import { isOcclusion, listSwitches, readTemplate } from "./templates";
 import { SOURCE_FIELD } from "./write-collection";
 
 /** A longer field is far too long for a card and is not parsed. */
@@ -31,6 +33,9 @@ export function readNotes(collection: Collection, now: number): ReadFile {
   const guids = new Set<string>();
   let media = 0;
   let others = 0;
+  let occlusions = 0;
+  const cuts = noCuts();
+  const own = new Set(collection.notes.map(({ guid }) => tidy(guid)));
   for (const [index, row] of collection.notes.entries()) {
     const line = index + 1;
     if (read.notes.length >= MAX_NOTES) {
@@ -44,6 +49,10 @@ export function readNotes(collection: Collection, now: number): ReadFile {
       read.problems.push({ line, problem: notetype ? "It's far too long" : "Its note type isn't in the file" });
       continue;
     }
+    if (isOcclusion(notetype, fields)) {
+      occlusions += 1;
+      continue;
+    }
     const cards = rows
       .map((card) => readCard(card, logOf.get(card.id) ?? [], collection.createdAt, now))
       .sort((a, b) => a.ordinal - b.ordinal);
@@ -52,14 +61,14 @@ export function readNotes(collection: Collection, now: number): ReadFile {
     media += sides.media;
     others += sides.isOther ? 1 : 0;
     const note = {
-      ...toNote(row, notetype, deckName(collection, rows[0]), line),
+      ...toNote(row, notetype, deckName(collection, rows[0]), { line, now }),
       citations: readMomentsHtml(sourceHtml),
     };
     const exact = companion.find(row.guid, fields, rows);
     const made = exact
       ? [{ ...note, ...exact }]
-      : sides.notes.map(({ suffix, ...part }) => ({ ...note, ...part, guid: note.guid + suffix }));
-    for (const one of made) {
+      : sides.notes.map(({ ordinal, ...part }) => ({ ...note, ...part, guid: guidOfPart(note.guid, ordinal, own) }));
+    for (const one of made.map((whole) => fitNote(whole, cuts))) {
       const problem = findMisfit(one) ?? (guids.has(one.guid) ? "Another note in the file has the same id" : null);
       guids.add(one.guid);
       if (problem === null) read.notes.push(one);
@@ -68,14 +77,22 @@ export function readNotes(collection: Collection, now: number): ReadFile {
   }
   if (Math.max(media, collection.media) > 0) read.notices.push(mediaNotice(Math.max(media, collection.media)));
   if (others > 0) read.notices.push(otherNotice(others));
+  if (occlusions > 0) read.notices.push(occlusionNotice(occlusions));
+  read.notices.push(...cutNotices(cuts));
   return read;
 }
 
-function toNote(row: NoteRow, notetype: NoteType, deck: string | null, line: number): ReadNote {
+function toNote(
+  row: NoteRow,
+  notetype: NoteType,
+  deck: string | null,
+  { line, now }: { line: number; now: number },
+): ReadNote {
   const { tags, difficulty } = fromAnkiTags(splitTags(row.tags).map(tidy));
   const category = deck === null ? null : categoryOf(tidy(deck), isOwn(notetype));
   const text = { kind: "basic" as const, front: "", back: "", category, difficulty, tags };
-  return { line, guid: tidy(row.guid), ...text, citations: [], cards: [] };
+  const modifiedAt = row.mod > 0 && row.mod * 1000 <= now ? row.mod * 1000 : null;
+  return { line, modifiedAt, guid: tidy(row.guid), ...text, citations: [], cards: [] };
 }
 
 /** Anki appends characters to the name of a note type that exists under another id. */
@@ -93,59 +110,86 @@ function deckName({ decks }: Collection, card: CardRow | undefined): string | nu
   return (card && decks.get(card.odid !== 0 ? card.odid : card.did)) ?? null;
 }
 
-/** `suffix` distinguishes notes that come from one. */
-type Part = { suffix: string; kind: CardKind; front: string; back: string; cards: ExchangeCard[] };
+/** One of the notes that come from a note of Anki. `ordinal` is that of its card there, 0 for the first. */
+type Part = { ordinal: number; kind: CardKind; front: string; back: string; cards: ExchangeCard[] };
 type Sides = { notes: Part[]; media: number; isOther: boolean };
+
+/**
+ * The guid of one of several notes that come from one. Anki's guids can end in `+1` themselves; then an apostrophe, which
+ * they never have, takes the place of the plus.
+ */
+function guidOfPart(guid: string, ordinal: number, own: ReadonlySet<string>): string {
+  if (ordinal === 0) return guid;
+  const usual = `${guid}+${ordinal}`;
+  return own.has(usual) ? `${guid}'${ordinal}` : usual;
+}
 
 /** Converts a note to our kinds: one of the three, or, for any other note type, one basic note per card. */
 function readSides(notetype: NoteType, fields: readonly string[], cards: ExchangeCard[]): Sides {
   const read = fields.map(readHtml);
   const media = read.reduce((sum, field) => sum + field.media, 0);
   const texts = read.map(({ text }) => tidy(text));
-  const [front = "", ...rest] = texts;
+  const asked = notetype.questions.map((question) => readTemplate(question, notetype.fields));
+  if (notetype.isCloze) return { notes: readGaps(texts, asked[0]?.clozes ?? [], cards), media, isOther: false };
+
+  const switches = listSwitches(notetype);
+  const places = [...texts.keys()].filter((index) => !switches.has(index));
+  const [front = "", ...rest] = places.map((index) => texts[index] ?? "");
   const back = joined(rest);
-  if (notetype.isCloze) {
-    const isAsked = new Set(listClozeNumbers(front).map((number) => number - 1));
-    return {
-      notes: [{ suffix: "", kind: "cloze", front, back, cards: cards.filter((one) => isAsked.has(one.ordinal)) }],
-      media,
-      isOther: false,
-    };
-  }
-  const asked = notetype.questions.map((question) => askedField(question, notetype.fields));
-  const isPair = notetype.fields.length === 2 && asked.length === 2 && asked[0] === 0 && asked[1] === 1;
-  const ordinals = cards.map(({ ordinal }) => ordinal);
-  if (isPair && ordinals.length !== 1 && front !== "" && back !== "") {
-    return { notes: [{ suffix: "", kind: "reversed", front, back, cards }], media, isOther: false };
+  const isPair =
+    places.length === 2 && asked.length === 2 && asked[0]?.field === places[0] && asked[1]?.field === places[1];
+  const isSwitchedOff = switches.size > 0 && cards.length === 0;
+  if (isPair && !isSwitchedOff && cards.length !== 1 && front !== "" && back !== "") {
+    return { notes: [{ ordinal: 0, kind: "reversed", front, back, cards }], media, isOther: false };
   }
   if (notetype.questions.length < 2 || cards.length === 0) {
-    return {
-      notes: [{ suffix: "", kind: "basic", front, back, cards: cards.slice(0, 1).map(first) }],
-      media,
-      isOther: fields.length > 2,
-    };
+    const isOther = places.length > 2;
+    return { notes: [{ ordinal: 0, kind: "basic", front, back, cards: cards.slice(0, 1).map(first) }], media, isOther };
   }
   const notes = cards.map((card): Part => {
-    const field = asked[card.ordinal] ?? 0;
-    const others = texts.filter((_, index) => index !== field);
-    const suffix = card.ordinal === 0 ? "" : `+${card.ordinal}`;
-    return { suffix, kind: "basic", front: texts[field] ?? "", back: joined(others), cards: [first(card)] };
+    const field = asked[card.ordinal]?.field ?? 0;
+    const others = places.filter((index) => index !== field).map((index) => texts[index] ?? "");
+    return {
+      ordinal: card.ordinal,
+      kind: "basic",
+      front: texts[field] ?? "",
+      back: joined(others),
+      cards: [first(card)],
+    };
   });
   return { notes, media, isOther: !isPair };
 }
 
+/** The notes of a text with gaps: the fields that its template hides gaps of, else those that have any. */
+function readGaps(texts: readonly string[], clozes: readonly number[], cards: ExchangeCard[]): Part[] {
+  const hidden = clozes.filter((index) => hasGaps(texts[index] ?? ""));
+  const places =
+    hidden.length > 0 ? hidden : [...texts.keys()].filter((index) => hasGaps(texts[index] ?? "")).slice(0, 1);
+  const shown = places.length > 0 ? places : [0];
+  const front = joined(shown.map((index) => texts[index] ?? ""));
+  const back = joined(texts.filter((_, index) => !shown.includes(index)));
+  const cardsOf = (numbers: readonly number[]) => cards.filter(({ ordinal }) => numbers.includes(ordinal + 1));
+  const split = splitNested(front);
+  if (!split) return [{ ordinal: 0, kind: "cloze", front, back, cards: cardsOf(listClozeNumbers(front)) }];
+  const [lowest] = split.keys();
+  return [...split].map(([number, part]) => ({
+    ordinal: number === lowest ? 0 : number - 1,
+    kind: "cloze",
+    front: part,
+    back,
+    cards: cardsOf([number]),
+  }));
+}
+
+const hasGaps = (text: string): boolean => hasCloze(text) || splitNested(text) !== null;
+
 const first = (card: ExchangeCard): ExchangeCard => ({ ...card, ordinal: 0 });
 const joined = (texts: readonly string[]) => texts.filter((text) => text !== "").join("\n");
 
-/** The index of the field that a template asks. */
-function askedField(question: string, fields: readonly string[]): number {
-  const names = [...question.matchAll(/\{\{([^{}]+)\}\}/g)].map(([, name = ""]) =>
-    name.replace(/^(?:[#^/]|.*:)/, "").trim(),
-  );
-  const at = names.map((name) => fields.indexOf(name)).find((index) => index >= 0);
-  return at ?? 0;
-}
-
 function otherNotice(count: number): string {
   return `${counted(count, "note is", "notes are")} of an unsupported note type: the first field became the front, the others the back.`;
+}
+
+function occlusionNotice(count: number): string {
+  return `${counted(count, "image occlusion note was", "image occlusion notes were")} left out. Cards here hold only text.`;
 }

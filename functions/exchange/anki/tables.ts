@@ -1,5 +1,6 @@
 /** Rows of an Anki collection: notes, cards and their log. Ids are milliseconds since 1970. */
-export type NoteRow = { id: number; guid: string; mid: number; tags: string; flds: string };
+/** `mod` is when it was last changed, in seconds since 1970. */
+export type NoteRow = { id: number; guid: string; mid: number; mod: number; tags: string; flds: string };
 
 export type CardRow = {
   id: number;

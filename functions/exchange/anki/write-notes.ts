@@ -1,3 +1,4 @@
+import { parseCloze, writeCloze } from "../../flashcards/cloze";
 import { COMPANION_NAME, writeCompanion } from "../companion";
 import { deckOf } from "../decks";
 import type { ExportedNote, PackageOptions } from "../exported";
@@ -15,7 +16,7 @@ export type WrittenCollection = {
   /** Seconds since 1970. */
   createdAt: number;
   decks: Deck[];
-  notes: (NoteRow & { sortField: string })[];
+  notes: (Omit<NoteRow, "mod"> & { sortField: string })[];
   cards: CardRow[];
   log: LogRow[];
   companion: { name: string; text: string };
@@ -41,7 +42,8 @@ export function writeNotes(
   const kept: { note: ExchangeNote; rows: CardRow[] }[] = [];
   for (const note of notes) {
     const id = noteId(Date.parse(note.cards[0]?.createdAt ?? "") || now);
-    const front = writeHtml(note.front);
+    const html = writeHtml(note.front);
+    const front = note.kind === "cloze" ? apart(html) : html;
     const fields = [front, writeHtml(note.back), writeMomentsHtml(note.citations)];
     const tags = toAnkiTags(note);
     written.notes.push({
@@ -64,6 +66,14 @@ export function writeNotes(
   }
   written.companion.text = writeCompanion(kept);
   return written;
+}
+
+/** Keeps braces within a gap apart with an empty comment: Anki ends a gap at the first two (Anki manual, "MathJax and cloze"). */
+function apart(html: string): string {
+  const parts = parseCloze(html).map((part) =>
+    part.kind === "gap" ? { ...part, text: part.text.replace(/\}(?=\}|$)/g, "}<!-- -->") } : part,
+  );
+  return writeCloze(parts);
 }
 
 function toExchange({

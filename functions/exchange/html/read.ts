@@ -2,6 +2,7 @@ import { decodeEntities } from "../../text/entities";
 import { inTicks, toFence } from "./code";
 import { closeEmphasis, openEmphasis } from "./emphasis";
 import { escapeOutsideMaths } from "./maths";
+import { subscript, superscript } from "./scripts";
 import { newLine, put, type State } from "./state";
 import { type Token, tokenize } from "./tokens";
 
@@ -14,8 +15,11 @@ const BLOCKS = new Set(
     " ",
   ),
 );
+/** Struck text, which has no markup here, in the way that Markdown writes it. */
+const STRUCK = new Set(["s", "strike", "del"]);
+const SCRIPTS = new Set(["sup", "sub"]);
 const MEDIA = new Set(["img", "audio", "video", "object", "embed", "source"]);
-const UNSEEN = new Set(["script", "style", "head", "title", "template", "noscript"]);
+const UNSEEN = new Set(["script", "style", "head", "title", "template", "noscript", "rp"]);
 /**
  * Longer than any field whose text fits a card, though embedded pictures make fields long. Reading time grows with both
  * limits.
@@ -37,12 +41,14 @@ export function readHtml(html: string): ReadField {
     stress: [],
     closed: null,
     links: [],
+    script: null,
     unseen: null,
     code: null,
     pre: null,
     maths: null,
   };
   for (const token of tokenize(html)) take(state, token);
+  closeScript(state);
   closeCode(state);
   closePre(state);
   while (state.stress.length > 0) closeEmphasis(state, state.stress.at(-1)?.sign ?? "");
@@ -65,7 +71,9 @@ function take(state: State, token: Token): void {
 
 function takeTag(state: State, token: Exclude<Token, { kind: "text" }>): void {
   const { name } = token;
-  if (UNSEEN.has(name)) {
+  if (SCRIPTS.has(name)) openOrCloseScript(state, token, name);
+  else if (state.script !== null) return;
+  else if (UNSEEN.has(name)) {
     if (token.kind === "open" && !token.isClosed) state.unseen = name;
   } else if (name === "br") newLine(state);
   else if (name === "anki-mathjax") addMathjax(state, token);
@@ -74,7 +82,10 @@ function takeTag(state: State, token: Exclude<Token, { kind: "text" }>): void {
     newLine(state, true);
     if (token.kind === "open") openItem(state);
   } else if (name === "ol" || name === "ul") openOrCloseList(state, token, name);
-  else if (name === "td" || name === "th") put(state, token.kind === "close" ? " " : "");
+  else if (name === "td" || name === "th") {
+    if (token.kind === "open" && state.out !== "" && !state.out.endsWith("\n")) put(state, " | ");
+  } else if (name === "rt") put(state, token.kind === "open" ? " (" : ")");
+  else if (STRUCK.has(name)) put(state, "~~");
   else if (name === "code" || name === "kbd" || name === "samp") openOrCloseCode(state, token);
   else if (name === "a") openOrCloseLink(state, token);
   else if (STRESS.has(name)) openOrCloseStress(state, token, STRESS.get(name) ?? "");
@@ -96,6 +107,24 @@ function addText(state: State, html: string): void {
   const before = state.code || state.out;
   const text = before === "" || before.endsWith("\n") ? seen.replace(/^ +/, "") : seen;
   put(state, state.code === null ? escapeOutsideMaths(text) : text);
+}
+
+/** Text above or below the line in the characters that Unicode has for it, else after a caret or an underscore. */
+function openOrCloseScript(state: State, { kind }: Token, name: string): void {
+  const { script } = state;
+  if (kind === "open") {
+    if (script) script.depth += 1;
+    else if (state.code === null) state.script = { name, text: "", depth: 1 };
+  } else if (script) {
+    script.depth -= 1;
+    if (script.depth === 0) closeScript(state);
+  }
+}
+
+function closeScript(state: State): void {
+  const { script } = state;
+  state.script = null;
+  if (script) put(state, (script.name === "sup" ? superscript : subscript)(script.text));
 }
 
 function addMathjax(state: State, { kind, attributes }: Exclude<Token, { kind: "text" }>): void {

@@ -8,6 +8,8 @@ export type State = Emphasis & {
   stress: string[];
   /** Open links: where their text starts, and their targets. */
   links: { at: number; href: string | null }[];
+  /** Open text above or below the line, and how many tags deep it is. */
+  script: { name: string; text: string; depth: number } | null;
   /** The tag whose content is hidden. */
   unseen: string | null;
   /** The content so far of open inline code. */
@@ -20,7 +22,8 @@ export type State = Emphasis & {
 
 /** Appends text verbatim to whatever is open. */
 export function put(state: State, text: string): void {
-  if (state.pre !== null) state.pre += text;
+  if (state.script !== null) state.script.text += text;
+  else if (state.pre !== null) state.pre += text;
   else if (state.code !== null) state.code += text;
   else {
     beforeText(state, text);

@@ -1,7 +1,7 @@
 import { hasCloze } from "../../flashcards/cloze";
 import type { CardKind } from "../../flashcards/kinds";
 import { categoryOf, OWN_PREFIX } from "../decks";
-import { findMisfit, tidy } from "../fit";
+import { cutNotices, findMisfit, fitNote, noCuts, tidy } from "../fit";
 import { guidOf } from "../guid";
 import { readHtml } from "../html/read";
 import { MAX_NOTES } from "../limits";
@@ -30,18 +30,21 @@ export function toNotes(lines: readonly TextNote[], { isHtml }: { isHtml: boolea
   const read: ReadFile = { notes: [], problems: [], notices: [] };
   const seen = new Map<string, number>();
   let media = 0;
+  const cuts = noCuts();
   for (const line of lines) {
     if (read.notes.length >= MAX_NOTES) {
       read.problems.push({ line: line.line, problem: `Only ${MAX_NOTES} notes are read from a file` });
       break;
     }
-    const { note, media: ofNote } = toNote(line, isHtml, seen);
+    const { note: whole, media: ofNote } = toNote(line, isHtml, seen);
+    const note = fitNote(whole, cuts);
     media += ofNote;
     const problem = findMisfit(note);
     if (problem === null) read.notes.push(note);
     else read.problems.push({ line: line.line, problem });
   }
   if (media > 0) read.notices.push(mediaNotice(media));
+  read.notices.push(...cutNotices(cuts));
   return read;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from "../../text/counted";
 import type { ReadFile } from "../note";
 import { type TextNote, toNotes } from "./notes";
 
@@ -10,25 +11,38 @@ export const QUIZLET_DEFAULT: QuizletSeparators = { sides: "\t", cards: "\n" };
 const UNSAID = { guid: null, notetype: null, deck: null, tags: [], exactTags: null, citations: [], isOwn: false };
 
 /**
- * Reads terms and definitions as Quizlet exports them. A definition may contain the separator between the sides. Never
- * throws.
+ * Reads terms and definitions as Quizlet exports them. A definition may contain the separator between the sides, and go on in
+ * the next lines where they have none. Never throws.
  */
 export function readQuizlet(source: string, { sides, cards }: QuizletSeparators): ReadFile {
   const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const between = cards === "" ? "\n" : cards;
   const lines: TextNote[] = [];
   let line = 1;
+  let continued = 0;
+  let isAfterEmpty = false;
   for (const row of text.split(between)) {
     const at = sides === "" ? -1 : row.indexOf(sides);
     const fields = at < 0 ? [row] : [row.slice(0, at), row.slice(at + sides.length)];
     const isEmpty = row.trim() === "";
-    if (!isEmpty) {
+    const last = lines.at(-1);
+    // A definition of several lines: Quizlet ends cards and lines alike.
+    if (at < 0 && !isEmpty && !isAfterEmpty && between === "\n" && last?.fields.length === 2) {
+      continued += 1;
+      last.fields = [last.fields[0] ?? "", `${last.fields[1]}\n${row}`];
+    } else if (!isEmpty) {
       const before = /^\s*/.exec(row)?.[0] ?? "";
       lines.push({ ...UNSAID, line: line + lineEnds(before), fields });
     }
+    isAfterEmpty = isEmpty;
     line += lineEnds(row) + lineEnds(between);
   }
-  return toNotes(lines, { isHtml: false });
+  const read = toNotes(lines, { isHtml: false });
+  return continued === 0 ? read : { ...read, notices: [...read.notices, continuedNotice(continued)] };
+}
+
+function continuedNotice(count: number): string {
+  return `${counted(count, "line without a separator continues", "lines without a separator continue")} the definition above.`;
 }
 
 /** Writes terms and definitions; separators within a text become spaces. */

@@ -24,6 +24,9 @@ const NAMES: Record<string, "field" | "tags" | "deck" | "guid" | "notetype"> = {
   "note type": "notetype",
 };
 
+/** The line in which Excel says the separator. It may be padded with separators. */
+const EXCEL_LINE = /^"?sep=([^\r\n"])"?[,;\t|]{0,100}(?:\r\n?|\n)/i;
+
 /** How to read a text. `separator` is one character. */
 export type DelimitedWish = { separator: string | null; isHtml: boolean | null };
 
@@ -35,10 +38,13 @@ export const TOLD_BY_THE_FILE: DelimitedWish = { separator: null, isHtml: null }
  * @param wish the separator, and whether fields are HTML; null to detect it
  */
 export function readDelimited(source: string, { separator, isHtml }: DelimitedWish = TOLD_BY_THE_FILE): ReadFile {
-  const text = source.startsWith("\ufeff") ? source.slice(1) : source;
+  const whole = source.startsWith("\ufeff") ? source.slice(1) : source;
+  const [excel = "", excelSeparator] = EXCEL_LINE.exec(whole) ?? [];
+  const text = whole.slice(excel.length);
   const header = readHeader(text);
   const rest = text.slice(header.end);
-  const rows = splitRows(rest, separator ?? header.separator ?? guessSeparator(rest), header.lines + 1);
+  const chosen = separator ?? header.separator ?? excelSeparator ?? guessSeparator(rest);
+  const rows = splitRows(rest, chosen, header.lines + (excel === "" ? 1 : 2));
   const named = header.lines === 0 ? namesOf(rows[0]) : null;
   const columns = named ?? columnsOf(header);
   const notes = rows

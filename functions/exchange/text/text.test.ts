@@ -143,10 +143,10 @@ test("a line has the same guid wherever it is, and a repeated line gets a second
 });
 
 test("text too long for a card is reported by line and stays complete in the file", () => {
-  const read = readDelimited(`a,b\n${"x".repeat(501)},b\na,${"y".repeat(2001)}\n`);
+  const read = readDelimited(`a,b\n${"x".repeat(501)} {{c1::y}},b\na,${"y".repeat(2001)}\n`);
   expect(read.notes).toHaveLength(1);
   expect(read.problems).toEqual([
-    { line: 2, problem: "Its front has 501 characters; the limit is 500" },
+    { line: 2, problem: "Its front has 511 characters; the limit is 500" },
     { line: 3, problem: "Its back has 2001 characters; the limit is 2000" },
   ]);
 });

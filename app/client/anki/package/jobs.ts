@@ -13,7 +13,7 @@ import { writeDatabase } from "./write-database";
 export async function readPackage(sqlite: SqlJsStatic, file: Blob, now: number): Promise<ReadFile> {
   const read = readNotes(readDatabase(sqlite, await unpack(file)), now);
   if (read.notes.length === 0 && read.problems.length === 0) {
-    throw new FileFailure("no_cards", "There are no cards in this file.");
+    throw new FileFailure("no_cards", ["There are no cards in this file.", ...read.notices].join(" "));
   }
   return read;
 }

@@ -20,7 +20,7 @@ export function readDatabase(sqlite: SqlJsStatic, { database, companion, media }
     const col = readCol(db);
     version = col.version;
     const types = version >= WITH_TABLES ? readTypes18(db) : readTypes11(db);
-    const notes = rowsOf(db, `select id, guid, mid, tags, flds from notes order by id limit ${MAX_ROWS}`, toNote);
+    const notes = rowsOf(db, `select id, guid, mid, mod, tags, flds from notes order by id limit ${MAX_ROWS}`, toNote);
     const cards = rowsOf(
       db,
       `select id, nid, did, ord, type, queue, due, ivl, factor, reps, lapses, left, odue, odid, data
@@ -63,8 +63,9 @@ const toNote = (row: Parameters<typeof toText>[0][]): NoteRow => ({
   id: toNumber(row[0]),
   guid: toText(row[1]),
   mid: toNumber(row[2]),
-  tags: toText(row[3]),
-  flds: toText(row[4]),
+  mod: toNumber(row[3]),
+  tags: toText(row[4]),
+  flds: toText(row[5]),
 });
 
 const toCard = (row: Parameters<typeof toText>[0][]): CardRow => ({

@@ -7,6 +7,7 @@ import type { Import, Sending } from "../../../hooks/flashcards/use-import";
 import { Button } from "../../ui/button";
 import { DialogActions } from "../../ui/dialog";
 import { Progress } from "../../ui/progress";
+import { ChangedNotes } from "./changed-notes";
 import { ProblemList } from "./problem-list";
 
 type OutcomeProps = { task: Import; sending: Sending; onImported: () => void; onClose: () => void };
@@ -43,6 +44,9 @@ export function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
         <p className="mt-2 text-quiet">
           {counted(uncited, "note")} not linked to a moment: no match in this transcript.
         </p>
+      )}
+      {isDone && !isUndone && (
+        <ChangedNotes changed={sending.changed} notes={task.read?.notes ?? []} onChanged={onImported} />
       )}
       <ProblemList problems={problems} unit={task.source?.kind === "package" ? "Note" : "Line"} />
       <DialogActions>

@@ -1,0 +1,25 @@
+const PLAIN = "0123456789+-=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVW";
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ";
+const LOWERED_PLAIN = "0123456789+-=()aehijklmnoprstuvx";
+const LOWERED = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ";
+
+const tableOf = (plain: string, set: string) => {
+  const signs = [...set];
+  return new Map([...plain].map((sign, index) => [sign, signs[index] ?? sign]));
+};
+const SUPERSCRIPTS = tableOf(PLAIN, RAISED);
+const SUBSCRIPTS = tableOf(LOWERED_PLAIN, LOWERED);
+
+/** Text above the line: in Unicode's characters where it has all of them, else after a caret. */
+export const superscript = (text: string): string => scripted(text, SUPERSCRIPTS, "^");
+
+/** Text below the line: in Unicode's characters where it has all of them, else after an underscore. */
+export const subscript = (text: string): string => scripted(text, SUBSCRIPTS, "\\_");
+
+function scripted(text: string, table: ReadonlyMap<string, string>, sign: string): string {
+  const said = text.trim();
+  const signs = [...said.replace(/\u2212/g, "-").replace(/\s/g, "")].map((one) => table.get(one));
+  if (said === "") return text;
+  if (signs.every((one) => one !== undefined)) return signs.join("");
+  return [...said].length === 1 ? sign + said : `${sign}(${said})`;
+}
