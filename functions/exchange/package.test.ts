@@ -19,7 +19,9 @@ test("a package keeps every card, its state and its log exactly, whatever the ca
       const { notes, problems } = await read(await writePackage(engine, exported, options));
       expect(problems).toEqual([]);
       const wanted = groupNotes(exported).toSorted((a, b) => (a.guid < b.guid ? -1 : 1));
-      expect(byGuid(notes).map(({ line: _line, modifiedAt: _modifiedAt, cards: ofNote, ...note }) => ({ ...note, ofNote }))).toEqual(
+      expect(
+        byGuid(notes).map(({ line: _line, modifiedAt: _modifiedAt, cards: ofNote, ...note }) => ({ ...note, ofNote })),
+      ).toEqual(
         wanted.map(({ title: _title, cards: ofNote, ...note }) => ({
           ...note,
           ofNote: ofNote.flatMap(({ ordinal, standing: one }) => {
