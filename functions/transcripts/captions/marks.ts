@@ -15,6 +15,9 @@ const SECONDS =
 const GLUED = /^\s*(?<start>(?:\d{1,3}:)?\d{1,4}:\d{2})(?=[^\s:.,\d\])-]|\d{1,4}[\s\p{L}])(?<text>.*)/su;
 const PARTS = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{2})(?:[.,](\d{1,3})|[:;](\d{2,3}))?$/u;
 
+/** How Google Meet begins and goes on every five minutes, whoever speaks. */
+const ALONE = /^\s*\d{2}:\d{2}:\d{2}\s*$/u;
+
 /** Characters of a line in which its mark is looked for. */
 const MAX_MARK = 100;
 const FRAME_RATE = 25;
@@ -45,9 +48,11 @@ export function markReader(lines: readonly string[]): (line: string) => Mark | n
   };
 }
 
-/** Whether lines are a panel's: enough of them begin with a time, and one is enough when the text opens with it. */
+/** Whether lines are a panel's: enough of them begin with a time, one when the text opens with it, or the first is zero. */
 export function areMarked(lines: readonly string[], share: number): boolean {
   const written = lines.filter(isWritten);
+  const alone = written.filter((line) => ALONE.test(line));
+  if (alone.length > 0 && Number(alone[0]?.replaceAll(":", "")) === 0) return true;
   const read = markReader(written);
   const marks = written.filter((line) => read(line) !== null).length;
   const opensWithMark = written[0] !== undefined && read(written[0]) !== null;

@@ -65,7 +65,7 @@ function toCues(lines: readonly Line[]): Cue[] {
     if (line.start) timed.push({ ...line, start: line.start });
     // Signs between timed words have no time of their own.
     else if (open && !/[\p{L}\p{N}]/u.test(line.text)) open.text += line.text;
-    else throw badTime(index + 1, "JSON", "Caption");
+    else throw badTime(index + 1, "JSON file", "Caption");
   }
   const unit = unitOf(timed);
   return timed.map(({ start, end, length, text, speaker }, index) => {
