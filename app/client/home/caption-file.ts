@@ -1,6 +1,8 @@
 import { MAX_CAPTION_BYTES } from "~/functions/transcripts/captions/limits";
 
-export const CAPTION_ENDINGS = ".srt,.vtt,.sbv,.ttml,.dfxp,.xml,.json3,.json,.lrc,.txt";
+/** What a file chooser offers. Scenarist's captions are refused, by their name. */
+export const CAPTION_ENDINGS =
+  ".srt,.vtt,.sbv,.ttml,.dfxp,.xml,.srv1,.srv2,.srv3,.json3,.json,.jsonl,.lrc,.smi,.sami,.sub,.ass,.ssa,.stl,.scc,.csv,.tsv,.md,.html,.htm,.txt";
 export const TOO_LARGE = "The caption file is larger than 10 MB.";
 
 export const isTooLarge = (file: Blob): boolean => file.size > MAX_CAPTION_BYTES;

@@ -2,6 +2,7 @@ import { milliseconds } from "./clock";
 import type { Cue } from "./cues";
 import { badTime } from "./errors";
 import { isWritten } from "./lines";
+import { isBrokenMark } from "./marks";
 import { plainText } from "./markup";
 import { lastUntil } from "./stretches";
 
@@ -16,9 +17,6 @@ const STAMPED_SHARE = 0.2;
 /** `[00:01:50]`, whose last part some players write for hundredths. */
 const THREE_PARTS = /^\s*\[\d{1,3}:\d{2}:(\d{2})\]/u;
 const FRACTION = /^\s*\[[\d:]{3,9}[.,]/u;
-
-/** A stamp that cannot be read. */
-const BAD_STAMP = /^\s*\[\d{1,3}:[^\]\s]{1,12}\]/u;
 
 type StampedLine = { starts: number[]; text: string };
 
@@ -76,7 +74,7 @@ export function parseLrc(lines: readonly string[]): Cue[] {
       const text = plainText(stamped.text);
       last = stamped.starts.map((startMs) => ({ startMs, endMs: stamped.starts.length === 1 ? endMs : null, text }));
       said.push(...last);
-    } else if (BAD_STAMP.test(line)) throw badTime(index + 1, "LRC file");
+    } else if (isBrokenMark(line)) throw badTime(index + 1, "LRC file");
     else if (isWritten(line)) for (const open of last) open.text += `\n${plainText(line)}`;
   }
   said.sort((one, other) => one.startMs - other.startMs);

@@ -87,10 +87,11 @@ function collect(value: unknown, place: Place, lists: Map<string, Line[]>): void
     const lines = lists.get(place.path) ?? [];
     for (const item of value) {
       const line = isFields(item) ? readLine(item, place.speaker) : null;
+      // Before the lists in it: of two that say the same, the outer one is taken.
+      if (line) lists.set(place.path, lines);
       if (line) lines.push(line);
       collect(item, { ...place, path: `${place.path}[]`, depth }, lists);
     }
-    if (lines.length > 0) lists.set(place.path, lines);
     return;
   }
   if (!isFields(value)) return;

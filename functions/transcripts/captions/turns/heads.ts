@@ -68,10 +68,8 @@ function isSame(before: Head, head: Head, lines: readonly string[]): boolean {
 /** A few names that come again, full names, or times set apart: a list of things with times has none of these. */
 function areNamed(heads: readonly Head[]): boolean {
   const names = new Set(heads.map(({ speaker }) => speaker));
-  if (heads.every(({ isBracketed }) => isBracketed)) return true;
-  return (
-    (heads.length > 2 && names.size < heads.length) || names.size * 2 <= heads.length || [...names].every(isFullName)
-  );
+  if (heads.every(({ isApart }) => isApart)) return true;
+  return names.size * 2 <= heads.length || [...names].every(isFullName);
 }
 
 function areEnough(heads: readonly Head[], lines: readonly string[]): boolean {
