@@ -6,11 +6,13 @@ describe("own captions", () => {
   it("the file picker accepts every supported format", () => {
     const html = renderToStaticMarkup(<OwnCaptions initialText="" isOpen onToggle={() => {}} />);
     const accept = /accept="([^"]+)"/.exec(html)?.[1]?.split(",") ?? [];
-    for (const ending of [".srt", ".vtt", ".sbv", ".ttml", ".dfxp", ".json3", ".lrc", ".txt"]) {
+    for (const ending of ".srt .vtt .sbv .ttml .dfxp .json3 .lrc .txt .smi .sub .ass .ssa .stl .scc .csv .tsv .json .md .html".split(
+      " ",
+    )) {
       expect(accept).toContain(ending);
     }
     expect(html).toContain(
-      ".srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc, or .txt, up to 10 MB. Drop it here, along with its recording if you have one.",
+      "Captions (.srt, .vtt, .sbv, .ttml, .ass, .smi, .sub, .lrc) or a transcript (.txt, .json, .csv, .md, .html), up to 10 MB. Drop it here, along with its recording if you have one.",
     );
   });
 });

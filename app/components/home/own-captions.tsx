@@ -67,8 +67,8 @@ export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaption
           />
         </label>
         <p id="captions-hint" className="-mt-3 text-small text-quiet">
-          .srt, .vtt, .sbv, .ttml, .dfxp, .json3, .lrc, or .txt, up to 10 MB. Drop it here, along with its recording if
-          you have one.
+          Captions (.srt, .vtt, .sbv, .ttml, .ass, .smi, .sub, .lrc) or a transcript (.txt, .json, .csv, .md, .html), up
+          to 10 MB. Drop it here, along with its recording if you have one.
         </p>
         <p id="captions-error" className="-mt-2 text-bad empty:hidden">
           {shownError}

@@ -15,7 +15,7 @@ const CHEVRON_NAME = /(^|\s)>{2,}\s?(\p{Lu}[\p{L}\p{N} .'’-]{0,30}):(?=\s|$)/g
 const CHEVRON = /(^|\s)>{2,}(?=[\s\p{L}\p{N}"'“‘¿¡-]|$)/gu;
 /** Labels that name a part and no person, which nothing else looks like. */
 export const LABEL =
-  /^\s*(?:(?:SPEAKER|NARRATOR|INTERVIEWER|INTERVIEWEE|MODERATOR|PRESENTER|AUDIENCE|MALE|FEMALE)(?: SPEAKER)?(?: [A-Z0-9]{1,2})?|Speaker [A-Z0-9]{1,2}):(?=\s|$)/u;
+  /^\s*(?:(?:SPEAKER|NARRATOR|INTERVIEWER|INTERVIEWEE|MODERATOR|PRESENTER|AUDIENCE|MALE|FEMALE)(?: SPEAKER)?(?: [A-Z0-9]{1,2})?|Speaker [A-Z0-9]{1,2}|SPEAKER_\d{1,3}|\[SPEAKER_\d{1,3}\]):(?=\s|$)/u;
 const DIALOGUE_DASH = /^\s*[-–—]\s+(?=[^\s\d])/u;
 
 /** After this many passes, text counts as noise and loses the characters that keep forming new markers. */

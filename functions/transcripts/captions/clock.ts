@@ -13,13 +13,14 @@ export function milliseconds(
 
 /** Where figures of other scripts begin: Arabic, Persian, Devanagari. */
 const ZEROS = [0x660, 0x6f0, 0x966];
-const FOREIGN = /[\uff01-\uff5e\u3000\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/gu;
+const FOREIGN = /[\uff01-\uff5e\u3000\u060c\u066b\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/gu;
 
 /** Figures and signs of other scripts and widths as ASCII, each as long as before. */
 export function ascii(text: string): string {
   return text.replace(FOREIGN, (sign) => {
     const code = sign.charCodeAt(0);
     if (code === 0x3000) return " ";
+    if (code === 0x60c || code === 0x66b) return ",";
     const zero = ZEROS.find((one) => code >= one && code < one + 10);
     return String.fromCharCode(zero === undefined ? code - 0xfee0 : code - zero + 0x30);
   });

@@ -3,6 +3,8 @@ import { unreadable } from "./errors";
 import { isWritten } from "./lines";
 
 const PICTURE = /^\S{1,300}\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S{0,300})?$/iu;
+/** Pairs of bytes, as broadcasters have their captions. */
+const BYTES = /^(?:[\da-f]{4}\s+){2,}[\da-f]{4}$/iu;
 const DATA = /^\{[\s\S]*\}$/u;
 
 /**
@@ -15,6 +17,9 @@ export function refuseMetadata(cues: readonly Cue[]): void {
   if (texts.every((text) => PICTURE.test(text))) {
     throw unreadable("This is a thumbnail track: its cues are names of pictures, and nothing is said in it.");
   }
+  if (texts.filter((text) => BYTES.test(text)).length * 2 >= texts.length) {
+    throw unreadable("The captions are codes in hexadecimal, as broadcasters have them, which we can't read.");
+  }
   if (texts.every((text) => DATA.test(text))) {
     throw unreadable("This is a metadata track: its cues are data for players, and nothing is said in it.");
   }
@@ -25,7 +30,8 @@ const CODES: readonly RegExp[] = [
   /^\s*<\/?[a-z][^<>]{0,300}>/iu,
   /^\s*(?:\{[^{}]{0,40}\}|\[\d{1,9}\]){2}/u,
   /(?:\b[\da-f]{4}\s+){4}/iu,
-  /\d{1,2}:\d{2}:\d{2}/u,
+  /\d{1,2}:\d{2}:\d{2}|\d{1,2}h\s?\d{1,2}m\s?\d/u,
+  /\d\s?-{1,3}>\s?\d/u,
 ];
 const CODES_SHARE = 0.3;
 const MIN_CODES = 2;

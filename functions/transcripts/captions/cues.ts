@@ -9,7 +9,7 @@ import { isWritten, lastOf } from "./lines";
  */
 export type Cue = { startMs: number; endMs: number; text: string; estimated?: true; speaker?: string };
 
-const ARROW = /-{2,3}\s?>|-{1,3}>|[–—]>|=>|→|--?&gt;/u;
+const ARROW = /-{1,3}\s?>|[–—]>|=>|→|--?&gt;/u;
 /** The clock behind an arrow, and that what follows is apart from it. */
 const AFTER =
   /^\s*(?:-?\d{1,4}(?:\s?:\s?\d{1,2}){1,2} \d{3}|[-−]?\d{1,20}(?:-\d{1,4})?(?:\s?[:.,;]\s?[-−]?\d{1,20}){1,4}:?)(?=\s|$)/u;
@@ -18,6 +18,13 @@ const DASHED =
   /^\s*(\d{1,4}:\d{2}:\d{2}(?:[.,:;]\d{1,9})?)\s{0,4}[-–—~]\s{0,4}(\d{1,4}:\d{2}:\d{2}(?:[.,:;]\d{1,9})?)\s*$/u;
 const SPACED = /^\s*(\d{1,4}:\d{2}:\d{2}[.,]\d{1,9})\s{1,4}(\d{1,4}:\d{2}:\d{2}[.,]\d{1,9})\s*$/u;
 const BROKEN = /^\s*(?=\S{0,20}\d)\S{0,20}:\S{0,20}\s*-->/u;
+/** Two clocks with a fraction or hours and no word, however they are joined. */
+const TWO_CLOCKS = /^\P{L}{0,20}\d:\d{2}[:.,]\d\P{L}{0,40}\d:\d{2}[:.,]\d\P{L}{0,20}$/u;
+/** The same with a comma and without one of its figures. */
+const BROKEN_COMMA =
+  /^\s*(?=\S{0,30}\d)[^\s:,]{1,4}:[^\s:,]{1,4}:[^\s:,]{1,12},[^\s:,]{0,4}:[^\s:,]{1,4}:[^\s:,]{1,12}\s*$/u;
+/** Both times in brackets, and nothing behind them. */
+const IN_BRACKETS = /^\s*[[(]([^\][()]{5,80})[\])]\s*$/u;
 const TIME = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,4})\s?:\s?(\d{1,2})(?:\s?([.,])\s?(\d{1,9}))?`;
 /** YouTube's SubViewer export: both times in one line, split by a comma. */
 const COMMA = new RegExp(String.raw`^${TIME}\s*,\s*${TIME}\s*$`, "u");
@@ -34,7 +41,7 @@ export type Timing = { startMs: number; endMs: number; mark: "," | "." | null; t
 /** The cue times a line holds (SubRip, WebVTT or SubViewer, with their usual slips), or null for any other line. */
 export function readTiming(line: string, frameRate = FRAME_RATE): Timing | null {
   if (line.length > MAX_TIMING_LINE) return null;
-  if (/[>→＞]|&gt;/u.test(line)) return readArrow(line, frameRate);
+  if (/[>→＞]|&gt;/u.test(line)) return readArrow(IN_BRACKETS.exec(line)?.[1] ?? line, frameRate);
   const bare = /^\s*\d{1,4}:/u.test(line) ? (DASHED.exec(line) ?? SPACED.exec(line)) : null;
   if (bare) return toTiming(bare[1] ?? "", bare[2] ?? "", frameRate);
   const found = line.includes(",") ? COMMA.exec(line) : null;
@@ -102,7 +109,7 @@ export function readCues(lines: readonly string[], format: "srt" | "vtt" | "sbv"
       continue;
     }
     if (line === "") isSkipping = false;
-    else if (!isSkipping && isBrokenTiming(line) && isMeantAsTimes(line, lastOf(open))) {
+    else if (!isSkipping && isMeantAsTimes(line, lines[index - 1])) {
       throw badCueTime(firstLine + index);
     } else if (format === "vtt" && BLOCK.test(line) && lastOf(open) === "") isSkipping = open.length > 0;
     if (!isSkipping) open.push(line);
@@ -111,9 +118,22 @@ export function readCues(lines: readonly string[], format: "srt" | "vtt" | "sbv"
   return cues.map((cue) => ({ startMs: cue.startMs, endMs: cue.endMs, text: cue.lines.join("\n") }));
 }
 
-/** Where a cue begins, below a blank line or its number; within a caption, what has no time behind its arrow was said. */
-function isMeantAsTimes(line: string, above: string): boolean {
-  return !isWritten(above) || NUMBER.test(above) || /-->\s*\S{0,20}:\S{0,20}\s*$/u.test(line);
+/**
+ * Whether a line was to be the times of a cue, which are below a blank line or a number; within a caption, what has no time
+ * behind its arrow was said.
+ */
+function isMeantAsTimes(line: string, above: string | undefined): boolean {
+  if (line.length > MAX_TIMING_LINE) return false;
+  const [before = "", after = ""] = line.split(/-{2,3}>/u, 2);
+  const isHead = above === undefined || !isWritten(above) || NUMBER.test(above);
+  if (!isHead) return isBrokenTiming(line) && /^\s*\S{0,20}:\S{0,20}\s*$/u.test(after);
+  const hasClock = [before, after].some((side) => readClock(side.trim(), FRAME_RATE) !== null);
+  return (
+    isBrokenTiming(line) ||
+    (line.includes("-->") && hasClock) ||
+    TWO_CLOCKS.test(ascii(line)) ||
+    BROKEN_COMMA.test(line)
+  );
 }
 
 /** Takes the identifier of the coming cue off the lines read before it; answers it when it is a counter. */

@@ -73,6 +73,22 @@ it.each([
   ["names with words for times", "Ana\n0 minutes 1 second0:01\na\n", "Ana\n0 seconds0:00\n"],
   ["numbered headings", "a\nPart 1: a\n0:01\n", PANEL],
   ["words for times", "0:011 seconda\n", "0:000 secondsa\n"],
+  ["times in words", "Ana Lima\n0 minutes 5 seconds\na\n", "Ana Lima\n0 minutes 1 second\na\n"],
+  ["bold times", "**[0:01]** a\n", "**[0:00]** a\n"],
+  ["open bold letters", "**0:01 _a", "**[0:00]** a\n"],
+  ["SAMI's lines", "<SYNC Start=1><P Class=A>a", "<SAMI><BODY>"],
+  ["SAMI's breaks", "<br>", "<SYNC Start=1><P>"],
+  ["frames", "{1}{2}a|b\n", "{1}{1}25\n"],
+  ["braces of SubStation", "{", "[Script Info]\nDialogue: 0,0:00:01.00,0:00:02.00,a,,0,0,0,,"],
+  ["drawings", "{\\p1}m{\\i1}", "[Script Info]\nDialogue: 0,0:00:01.00,0:00:02.00,a,,0,0,0,,"],
+  ["commas of SubStation", ",", "[Script Info]\nDialogue: 0,0:00:01.00,0:00:02.00,a,,0,0,0,,"],
+  ["rows", "1,2,a\n", "Start,End,Text\n"],
+  ["columns", "a,", "Start,End,Text\n1,2,a\n"],
+  ["lists in lists", "[", '{"segments":'],
+  ["lines of JSON", '{"start":1.5,"text":"a b c"},', "[{},"],
+  ["podcast times", "<time>0:01</time><p>a</p>", "<time>0:00</time>"],
+  ["Spruce's lines", "00:00:01:00 , 00:00:02:00 , a\n", "$Bold = FALSE\n"],
+  ["TMPlayer's lines", "00:00:01:a\n", "00:00:00:a\n"],
 ])("%s cost in proportion to their number", (_, unit, prefix = CUE) => {
   const small = prefix + unit.repeat(Math.ceil(12_500 / unit.length));
   const large = prefix + unit.repeat(Math.ceil(200_000 / unit.length));

@@ -45,10 +45,7 @@ export function noCueTimes(ending: string): AppError {
 
 /** The error for a time in a file of that format that cannot be read; `line` counts from 1. */
 export function badTime(line: number, format: string, what = "Line"): AppError {
-  return unreadable(
-    `${what} ${line} of the ${format} file has a time that can't be read.`,
-    "Correct it and try again.",
-  );
+  return unreadable(`${what} ${line} of the ${format} has a time that can't be read.`, "Correct it and try again.");
 }
 
 /** The error for a table that does not show what is when said. */

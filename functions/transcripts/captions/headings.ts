@@ -3,7 +3,7 @@ import type { Block } from "./panel";
 
 const CHAPTER = /^\s*Chapter \d{1,3}: /u;
 const FRAME =
-  /^\s*(?:Transcript|Show transcript|Search (?:in video|transcript)|Follow along using the transcript\.?|In this video|Chapters|Timeline|Sync to video time)\s*$/iu;
+  /^\s*(?:Transcript|Show transcript|Search (?:in video|transcript)|Follow along using the transcript\.?|In this video|Chapters|Timeline|Sync to video time|(?:Transcription|Meeting) ended after [\d:]{4,8}|This editable transcript was computer generated.{0,120})\s*$/iu;
 const FOOTER = /^\s*\p{L}[\p{L} ]{1,30}\([\p{L} ,-]{1,30}\)\s*$/u;
 /** A numbered heading in any language: `Kapitel 2: …`, `第 2 章：…`. */
 const NUMBERED = /^\s*(\p{L}[\p{L}\p{M} ]{0,20}?)\s?(\d{1,3})\s?[\p{L}\p{M}]?\s?[:：]\s?\S/u;

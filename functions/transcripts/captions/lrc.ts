@@ -1,6 +1,8 @@
 import { milliseconds } from "./clock";
 import type { Cue } from "./cues";
+import { badTime } from "./errors";
 import { isWritten } from "./lines";
+import { isBrokenMark } from "./marks";
 import { plainText } from "./markup";
 import { lastUntil } from "./stretches";
 
@@ -55,13 +57,14 @@ function isUnlikePanel(line: string): boolean {
  * LRC, as players of music and podcasts use it (https://en.wikipedia.org/wiki/LRC_(file_format)): a text with all the times
  * at which it is said. A line lasts until the next; `[offset:…]` moves all of them, up meaning sooner; where words have
  * stamps of their own, one behind the last word ends the line. A stamp without text ends what was said before it.
+ * @throws AppError `captions_unreadable` at a stamp that cannot be read
  */
 export function parseLrc(lines: readonly string[]): Cue[] {
   let offsetMs = 0;
   const hasHundredths = countHundredths(lines);
   const said: { startMs: number; endMs: number | null; text: string }[] = [];
   let last: typeof said = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const offset = OFFSET.exec(line)?.[1];
     if (offset !== undefined) offsetMs = Number(offset);
     if (TAG.test(line)) continue;
@@ -71,7 +74,8 @@ export function parseLrc(lines: readonly string[]): Cue[] {
       const text = plainText(stamped.text);
       last = stamped.starts.map((startMs) => ({ startMs, endMs: stamped.starts.length === 1 ? endMs : null, text }));
       said.push(...last);
-    } else if (isWritten(line)) for (const open of last) open.text += `\n${plainText(line)}`;
+    } else if (isBrokenMark(line)) throw badTime(index + 1, "LRC file");
+    else if (isWritten(line)) for (const open of last) open.text += `\n${plainText(line)}`;
   }
   said.sort((one, other) => one.startMs - other.startMs);
   return said.map(({ startMs, endMs, text }, index) => {

@@ -5,7 +5,7 @@ import { hearSpokenTimes, spokenTimeLength } from "./spoken-time";
 const CLOCK = String.raw`(?:\d{1,4}:)?\d{1,4}:\d{2}(?:[.,]\d{1,3}|(?<=:\d{2}:\d{2})[:;]\d{2,3})?`;
 /** `0:05`, `1:02:03`, `[00:05]`, `0:05 - 0:09`, `[0:05 --> 0:09]`, alone in the line or before the text. */
 const MARK = new RegExp(
-  String.raw`^\s*[[(]?(?<start>${CLOCK})(?:\s?(?:-{0,2}[-–—]>?|→)\s?(?<end>${CLOCK}))?[\])]?(?:\s*[-–|]\s+|\s*:\s|\s+|$)(?<text>.*)`,
+  String.raw`^\s*(?<open>[[(]\s?)?(?<start>${CLOCK})(?:\s?(?:-{0,2}[-–—]>?|→)\s?(?<end>${CLOCK}))?(?<close>\s?[\])])?(?:\s*[-–|]\s+|\s*:\s|\s+|$)(?<text>.*)`,
   "su",
 );
 /** `[12.5s -> 14.0s]`, as some speech recognizers print. */
@@ -14,6 +14,13 @@ const SECONDS =
 /** `59:0259 minutes, 2 seconds` and the text, as a copied panel has them with nothing between. */
 const GLUED = /^\s*(?<start>(?:\d{1,3}:)?\d{1,4}:\d{2})(?=[^\s:.,\d\])-]|\d{1,4}[\s\p{L}])(?<text>.*)/su;
 const PARTS = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{2})(?:[.,](\d{1,3})|[:;](\d{2,3}))?$/u;
+
+/** A clock in brackets, or one with hours, that has something else for one of its figures. */
+const BROKEN =
+  /^\s*(?:[[(](?=[^\])]{0,45}\d)(?![^\])]{0,45}\p{L}{3})[^\]):]{0,6}:[^\])]{1,40}[\])]|(?=\S{0,20}\d)(?!\S{0,20}\p{L}{2})[^\s:]{0,4}:[^\s:]{0,4}:\S{0,12}(?=\s|$))/u;
+
+/** How Google Meet begins and goes on every five minutes, whoever speaks. */
+const ALONE = /^\s*\d{2}:\d{2}:\d{2}\s*$/u;
 
 /** Characters of a line in which its mark is looked for. */
 const MAX_MARK = 100;
@@ -45,9 +52,16 @@ export function markReader(lines: readonly string[]): (line: string) => Mark | n
   };
 }
 
-/** Whether lines are a panel's: enough of them begin with a time, and one is enough when the text opens with it. */
+/** Whether a line begins with what was to be a time and cannot be read. */
+export function isBrokenMark(line: string): boolean {
+  return BROKEN.test(line) && readMark(line) === null;
+}
+
+/** Whether lines are a panel's: enough of them begin with a time, one when the text opens with it, or the first is zero. */
 export function areMarked(lines: readonly string[], share: number): boolean {
   const written = lines.filter(isWritten);
+  const alone = written.filter((line) => ALONE.test(line));
+  if (alone.length > 0 && Number(alone[0]?.replaceAll(":", "")) === 0) return true;
   const read = markReader(written);
   const marks = written.filter((line) => read(line) !== null).length;
   const opensWithMark = written[0] !== undefined && read(written[0]) !== null;
@@ -55,9 +69,9 @@ export function areMarked(lines: readonly string[], share: number): boolean {
 }
 
 function readBy(pattern: RegExp, line: string, frameRate: number): Mark | null {
-  const { start, end, text = "" } = pattern.exec(ascii(line.slice(0, MAX_MARK)))?.groups ?? {};
+  const { open, close, start, end, text = "" } = pattern.exec(ascii(line.slice(0, MAX_MARK)))?.groups ?? {};
   const startMs = clockMs(start, frameRate);
-  if (startMs === null) return null;
+  if (startMs === null || (open !== undefined && close === undefined)) return null;
   const endMs = clockMs(end, frameRate);
   // What is said keeps its own figures and signs.
   const said = line.slice(Math.min(line.length, MAX_MARK) - text.length);

@@ -1,7 +1,8 @@
 import type { Cue } from "./cues";
+import { badTime } from "./errors";
 import { dropHeadings, isFrame } from "./headings";
 import { isWritten } from "./lines";
-import { markReader } from "./marks";
+import { isBrokenMark, markReader } from "./marks";
 import { plainText } from "./markup";
 import { hearSpokenTimes, spokenTimeLength } from "./spoken-time";
 import { lastUntil } from "./stretches";
@@ -16,6 +17,7 @@ const INNER = /\s?\[(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?\]/gu;
  * The copied "Show transcript" panel of YouTube, or any text whose lines begin with a time. Each stretch lasts until the
  * next one starts. The panel's own words (spoken times, chapter headings, its title and language footer) are left out
  * where they are certain; in doubt a line is kept as speech.
+ * @throws AppError `captions_unreadable` at a time that cannot be read
  */
 export function parsePanel(lines: readonly string[]): Cue[] {
   const { before, blocks } = readBlocks(lines);
@@ -37,7 +39,7 @@ function readBlocks(lines: readonly string[]): { before: string[]; blocks: Block
   const before: string[] = [];
   const blocks: Block[] = [];
   const read = markReader(lines);
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     if (!isWritten(line)) continue;
     const open = blocks.at(-1);
     const mark = read(line);
@@ -46,7 +48,8 @@ function readBlocks(lines: readonly string[]): { before: string[]; blocks: Block
       const isInline = isWritten(mark.text);
       const text = /^\s*\[/u.test(line) ? mark.text.replace(INNER, "") : mark.text;
       blocks.push({ ...mark, lines: isInline ? [text] : [], isInline });
-    } else (open?.lines ?? before).push(line);
+    } else if (isBrokenMark(line)) throw badTime(index + 1, "transcript");
+    else (open?.lines ?? before).push(line);
   }
   return { before, blocks };
 }

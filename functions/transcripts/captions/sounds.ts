@@ -59,7 +59,7 @@ export function isSound(inside: string, { isSquare = false } = {}): boolean {
   const text = inside.trim().replace(/\s+/gu, " ");
   const small = text.toLowerCase();
   if (PHRASES.has(small) || LANGUAGE.test(`${small.slice(0, 9)}${text.slice(9)}`)) return true;
-  const words = small.split(" ").map((word) => word.replace(/^[,.…~-]+|[,.!…~-]+$/gu, ""));
+  const words = small.split(" ").map((word) => word.replace(/^[,.…~-]{1,9}|[,.!…~-]{1,9}$/gu, ""));
   if (isSquare && words.length === 1 && SQUARE.has(words[0] ?? "")) return true;
   const [sounds, others] = [words.filter((word) => WORDS.has(word)), words.filter((word) => !WORDS.has(word))];
   return words.length <= MAX_WORDS && sounds.length > 0 && others.every((word) => BESIDE.has(word));

@@ -23,6 +23,9 @@ export function hearTimesInWords(lines: readonly string[]): readonly string[] {
     (one) => sample.filter(({ words }) => said(words, one) !== undefined).length >= sample.length * SHARE,
   );
   if (language === undefined) return lines;
+  const times = timed.flatMap(({ words }) => said(words, language) ?? []);
+  // Whole minutes are how long something takes.
+  if (times.every((ms) => ms % 60_000 === 0)) return lines;
   const replaced = [...lines];
   let last = 0;
   for (const { index, before, words } of timed) {

@@ -70,10 +70,17 @@ function nameOf(cell: string): { kind: Kind; unit: number | null } {
       .replace(/\b(?:milliseconds|millis|ms)\b/gu, "")
       .match(/#|[\p{L}\p{M}-]+/gu) ?? [];
   const found =
-    words.length > 4 ? undefined : WORDS.find(([, known]) => known.split(" ").some((word) => words.includes(word)));
+    words.length > 4
+      ? undefined
+      : WORDS.find(([, known]) => known.split(" ").some((word) => words.some((one) => isNamed(one, word))));
   const isMs = /(?:\b|_)(?:ms|millis|milliseconds)\b/iu.test(cell) || /[a-z]Ms$/u.test(cell.trim());
   const isSeconds = /(?:\b|_)(?:s|sec|secs|seconds)\b/iu.test(cell);
   return { kind: found?.[0] ?? "other", unit: isMs ? 1 : isSeconds ? 1000 : null };
+}
+
+/** Words of several languages grow at their ends: `Sprechername`. */
+function isNamed(word: string, known: string): boolean {
+  return word === known || (known.length >= 5 && word.startsWith(known));
 }
 
 function byContent(rows: readonly Row[]): Columns | null {

@@ -41,7 +41,8 @@ export function parseFramed(lines: readonly string[], format: FramedFormat): Cue
     if (isRate) rate = Number(told.replace(",", "."));
     else if (start !== undefined) said.push({ start: Number(start), end: end ? Number(end) : null, text });
     else if (open && isWritten(line)) open.text += `|${line}`;
-    else if (isWritten(line.replace(CODE, ""))) throw badTime(index + 1, format === "microdvd" ? "MicroDVD" : "MPL2");
+    else if (isWritten(line.replace(CODE, "")))
+      throw badTime(index + 1, format === "microdvd" ? "MicroDVD file" : "MPL2 file");
   }
   if (!rate) throw noFrameRate();
   const ms = (count: number) => Math.round((count * 1000) / (rate ?? TENTHS));

@@ -65,7 +65,7 @@ function toCues(lines: readonly Line[]): Cue[] {
     if (line.start) timed.push({ ...line, start: line.start });
     // Signs between timed words have no time of their own.
     else if (open && !/[\p{L}\p{N}]/u.test(line.text)) open.text += line.text;
-    else throw badTime(index + 1, "JSON", "Caption");
+    else throw badTime(index + 1, "JSON file", "Caption");
   }
   const unit = unitOf(timed);
   return timed.map(({ start, end, length, text, speaker }, index) => {
@@ -87,10 +87,11 @@ function collect(value: unknown, place: Place, lists: Map<string, Line[]>): void
     const lines = lists.get(place.path) ?? [];
     for (const item of value) {
       const line = isFields(item) ? readLine(item, place.speaker) : null;
+      // Before the lists in it: of two that say the same, the outer one is taken.
+      if (line) lists.set(place.path, lines);
       if (line) lines.push(line);
       collect(item, { ...place, path: `${place.path}[]`, depth }, lists);
     }
-    if (lines.length > 0) lists.set(place.path, lines);
     return;
   }
   if (!isFields(value)) return;

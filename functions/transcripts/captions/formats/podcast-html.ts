@@ -1,5 +1,6 @@
 import { readClock } from "../clock";
 import type { Cue } from "../cues";
+import { badTime } from "../errors";
 import { isWritten } from "../lines";
 import { cleanName } from "../names";
 import { lastUntil } from "../stretches";
@@ -14,7 +15,10 @@ export function isPodcastHtml(text: string): boolean {
   return /^\s*</u.test(text) && TIME.test(text.slice(0, SAMPLE));
 }
 
-/** Podcasting 2.0's HTML: `cite` is who speaks, `time` when, and `p` what is said, until the next time. */
+/**
+ * Podcasting 2.0's HTML: `cite` is who speaks, `time` when, and `p` what is said, until the next time.
+ * @throws AppError `captions_unreadable` at a time that cannot be read
+ */
 export function parsePodcastHtml(text: string): Cue[] {
   const said: { startMs: number; text: string; speaker: string | undefined }[] = [];
   let speaker: string | undefined;
@@ -31,7 +35,8 @@ export function parsePodcastHtml(text: string): Cue[] {
       if (open && !isWritten(open.text)) open.speaker = speaker;
     } else if (within === "time") {
       const start = readClock(event.text.replace(/[[\]()]/gu, ""), FRAME_RATE);
-      if (start) said.push({ startMs: start.ms, text: "", speaker });
+      if (!start) throw badTime(said.length + 1, "HTML file", "Time");
+      said.push({ startMs: start.ms, text: "", speaker });
     } else if (!["title", "style", "script", "h1", "h2"].includes(within)) append(said, event.text);
   }
   return said.map((one, index) => ({ ...one, endMs: lastUntil(one.startMs, said[index + 1]?.startMs, one.text) }));

@@ -1,4 +1,5 @@
 import type { Cue } from "../cues";
+import { badTime } from "../errors";
 import { isWritten } from "../lines";
 import { lastUntil } from "../stretches";
 import { readXml } from "../xml";
@@ -23,9 +24,11 @@ export function samiLanguage(text: string): string | null {
 /**
  * SAMI (https://learn.microsoft.com/previous-versions/windows/desktop/dnacc/understanding-sami-1.0): what follows a `SYNC` is
  * shown until the next one of its class. Several classes, which are languages or voices, are all kept.
+ * @throws AppError `captions_unreadable` where the time of one cannot be read
  */
 export function parseSami(text: string): Cue[] {
   const shown: { startMs: number; endMs: number | null; name: string; text: string }[] = [];
+  let syncs = 0;
   let startMs: number | null = null;
   let endMs: number | null = null;
   let name = "";
@@ -40,8 +43,10 @@ export function parseSami(text: string): Cue[] {
       else shown.push({ startMs, endMs, name, text: event.text.replace(/[ \t\r\n]+/gu, " ") });
     } else if (element === "style" || element === "title") isSilent = event.kind === "open";
     else if (element === "sync" && event.kind === "open") {
+      syncs++;
       startMs = numberOf(event.attributes, "start");
       endMs = numberOf(event.attributes, "end");
+      if (startMs === null) throw badTime(syncs, "SAMI file", "Caption");
       name = "";
     } else if (element === "p" && event.kind === "open") name = attribute(event.attributes, "class") ?? "";
     else if (element === "br") {
@@ -66,8 +71,8 @@ function toCues(shown: readonly { startMs: number; endMs: number | null; name: s
 }
 
 function numberOf(attributes: ReadonlyMap<string, string>, name: string): number | null {
-  const value = Number.parseInt(attribute(attributes, name) ?? "", 10);
-  return Number.isFinite(value) ? value : null;
+  const value = /^\s*(-?\d{1,12})(?:\.\d{1,12})?(?:ms)?\s*$/iu.exec(attribute(attributes, name) ?? "")?.[1];
+  return value === undefined ? null : Number(value);
 }
 
 function attribute(attributes: ReadonlyMap<string, string>, name: string): string | undefined {

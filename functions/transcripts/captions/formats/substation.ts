@@ -41,7 +41,7 @@ export function parseSubStation(lines: readonly string[]): Cue[] {
     const fields = splitFields(event, columns.length);
     const field = (name: string) => fields[columns.indexOf(name)]?.trim() ?? "";
     const [start, end] = [readClock(field("start"), FRAME_RATE), readClock(field("end"), FRAME_RATE)];
-    if (!start || !end) throw badTime(index + 1, "SubStation Alpha");
+    if (!start || !end) throw badTime(index + 1, "SubStation Alpha file");
     const said = plainText(withoutDrawings(field("text")).replace(BRACES, "").replace(/\\h/gu, " "));
     const speaker = cleanName(field("name") || field("actor"));
     return [{ startMs: start.ms, endMs: end.ms, text: said, speaker }];

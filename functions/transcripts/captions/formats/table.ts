@@ -73,8 +73,14 @@ function endOf({ fields }: Row, { end }: Columns, frameRate: number) {
 function readRows(text: string): Row[] {
   // Excel's own first line says the separator.
   const told = /^\s*sep=(.)\r?\n/u.exec(text);
-  const rest = told ? text.slice(told[0].length) : text;
+  const rest = told ? text.slice(told[0].length) : /^\s*\|/u.test(text) ? withoutBorders(text) : text;
   return splitRows(rest, told?.[1] ?? guessSeparator(rest), told ? 2 : 1).filter(({ fields }) =>
     fields.some(isWritten),
   );
+}
+
+/** A table of Markdown has bars at its sides and a line below its first row. */
+function withoutBorders(text: string): string {
+  const rows = splitLines(text).map((line) => (/^[\s:|-]+$/u.test(line) ? "" : line.trim().replace(/^\||\|$/gu, "")));
+  return rows.join("\n");
 }

@@ -9,6 +9,8 @@ export type Head = {
   length: number;
   startMs: number;
   speaker: string;
+  /** Whether the time is in brackets or far from the name, where no text has it. */
+  isApart?: boolean;
   spelling: "brackets" | "page" | "line";
 };
 
@@ -20,7 +22,10 @@ const NAME = String.raw`(?<name>\S.{0,79}?)`;
 /** Zoom, as who took part saves it: `[Jane Doe] 11:20:49`. */
 const IN_BRACKETS = new RegExp(String.raw`^\s*\[(?<name>[^\][]{1,80})\]\s{1,4}${TIME}(?:\s?(?<half>[AP])M)?\s*$`, "u");
 /** Teams' document and others: `Jane Doe   0:05`, `Jane Doe (00:05):`. */
-const NAME_FIRST = new RegExp(String.raw`^\s*${NAME}(?:\s{1,20}|\s?[-–—|,]\s?)[[(]?${TIME}[\])]?:?\s*$`, "u");
+const NAME_FIRST = new RegExp(
+  String.raw`^\s*${NAME}(?:\s{1,20}|\s?[-–—|,]\s?)(?<bracket>[[(])?${TIME}[\])]?:?\s*$`,
+  "u",
+);
 /** `00:00:05 Jane Doe`. */
 const TIME_FIRST = new RegExp(String.raw`^\s*[[(]?${TIME}[\])]?(?:\s?[-–—|]\s?|\s{1,20})${NAME}:?\s*$`, "u");
 
@@ -60,9 +65,10 @@ function isSame(before: Head, head: Head, lines: readonly string[]): boolean {
   return !isSaidBetween && head.speaker === before.speaker && head.startMs === before.startMs;
 }
 
-/** A few names that come again, or full names: a list of things with times has neither. */
+/** A few names that come again, full names, or times set apart: a list of things with times has none of these. */
 function areNamed(heads: readonly Head[]): boolean {
   const names = new Set(heads.map(({ speaker }) => speaker));
+  if (heads.every(({ isApart }) => isApart)) return true;
   return names.size * 2 <= heads.length || [...names].every(isFullName);
 }
 
@@ -80,9 +86,16 @@ function areFollowed(heads: readonly Head[], lines: readonly string[]): boolean 
 /** Reads heads that are a line each. In brackets anything is a name. */
 function lineReader(pattern: RegExp, spelling: "brackets" | "line"): HeadReader {
   return (line, from) => {
-    const { name, hours, minutes, seconds, fraction, half } = pattern.exec(line)?.groups ?? {};
+    const { name, hours, minutes, seconds, fraction, half, bracket } = pattern.exec(line)?.groups ?? {};
     if (name === undefined || (spelling === "line" && !isName(name))) return null;
     const hour = half === undefined ? hours : String((Number(hours ?? 0) % 12) + (half === "P" ? 12 : 0));
-    return { from, length: 1, startMs: milliseconds(hour, minutes, seconds, fraction), speaker: name, spelling };
+    return {
+      from,
+      length: 1,
+      startMs: milliseconds(hour, minutes, seconds, fraction),
+      speaker: name,
+      isApart: bracket !== undefined || /\S\s{2,20}\d/u.test(line),
+      spelling,
+    };
   };
 }

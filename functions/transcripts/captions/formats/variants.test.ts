@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { parseCaptions } from "~/functions/transcripts/captions/parse";
+
+/** The format, then `start Name: text` a segment, in milliseconds. */
+function read(text: string, fileName: string | null = null): string[] {
+  const { format, segments } = parseCaptions({ text, fileName });
+  return [format, ...segments.map((one) => `${one.startMs} ${one.speaker ? `${one.speaker}: ` : ""}${one.text}`)];
+}
+
+const substation = (...events: string[]) => `[Script Info]\n[Events]\n${events.join("\n")}`;
+const [first, second] = ["We keep the bridge open.", "Even in winter, they say."];
+
+describe("players' formats", () => {
+  it.each<[string, string, string[]]>([
+    [
+      "SAMI with two classes, in tags of any case",
+      `<sami><body><Sync start="1000"><p class="KRCC">다리를 열어 둡니다.</p><P Class=ENCC><font color=red>${first}</font></Sync><SYNC Start=4000><P>&nbsp;`,
+      ["sami", "1000 다리를 열어 둡니다.", `1628 ${first}`],
+    ],
+    [
+      "MicroDVD with a rate in the text",
+      "{0}{0}23.976fps\n{24}{48}{c:$0000ff}We keep|/it\n{72}{}open",
+      ["microdvd", "1001 We keep it", "3003 open"],
+    ],
+    ["MPL2", `[10][40]/We keep|it open.\n[50][80]${second}`, ["mpl2", "1000 We keep it open.", `5000 ${second}`]],
+    [
+      "TMPlayer with equals signs and further lines",
+      `00:00:01,1=We keep\n00:00:01,2=it open.\n00:00:04=`,
+      ["tmplayer", "1000 We keep it open."],
+    ],
+    [
+      "SubStation without columns, with notes and a drawing in two parts",
+      substation(
+        "Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,We {note}keep\\Nit\\hopen{\\p1}m 0 0{\\c&H0&}l 1 1{\\p0}.",
+        "Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\blur3}We keep\\Nit open.",
+      ),
+      ["substation", "1000 We keep it open."],
+    ],
+    [
+      "SubStation 4",
+      `[Script Info]\n[Events]\nFormat: Marked, Start, End, Style, Name, Text\nDialogue: Marked=0,0:00:01.00,0:00:02.00,D,Ana,Yes, we do.`,
+      ["substation", "1000 Ana: Yes, we do."],
+    ],
+    [
+      "Spruce",
+      `// made by hand\n$FontName = Arial\n\n00:00:01:12 , 00:00:03:10 , ^IWe keep^I|it open.\n00:00:04:00,00:00:05:00,${second}`,
+      ["spruce", "1480 We keep it open.", `4000 ${second}`],
+    ],
+    [
+      "a disc editor's list",
+      `1 00:00:01:12 00:00:03:10 We keep\nit open.\n2 00:00:04:00 00:00:05:00 ${second}`,
+      ["spruce", "1480 We keep it open.", `4000 ${second}`],
+    ],
+  ])("%s", (_, text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it("says the language that a SAMI file has alone", () => {
+    const sami = (styles: string) => `<SAMI><STYLE>${styles}</STYLE><SYNC Start=1><P>${first}`;
+    expect(parseCaptions({ text: sami(".A {lang:ko-KR}") }).language).toBe("ko-kr");
+    expect(parseCaptions({ text: sami(".A {lang:ko-KR} .B {lang:en-US}") }).language).toBeNull();
+  });
+});
+
+describe("tables", () => {
+  const lines = [`500 Ana: ${first}`, `3000 Ben: ${second}`];
+  it.each<[string, string, string | null]>([
+    [
+      "German, with decimal commas",
+      `Startzeit;Endzeit;Sprechername;Text\n0,5;2,75;Ana;${first}\n3;6,25;Ben;"${second}"`,
+      "a.csv",
+    ],
+    [
+      "columns in another order",
+      `Text,Speaker,Out,In\n${first},Ana,00:00:02,00:00:00.5\n"${second}",Ben,00:00:04,00:00:03`,
+      "a.csv",
+    ],
+    ["no first row", `0.5\t2.75\tAna\t${first}\n3\t6.25\tBen\t${second}`, "a.tsv"],
+    [
+      "milliseconds and lengths",
+      `id,start_ms,duration_ms,who,content\n1,500,2250,Ana,${first}\n2,3000,3250,Ben,"${second}"`,
+      null,
+    ],
+    ["a spreadsheet's separator", `sep=;\nStart;Text;Name\n0:00,5;${first};Ana\n0:03;${second};Ben`, "a.csv"],
+    [
+      "Markdown",
+      `| Time | Speaker | Text |\n|---|:--|---|\n| 0:00.5 | Ana | ${first} |\n| 0:03 | Ben | ${second} |`,
+      "a.md",
+    ],
+  ])("%s", (_, text, name) => {
+    expect(read(text, name)).toEqual(["table", ...lines]);
+  });
+
+  it("name what they lack", () => {
+    expect(() => read("a,b\nc,d", "a.csv")).toThrow("no column of times and no column of text");
+    expect(() => read(`Start,Text\n0:01,${first}\n0:0x,no\n0:05,yes\n0:06,yes`, "a.csv")).toThrow(
+      "Line 3 of the table has a time",
+    );
+  });
+});
+
+describe("JSON of recognizers", () => {
+  const [one, two] = [{ text: first }, { text: second }];
+  const lines = [`500 ${first}`, `3000 ${second}`];
+  it.each<[string, unknown]>([
+    [
+      "whisper.cpp",
+      {
+        transcription: [
+          { ...one, offsets: { from: 500, to: 2750 } },
+          { ...two, offsets: { from: 3000, to: 6250 } },
+        ],
+      },
+    ],
+    [
+      "a list, as faster-whisper's",
+      [
+        { ...one, start: 0.5, end: 2.75 },
+        { ...two, start: 3, end: 6.25 },
+      ],
+    ],
+    [
+      "segments and their words",
+      {
+        language: "en",
+        segments: [
+          { ...one, start: 0.5, end: 2.75, words: [{ word: "We", start: 0.5 }, { word: "keep the bridge open." }] },
+          { ...two, start: 3, end: 6.25, words: [{ word: second, start: 3 }] },
+        ],
+      },
+    ],
+    [
+      "pairs of times",
+      {
+        chunks: [
+          { ...one, timestamp: [0.5, 2.75] },
+          { ...two, timestamp: [3, null] },
+        ],
+      },
+    ],
+    [
+      "whole milliseconds",
+      {
+        utterances: [
+          { ...one, start: 500, end: 2750 },
+          { ...two, start: 3000, end: 6250 },
+        ],
+      },
+    ],
+    ["lists side by side, as edX's", { start: [500, 3000], end: [2750, 6250], text: [first, second] }],
+    [
+      "strings with a unit",
+      {
+        results: [
+          { transcript: first, startTime: "0.5s" },
+          { transcript: second, startTime: "3s" },
+        ],
+      },
+    ],
+    [
+      "clocks",
+      [
+        { caption: first, time: "0:00.5" },
+        { caption: second, time: "0:03" },
+      ],
+    ],
+  ])("%s", (_, value) => {
+    expect(read(JSON.stringify(value))).toEqual(["json", ...lines]);
+  });
+
+  it("reads an object a line, and speakers above their words", () => {
+    expect(read(`{"start":0.5,"text":"${first}"}\n{"start":3,"text":"${second}"}\n`)).toEqual(["json", ...lines]);
+    const element = (value: string, ts: number) => [{ value, ts, end_ts: ts + 0.5 }, { value: "." }];
+    const monologues = [
+      { speaker: 0, elements: element("Yes", 0.5) },
+      { speaker: 1, elements: element("No", 3) },
+    ];
+    expect(read(JSON.stringify({ monologues }))).toEqual(["json", "500 Speaker 1: Yes.", "3000 Speaker 2: No."]);
+  });
+
+  it("names the caption without a time", () => {
+    expect(() => read(JSON.stringify([{ start: 0.5, ...one }, two]))).toThrow("Caption 2 of the JSON file has a time");
+    expect(() => read('{"a":[{"b":1}]}')).toThrow("no list of lines with a start and a text");
+  });
+});
+
+describe("what is not read", () => {
+  it.each([
+    [
+      "Scenarist without its header",
+      "00:00:14;01\t9420 9420 94ae 94ae\n\n00:00:17;26\t9420 9420 94ae",
+      "codes in hexadecimal",
+    ],
+    ["an EBU file", "850STL25.01 rest", "an EBU subtitle (.stl) file"],
+    ["a VobSub index", "# VobSub index file, v7", "a VobSub (.idx) index"],
+    ["data for players", 'WEBVTT\n\n00:01.000 --> 00:02.000\n{"a":1}', "metadata track"],
+    ["frames without a rate", `{24}{48}${first}`, "doesn't say how many there are a second"],
+    [
+      "tags of another kind",
+      "<line at='1'>one</line>\n<line at='2'>two</line>\n<line at='3'>three</line>",
+      "codes or times in a form",
+    ],
+    ["times of another kind", `00h00m01s ${first}\n00h00m04s ${second}`, "such as those in line 1"],
+  ])("%s is refused", (_, text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { nameLanguage } from "~/functions/transcripts/captions/name-language";
+
+test.each([
+  ["talk.en.srt", "en"],
+  ["talk.en-orig.srt", "en"],
+  ["talk.de-en.vtt", "de"],
+  ["talk.pt-br.srt", "pt-br"],
+  ["talk.zh-hans.srt", "zh-hans"],
+  ["talk.zh-hant-tw.vtt", "zh-hant-tw"],
+  ["talk.es-419.json3", "es-419"],
+  ["talk.ko.smi", "ko"],
+  ["talk.en.exe", null],
+  ["talk.srt", null],
+  ["talk.final.srt", null],
+])("%s is in %s", (name, language) => {
+  expect(nameLanguage(name)).toBe(language);
+});
