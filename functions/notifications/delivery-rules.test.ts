@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
 import { deliverNotifications } from "~/functions/notifications/deliver";
 import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";
+import type { ScheduleSummary } from "~/functions/reviews/port";
 import { createDelivering, MINUTE } from "../../test/helpers/delivering";
 import { insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
 
@@ -132,6 +133,26 @@ describe("a learner's own message", () => {
     expect(other?.text).not.toContain("ada");
   });
 
+  it("names the video that most of what is due comes from", async () => {
+    await world.choose(userId, "custom_message_template = 'Back to {{title}}!'");
+    const [bees, tides] = [await addVideo("Bees"), await addVideo("Tides")];
+    const days: ScheduleSummary["dueDays"]["days"] = [
+      [0, bees, 1],
+      [0, tides, 2],
+    ];
+    await world.study(userId, { dueDays: { from: START, days } });
+    await world.run(DUE);
+    expect(world.mails[0]?.text).toMatch(/^Back to Tides!\n/);
+  });
+
+  it("is ours when none of its sentences has a value", async () => {
+    await world.choose(userId, "custom_message_template = 'Keep {{streak}} going. On with {{title}}!'");
+    await world.study(userId, { streakDays: 0 });
+    await world.run(DUE);
+    const [mail] = world.mails;
+    expect([mail?.text, mail?.html].every((one) => one?.includes("A few minutes are enough."))).toBe(true);
+  });
+
   it("is ours when it is blank", async () => {
     await world.choose(userId, "custom_message_template = null");
     await world.study(userId);
@@ -168,7 +189,9 @@ describe("a digest", () => {
     const atRisk = await Promise.all(
       fronts.map(async (front, id) => ({ id, flashcardId: await addCard(video, front), quizQuestionId: null })),
     );
-    await world.study(userId, { atRisk, dueVideos: [{ transcriptId: video, count: 3 }], reviewsWeek: 8, usualMinute });
+    const dueDays: ScheduleSummary["dueDays"] = { from: START, days: [[0, video, 3]] };
+    const studiedDays = [{ date: "2026-01-15", reviews: 8 }];
+    await world.study(userId, { atRisk, dueDays, studiedDays, usualMinute });
     await world.run(frequency === "daily_digest" ? START + DAY : monday);
     expect(world.mails).toHaveLength(1);
     return world.mails[0];
@@ -180,7 +203,7 @@ describe("a digest", () => {
     for (const words of [
       "3 from “How bees talk”",
       "Most at risk:\n• What do bees store?\n• Why do they dance?\n• Who watches?",
-      "This week you made 8 reviews.",
+      "In the last seven days you made 8 reviews.",
       "One thing to do: review “What do bees store?”",
     ]) {
       expect(mail?.text).toContain(words);
