@@ -113,9 +113,17 @@ export type QueueAnswer = {
 export type ReviewSchedulePort = {
   /**
    * Records reviews. A repeated id counts once and returns the same answer. Answers are in the order of the reviews.
+   * @param timeZone taken for the learner's days if they have none yet
    * @throws AppError study_full, with nothing recorded
    */
-  review(owner: Owner, reviews: readonly (Review & Enrollment)[], now: number): Promise<Recorded[]>;
+  review(
+    owner: Owner,
+    reviews: readonly (Review & Enrollment)[],
+    now: number,
+    timeZone?: string | null,
+  ): Promise<Recorded[]>;
+  /** Takes the browser's time zone for the days of a learner who has none yet. */
+  takeZone(owner: Owner, timeZone: string): Promise<void>;
   /** Undoes reviews by id, or the last few received. */
   undo(
     owner: Owner,

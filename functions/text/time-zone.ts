@@ -3,9 +3,6 @@ import { Temporal } from "temporal-polyfill/implementation";
 /** Said of a name that is no time zone. */
 export const UNKNOWN_ZONE = "Unknown time zone. Use a name such as America/New_York";
 
-/** The header in which pages of the product say their browser's time zone, with everything they change. */
-export const ZONE_HEADER = "Time-Zone";
-
 /** The zone that a header names; null if it names none. */
 export function parseZone(header: string | null | undefined): string | null {
   return header && header.length <= MAX_ZONE && isTimeZone(header) ? header : null;
