@@ -123,3 +123,15 @@ it("says on which of the last fourteen days something was reviewed", async () =>
   const dates = [16, 3].map((day) => new Date(START + day * DAY_MS).toISOString().slice(0, 10));
   expect(studiedDays).toEqual(dates.map((date) => ({ date, reviews: 1 })));
 });
+
+it("leaves out of the usual time what was received after today, as when the clock was set back", async () => {
+  const bench = await studyOf([100]);
+  const at = (day: number, hour: number) => Math.floor(START / DAY_MS) * DAY_MS + day * DAY_MS + hour * 3_600_000;
+  for (const day of [0, 1, 2]) send(bench, [rated(100, "again")], at(day, 18));
+  send(bench, [rated(100, "again")], at(3, 9));
+  send(bench, [rated(100, "again")], at(4, 9));
+  send(bench, [rated(100, "again")], at(5, 9));
+  expect(summarize(bench.open(), at(2, 20)).usualMinute).toBe(18 * 60);
+  send(bench, [rated(100, "again")], at(6, 9));
+  expect(summarize(bench.open(), at(1, 20)).usualMinute).toBeNull();
+});
