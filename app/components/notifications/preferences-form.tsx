@@ -125,7 +125,7 @@ function HowOften({ values, problems, zone }: FieldsProps & { zone: string }) {
       </Field>
       <Field
         label="Daily maximum"
-        hint={`${MIN_DAILY} to ${MAX_DAILY}, counting email and push together. A day is one in ${zone}.`}
+        hint={`${MIN_DAILY} to ${MAX_DAILY}, counting email and push together. Days are counted in ${zone}.`}
         problem={problems.maxDailyNotifications}
       >
         {(control) => (

@@ -63,6 +63,8 @@ it.each<[string, Partial<ClaimedRow>, Partial<Standing>]>([
   ["send", { notificationType: "study_streak_update" }, {}],
   ["streak over", { notificationType: "study_streak_update" }, studying({ streakDays: 2 })],
   ["streak over", { notificationType: "study_streak_update" }, studying({ lastStudiedAt: NOW - 60 * HOUR })],
+  ["send", { notificationType: "motivational_message" }, {}],
+  ["nothing due", { notificationType: "motivational_message" }, studying({ dueDays: NOTHING_DUE })],
   ["send", { notificationType: "daily_digest" }, digests],
   ["nothing to say", { notificationType: "daily_digest" }, { ...digests, ...studying({ dueDays: NOTHING_DUE }) }],
   ["send", { notificationType: "daily_digest" }, { ...digests, ...studying({ ...RESTING, dueDays: NOTHING_DUE }) }],

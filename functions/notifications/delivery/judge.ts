@@ -88,6 +88,8 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: Standing, now
     }
     case "study_streak_update":
       return isAtRisk(streakNow(state, { now, zone })) ? null : "streak over";
+    case "motivational_message":
+      return dueFor(type, state, now).count > 0 ? null : "nothing due";
     default:
       return null;
   }

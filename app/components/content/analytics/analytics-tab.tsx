@@ -33,7 +33,7 @@ export function AnalyticsTab() {
           </option>
         ))}
       </Select>
-      {value && <p className="mt-2 text-small text-quiet">Days are those of {value.timeZone}.</p>}
+      {value && hasData(value) && <p className="mt-2 text-small text-quiet">Days are counted in {value.timeZone}.</p>}
       <div className="mt-6">
         {isFailed && <ErrorNote onRetry={reload}>Couldn't load your statistics. Nothing was lost.</ErrorNote>}
         {!isFailed && !value && <p role="status">Loading...</p>}
