@@ -3,6 +3,8 @@ import type { Owner } from "./accounts/owner";
 import { CHALLENGE_HEADER } from "./allowance/challenge-header";
 import type { Deps } from "./deps";
 import { parseTab, TAB_HEADER, type Tab } from "./tab";
+import { parseZone } from "./text/time-zone";
+import { ZONE_HEADER } from "./text/zone-header";
 
 /** What the edge knows about a request before a route handles it. */
 export type Caller = {
@@ -62,6 +64,11 @@ export type ApiContext<I extends Input = Input> = Context<ApiEnv, string, I>;
 /** The tab that sent the request; null if it did not come from a page of the product. */
 export function tabOf(c: ApiContext): Tab | null {
   return parseTab(c.req.header(TAB_HEADER));
+}
+
+/** The time zone of the browser that sent the request; null if it did not say a known one. */
+export function timeZoneOf(c: ApiContext): string | null {
+  return parseZone(c.req.header(ZONE_HEADER));
 }
 
 /** The visitor's answer to the challenge, if the page sent one. */

@@ -16,7 +16,7 @@ import { PageNote } from "~/app/components/shell/page-note";
 import { readForm } from "~/app/read-form";
 import { AppError } from "~/functions/errors";
 import { changePreferences, readPreferences } from "~/functions/notifications/choose";
-import { readSent } from "~/functions/notifications/inbox";
+import { readSent, readZone } from "~/functions/notifications/inbox";
 import {
   changesIn,
   type Entered,
@@ -42,16 +42,17 @@ const NOT_SAVED: FormAnswer = { ...DONE, toast: { title: "Not saved", isDestruct
 export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   if (owner.userId === null) throw redirect(LOGIN);
-  const [preferences, devices, sent] = await Promise.all([
+  const [preferences, devices, sent, zone] = await Promise.all([
     readPreferences(deps, owner),
     readDevices(deps, owner),
     readSent(deps, owner),
+    readZone(deps, owner),
   ]);
   const now = deps.now();
-  const sentences = { quiet: quietSentence(preferences, now), next: nextSentence(preferences, now) };
+  const sentences = { quiet: quietSentence(preferences, now), next: nextSentence({ ...preferences, zone }, now) };
   const isPaused = preferences.pausedUntil !== null && Date.parse(preferences.pausedUntil) > now.getTime();
   return json(
-    { preferences, devices, sent, sentences, isPaused, canPush: deps.push !== null },
+    { preferences, devices, sent, sentences, zone, isPaused, canPush: deps.push !== null },
     { headers: { "Cache-Control": "private, no-store" } },
   );
 }

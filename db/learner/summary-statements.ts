@@ -9,6 +9,7 @@ const { placeholder } = sql;
 const COMPARED = 30;
 /** Counting stops here: beyond it, a reminder says "many". */
 const MAX_COUNT = 1000;
+const DAY_MS = 86_400_000;
 /** The longest streak that is told. */
 const STREAK_DAYS = 366;
 
@@ -17,19 +18,32 @@ export function prepareSummary(db: LearnerDatabase) {
   const inQueue = (queue: Queue) => sql`${items.queue} = ${sql.raw(String(queue))} and ${VISIBLE}`;
   const first = (queue: Queue) =>
     db.select().from(items).where(inQueue(queue)).orderBy(items.sortKey, items.id).limit(literal(COMPARED)).prepare();
-  const byVideo = (queue: Queue) => {
-    const rows = sql`(select transcript_id from ${items} where ${inQueue(queue)} and ${items.sortKey} < ${placeholder("end")}
-      limit ${sql.raw(String(MAX_COUNT))})`;
-    const counted = { transcriptId: sql<number | null>`transcript_id`, count: sql<number>`count(*)` };
-    return db.select(counted).from(rows).groupBy(sql`transcript_id`).prepare();
+  const most = sql.raw(`limit ${MAX_COUNT}`);
+  const dueOf = (queue: Queue) =>
+    sql`select * from (select id, transcript_id, note_key, sort_key as due from ${items} where ${inQueue(queue)}
+      order by sort_key ${most})`;
+  // Siblings of what was reviewed, which come back the next day.
+  const buried = sql`select * from (select id, transcript_id, note_key, max(sort_key, buried_until) as due from ${items}
+    where buried_until is not null and suspended = 0 and removed_at is null and queue > ${sql.raw(String(QUEUES.new))} ${most})`;
+  // As the queue shows it: of the cards of a note, one a day.
+  const notes = sql`select min(due) as due, transcript_id from (${dueOf(QUEUES.review)} union all ${buried})
+    group by coalesce(transcript_id || ':' || note_key, id)`;
+  const dues = sql`(select due, transcript_id from (${dueOf(QUEUES.learning)}) union all ${notes}) as one`;
+  const inDays = {
+    // A number is bound as a float, so the division leaves a fraction.
+    day: sql<number>`cast((max(due, ${placeholder("from")}) - ${placeholder("from")}) / ${sql.raw(String(DAY_MS))} as integer)`.as(
+      "day",
+    ),
+    transcriptId: sql<number | null>`transcript_id`.as("video"),
+    count: sql<number>`count(*)`.as("items"),
   };
+  const newOnes = sql`(select 1 from ${items} where ${inQueue(QUEUES.new)} ${most})`;
   const { lastEntryAt, transcriptId, intervalDays } = items;
   return {
     firstLearning: first(QUEUES.learning),
     firstReviews: first(QUEUES.review),
-    learningByVideo: byVideo(QUEUES.learning),
-    reviewsByVideo: byVideo(QUEUES.review),
-    newByVideo: byVideo(QUEUES.new),
+    dueDays: db.select(inDays).from(dues).groupBy(sql`day`, sql`video`).orderBy(sql`day`, sql`video`).prepare(),
+    newCount: db.select({ n: sql<number>`count(*)` }).from(newOnes).prepare(),
     // SQLite takes the other columns from the row that has the maximum.
     lastStudied: db
       .select({ at: max(lastEntryAt), transcriptId, intervalDays })

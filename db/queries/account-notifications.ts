@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { notificationHistory, notificationPreferences, pushSubscriptions } from "../schema";
+import { notificationHistory, notificationPreferences, pushSubscriptions, reachedMilestones } from "../schema";
 import type { Pages } from "./account-pages";
 
 /** An account's notification settings, without the hash of its unsubscribe links. */
@@ -41,9 +41,16 @@ export async function* pushPages(db: Database, userId: number): Pages {
   }));
 }
 
+/** What an account reached. */
+export async function* milestonePages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(reachedMilestones).where(eq(reachedMilestones.userId, userId));
+  yield rows.map(({ userId: _user, ...row }) => row);
+}
+
 /** An account's notification data, by kind. */
 export const NOTIFICATION_DATA = {
   notificationPreferences: preferencePages,
   notifications: notificationPages,
   pushSubscriptions: pushPages,
+  milestones: milestonePages,
 };

@@ -34,8 +34,11 @@ export async function readItemActivity(db: Database, owner: OwnerKey, id: number
   return items.length > 0 ? (rows[0] ?? null) : null;
 }
 
-/** Since when; `step` counts from there, each as long as `stepMs`. */
-type Span = { since: Date; now: Date; stepMs: number };
+/**
+ * Since when. Steps are counted from there, each as long as `stepMs`; after a clock change they are counted anew, from the
+ * step `index` that begins at `from` (milliseconds since 1970). Oldest first.
+ */
+type Span = { since: Date; now: Date; stepMs: number; changes: readonly { index: number; from: number }[] };
 
 /**
  * What an owner did since a moment: by step, by video, which items were opened most, and which transcripts, older than a day, were
@@ -76,10 +79,20 @@ const ownActivity = (owner: OwnerKey, { since }: Span) =>
 const isTaken = (owner: OwnerKey, { since }: Span) =>
   and(ownedBy(quizAttempts, owner), gte(quizAttempts.completedAt, since));
 
+/** The step that an instant is in. A step that the clocks make longer is over only when the next one begins. */
+function stepAt(at: SQL, { since, stepMs, changes }: Span): SQL<number> {
+  const counts = [{ index: 0, from: since.getTime() }, ...changes];
+  const whens = counts.map(({ index, from }, place) => {
+    const steps = sql`${index} + cast((${at} - ${from}) / ${stepMs} as integer)`;
+    const next = counts[place + 1];
+    return sql`when ${at} >= ${from} then ${next ? sql`min(${steps}, ${next.index - 1})` : steps}`;
+  });
+  return sql<number>`case ${sql.join(whens.reverse(), sql` `)} end`;
+}
+
 /** Items used, and seconds of sessions, of reviews and of quizzes. */
 function stepStatements(db: Database, owner: OwnerKey, span: Span) {
-  const stepOf = (at: SQL) =>
-    sql<number>`cast((${at} - ${span.since.getTime()}) / ${span.stepMs} as integer)`.mapWith(Number).as("step");
+  const stepOf = (at: SQL) => stepAt(at, span).mapWith(Number).as("step");
   return [
     db
       .select({

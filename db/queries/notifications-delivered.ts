@@ -74,22 +74,36 @@ export async function markTwinRead(db: Database, userId: number, input: { groupK
     );
 }
 
-/** Removes an inbox entry, or restores it. @returns whether it exists */
+/**
+ * Removes an inbox entry, or restores it as it was. A removed one counts as read, without a time, and as dismissed unless
+ * something else was done with it. @returns whether it exists
+ */
 export async function setEntryDeleted(
   db: Database,
   userId: number,
   input: { id: number; deletedAt: Date | null },
 ): Promise<boolean> {
-  const { id, deletedAt } = input;
-  const { actionTaken, actionTakenAt } = notificationHistory;
-  const dismissed = deletedAt && {
-    isRead: true,
-    actionTaken: sql`coalesce(${actionTaken}, 'dismissed')`,
-    actionTakenAt: sql`coalesce(${actionTakenAt}, ${deletedAt.getTime()})`,
-  };
+  const { id } = input;
+  const { actionTaken, actionTakenAt, deletedAt, readAt } = notificationHistory;
+  const time = input.deletedAt?.getTime();
+  // The dismissal that removed it, which is undone with it.
+  const isThis = sql`${actionTaken} = 'dismissed' and ${actionTakenAt} = ${deletedAt}`;
+  const change = input.deletedAt
+    ? {
+        deletedAt: sql`coalesce(${deletedAt}, ${time})`,
+        isRead: true,
+        actionTaken: sql`coalesce(${actionTaken}, 'dismissed')`,
+        actionTakenAt: sql`coalesce(${actionTakenAt}, ${time})`,
+      }
+    : {
+        deletedAt: null,
+        isRead: sql`${readAt} is not null`,
+        actionTaken: sql`case when ${isThis} then null else ${actionTaken} end`,
+        actionTakenAt: sql`case when ${isThis} then null else ${actionTakenAt} end`,
+      };
   const rows = await db
     .update(notificationHistory)
-    .set({ deletedAt, ...(dismissed ?? {}) })
+    .set(change)
     .where(
       and(
         eq(notificationHistory.id, id),

@@ -15,6 +15,7 @@ import {
   videoTranscripts,
 } from "../schema";
 import { runBatches } from "./batches";
+import { type DigestFacts, digestStatements } from "./notifications-digests";
 import { remindersOf } from "./notifications-reminded";
 import { bestOfOwner } from "./quizzes-best";
 
@@ -22,6 +23,9 @@ export type TemplateRow = typeof notificationTemplates.$inferSelect;
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type SummaryRow = typeof studySummaries.$inferSelect;
 
+const DAY_MS = 86_400_000;
+/** A weekly summary counts what is due so long after it. */
+const WEEK_MS = 7 * DAY_MS;
 const listIn = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
 const [people, ids] = [listIn("people"), listIn("ids")];
 // From the dot up to the character after it: an index range of all keys with that prefix.
@@ -105,12 +109,12 @@ const SELECTS = {
 
 /**
  * Everything that decides whether rows are sent and what they say, in one round trip.
- * @param texts prefixes of template keys, a kind and a channel: `flashcard_due.email`
+ * @param input.texts prefixes of template keys, a kind and a channel: `flashcard_due.email`
  */
 export async function findFacts(
   db: Database,
   rows: readonly { id: number; userId: number; quizId: number | null }[],
-  texts: readonly string[],
+  { texts, now }: { texts: readonly string[]; now: Date },
 ) {
   const list = (some: Iterable<number | string>) => JSON.stringify([...new Set(some)]);
   const values = {
@@ -118,6 +122,7 @@ export async function findFacts(
     ids: list(rows.map(({ id }) => id)),
     texts: list(texts),
     quizzes: list(rows.flatMap(({ quizId }) => quizId ?? [])),
+    dueBefore: now.getTime() + WEEK_MS,
   };
   const [accounts, preferences, summaries, subscriptions, templates, quizRows, cards, questions, ...others] =
     await db.batch([
@@ -132,8 +137,9 @@ export async function findFacts(
       SELECTS.recent(db, values),
       SELECTS.transcripts(db, values),
       SELECTS.reminded(db, values),
+      ...digestStatements(db, values.ids),
     ]);
-  const [recent, transcripts, reminded] = others;
+  const [recent, transcripts, reminded, digestQuizzes, digestMilestones] = others;
   return {
     accounts,
     preferences,
@@ -146,6 +152,7 @@ export async function findFacts(
     recent,
     transcripts,
     reminded,
+    digests: { quizzes: digestQuizzes, milestones: digestMilestones } satisfies DigestFacts,
   };
 }
 
@@ -160,8 +167,9 @@ function selectQuizzes(db: Database) {
 /** Titles of these people's videos that have something due, or that a milestone among these rows is about. */
 function selectTitles(db: Database) {
   const { id, userId, videoTitle, deletedAt } = videoTranscripts;
-  const wanted = sql`(select json_extract(due.value, '$.transcriptId') from ${studySummaries},
-    json_each(${studySummaries.dueVideos}) as due where ${studySummaries.userId} in ${people}
+  const wanted = sql`(select due.value ->> 1 from ${studySummaries},
+    json_each(${studySummaries.dueDays} -> '$.days') as due where ${studySummaries.userId} in ${people}
+    and ${studySummaries.dueDays} ->> '$.from' + (due.value ->> 0) * ${DAY_MS} <= ${sql.placeholder("dueBefore")}
     union all select json_extract(planned.metadata, '$.milestone.count') from ${notificationQueue} as planned
     where planned.id in ${ids} and json_extract(planned.metadata, '$.milestone.name') = 'mature')`;
   return db

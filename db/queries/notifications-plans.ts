@@ -28,10 +28,11 @@ export type PlannedRow = {
 /** The settings and the summary that a plan was made from; it counts only while both are the stored ones. */
 export type Basis = { version: number; revision: number };
 
-type Planning = { userId: number; rows: readonly PlannedRow[]; at: number };
+export type Planning = { userId: number; rows: readonly PlannedRow[]; at: number };
 
 const value = (name: string) => sql.placeholder(name);
-const field = (name: string) => sql`json_extract(entry.value, ${sql.raw(`'$.${name}'`)})`;
+/** A field of a row that is planned. */
+export const field = (name: string) => sql`json_extract(entry.value, ${sql.raw(`'$.${name}'`)})`;
 const { userId: owner, notificationType, deliveryChannel, status, scheduledFor } = notificationQueue;
 
 /** True while the account's settings are still at this version; 0 means nothing was chosen yet. */
@@ -46,7 +47,8 @@ const accountAsRead = prepared((db) =>
 /** First in a batch: finds the account if its settings are still at the version that the batch was made for. */
 export const findAsRead = (db: Database, read: { userId: number; version: number }) => accountAsRead(db, read);
 
-const isStillSo = sql`${choicesAreStill} and exists (select 1 from ${studySummaries}
+/** True while the settings and the summary that a plan was made from are the stored ones. */
+export const isStillSo = sql`${choicesAreStill} and exists (select 1 from ${studySummaries}
   where user_id = ${value("userId")} and revision = ${value("revision")})`;
 
 const isPending = sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${value("userId")}
@@ -61,13 +63,14 @@ const isOver = sql`exists (select 1 from ${notificationQueue} other
   and (+other.status in ('sent', 'processing', 'failed') or other.metadata ->> '$.carrier' is not null))`;
 
 // Lists every column in table order, as Drizzle does before a raw select.
-const inserting = (condition: SQL, quiz: SQL = field("quizId")) =>
+/** @param found in place of what the row says */
+export const inserting = (condition: SQL, { quizId = field("quizId"), metadata = field("metadata") } = {}) =>
   prepared((db) =>
     db
       .insert(notificationQueue)
       .select(
         sql`select null, ${value("userId")}, ${field("type")}, ${field("channel")}, ${field("at")}, ${field("at")},
-          ${field("priority")}, '', '', null, ${field("metadata")}, null, ${quiz}, null, 'pending', 0, 3, null, null,
+          ${field("priority")}, '', '', null, ${metadata}, null, ${quizId}, null, 'pending', 0, 3, null, null,
           null, ${field("groupKey")}, ${field("dedupeKey")}, null, null, ${value("at")}, null
           from json_each(${value("rows")}) as entry where ${condition}`,
       )
@@ -76,17 +79,19 @@ const inserting = (condition: SQL, quiz: SQL = field("quizId")) =>
 
 const INSERTS = {
   next: inserting(sql`${isStillSo} and not ${isPending} and not ${isOver}`),
-  once: inserting(isStillSo),
-  always: inserting(sql`true`),
+  once: inserting(sql`true`),
   unlessUnread: inserting(sql`not exists (select 1 from ${notificationQueue} other
       where other.dedupe_key > ${field("groupKey")} || ':' and other.dedupe_key < ${field("groupKey")} || ';'
       and +other.status in ('pending', 'processing'))
     and not exists (select 1 from notification_history as told where told.user_id = ${value("userId")} and told.is_read = 0
       and told.delivery_channel = 'in_app' and told.deleted_at is null and told.group_key = ${field("groupKey")})`),
-  ofNewQuiz: inserting(sql`true`, sql`(select id from ${quizzes} where generation_key = ${value("generationKey")})`),
+  ofNewQuiz: inserting(sql`true`, {
+    quizId: sql`(select id from ${quizzes} where generation_key = ${value("generationKey")})`,
+  }),
 };
 
-const planning = ({ userId, rows, at }: Planning) => ({ userId, rows: JSON.stringify(rows), at });
+/** The values of `inserting`. */
+export const planning = ({ userId, rows, at }: Planning) => ({ userId, rows: JSON.stringify(rows), at });
 
 /**
  * Plans the next rows in the batch of their cause, while `basis` is stored. Nothing is added for a kind and channel that
@@ -96,9 +101,9 @@ export function insertNext(db: Database, input: Planning & { basis: Basis }) {
   return INSERTS.next(db, { ...planning(input), ...input.basis });
 }
 
-/** Plans rows in the batch of their cause, while `basis` is stored. A row whose key is already planned is left alone. */
-export function insertOnce(db: Database, input: Planning & { basis: Basis | null }) {
-  return input.basis ? INSERTS.once(db, { ...planning(input), ...input.basis }) : INSERTS.always(db, planning(input));
+/** Plans rows in the batch of their cause. A row whose key is already planned is left alone. */
+export function insertOnce(db: Database, input: Planning) {
+  return INSERTS.once(db, planning(input));
 }
 
 /** Plans rows in the batch of their cause, each unless one of its group is in the inbox unread or on its way there. */

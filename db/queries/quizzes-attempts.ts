@@ -2,12 +2,15 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { quizAttempts, quizQuestions, quizzes, videoTranscripts } from "../schema";
 import { insertActivityOf, sourceOf, type Tab } from "./content-activity";
+import { insertQuizMilestones, type PlannedMilestone } from "./notifications-milestones";
 import { cancelQuizReminders, insertOnce, type PlannedRow } from "./notifications-plans";
 import { type OwnerKey, ownedBy } from "./owner";
 import type { QuestionRow, QuizRow } from "./quizzes";
 
 export type AttemptRow = typeof quizAttempts.$inferSelect;
 export type NewAttempt = Omit<typeof quizAttempts.$inferInsert, "id" | "userId" | "anonymousId" | "version">;
+/** What follows from an attempt. */
+export type AttemptPlan = { reminders: readonly PlannedRow[]; milestones: readonly PlannedMilestone[] };
 export type AttemptWithQuiz = {
   attempt: AttemptRow;
   quiz: QuizRow;
@@ -23,10 +26,11 @@ export async function insertAttempt(
   db: Database,
   owner: OwnerKey,
   attempt: NewAttempt,
-  { planned, tab, answered }: { planned: readonly PlannedRow[]; tab: Tab; answered: number },
+  { planned, tab, answered }: { planned: AttemptPlan; tab: Tab; answered: number },
 ): Promise<number> {
   const { userId } = owner;
-  const { quizId, completedAt: at, score, totalQuestions } = attempt;
+  const { quizId, clientId, completedAt: at, score, totalQuestions } = attempt;
+  const { reminders, milestones } = planned;
   const ids = and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.clientId, attempt.clientId));
   const activity = insertActivityOf(
     db,
@@ -54,8 +58,9 @@ export async function insertAttempt(
       : await db.batch([
           activity,
           insert,
-          cancelQuizReminders(db, { userId, quizId, rows: planned, at }),
-          insertOnce(db, { userId, rows: planned, at: at.getTime(), basis: null }),
+          cancelQuizReminders(db, { userId, quizId, rows: reminders, at }),
+          insertOnce(db, { userId, rows: reminders, at: at.getTime() }),
+          ...insertQuizMilestones(db, { userId, milestones, at: at.getTime(), attempt: { quizId, clientId } }),
         ]);
   const id = inserted?.id ?? (await findAttemptId(db, owner, quizId, [attempt.clientId]));
   if (id === null) throw new Error("an attempt was neither inserted nor found");

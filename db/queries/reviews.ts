@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { prepared } from "../prepared";
 import { flashcards, notificationPreferences, quizzes, studyMerges, studySummaries, users } from "../schema";
-import { cancelStudied, findAsRead, insertNext, insertOnce, type PlannedRow } from "./notifications-plans";
+import { insertMilestones, type PlannedMilestone } from "./notifications-milestones";
+import { cancelStudied, findAsRead, insertNext, type PlannedRow } from "./notifications-plans";
 import type { PreferencesRow } from "./notifications-preferences";
 import type { OwnerKey } from "./owner";
 
@@ -16,14 +17,14 @@ export type Summary = {
   lastStudiedAt: number | null;
   streakDays: number;
   reviewsToday: number;
-  reviewsWeek: number;
   reviewsTotal: number;
   timeZone: string;
   dayStartHour: number;
   usualMinute: number | null;
   recallFallsAt: number | null;
   atRisk: SummaryRow["atRisk"];
-  dueVideos: SummaryRow["dueVideos"];
+  dueDays: SummaryRow["dueDays"];
+  studiedDays: SummaryRow["studiedDays"];
   revision: number;
 };
 
@@ -32,7 +33,7 @@ export type SummaryPlan = {
   version: number;
   sittingSince: number;
   study: readonly PlannedRow[];
-  milestones: readonly PlannedRow[];
+  milestones: readonly PlannedMilestone[];
 };
 
 const ofUser = sql.placeholder("userId");
@@ -45,9 +46,9 @@ const PLANNING = {
 };
 
 const STORED = [
-  ...(["nextDueAt", "dueCount", "newCount", "lastStudiedAt", "streakDays", "reviewsToday", "reviewsWeek"] as const),
-  ...(["reviewsTotal", "timeZone", "dayStartHour", "usualMinute", "recallFallsAt", "atRisk", "dueVideos"] as const),
-  ...(["revision", "updatedAt"] as const),
+  ...(["nextDueAt", "dueCount", "newCount", "lastStudiedAt", "streakDays", "reviewsToday"] as const),
+  ...(["reviewsTotal", "timeZone", "dayStartHour", "usualMinute", "recallFallsAt", "atRisk", "dueDays"] as const),
+  ...(["studiedDays", "revision", "updatedAt"] as const),
 ];
 const stored = Object.fromEntries(STORED.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<
   (typeof STORED)[number],
@@ -87,7 +88,12 @@ export async function writeSummary(
   plan: SummaryPlan | null = null,
 ): Promise<boolean> {
   const { userId, anonymousId } = learner;
-  const lists = { atRisk: JSON.stringify(summary.atRisk), dueVideos: JSON.stringify(summary.dueVideos) };
+  const { atRisk, dueDays, studiedDays } = summary;
+  const lists = {
+    atRisk: JSON.stringify(atRisk),
+    dueDays: JSON.stringify(dueDays),
+    studiedDays: JSON.stringify(studiedDays),
+  };
   const values = { ...summary, ...lists, userId, anonymousId, updatedAt: now };
   if (userId === null || plan === null) {
     await db.batch([userId === null ? KEEP.ofVisitor(db, values) : KEEP.ofAccount(db, values)]);
@@ -101,7 +107,7 @@ export async function writeSummary(
     KEEP.ofAccount(db, values),
     cancelStudied(db, { ...studied, userId, basis }),
     ...(study.length > 0 ? [insertNext(db, { userId, rows: study, at: now, basis })] : []),
-    ...(milestones.length > 0 ? [insertOnce(db, { userId, rows: milestones, at: now, basis })] : []),
+    ...(milestones.length > 0 ? insertMilestones(db, { userId, milestones, at: now, basis }) : []),
   ]);
   return found.length > 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { accountId, CATEGORIES, CHANNELS, FREQUENCIES, oneOf, timestamp } from "./notification-columns";
+import { quizzes } from "./quizzes";
 
 const chosen = (name: string) => integer(name, { mode: "boolean" }).notNull().default(true);
 const isTimeOfDay = (column: SQLiteColumn) =>
@@ -62,6 +63,26 @@ export const notificationPreferences = sqliteTable(
       "notification_preferences_quiet",
       sql`${table.quietHoursEnabled} = 0 or coalesce(${table.quietHoursStart} <> ${table.quietHoursEnd}, 0)`,
     ),
+  ],
+);
+
+/** What a learner reached, each once ever. It outlives the queue and the history, which are swept. */
+export const reachedMilestones = sqliteTable(
+  "reached_milestones",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: accountId(),
+    /** `streak`, `reviews`, `quiz` or `mature`. */
+    name: text("name").notNull(),
+    /** Days, reviews, percent, or the id of the transcript whose cards are all mature. */
+    count: integer("count").notNull(),
+    /** The quiz that reached it; null for other milestones, or when it is gone. */
+    quizId: integer("quiz_id").references(() => quizzes.id, { onDelete: "set null" }),
+    reachedAt: timestamp("reached_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("reached_milestones_once").on(table.userId, table.name, table.count),
+    index("reached_milestones_quiz").on(table.quizId).where(sql`quiz_id is not null`),
   ],
 );
 

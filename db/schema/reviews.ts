@@ -5,8 +5,14 @@ import { users } from "./accounts";
 /** An item about to be forgotten. `id` is the review schedule's; exactly one of the other two is set. */
 export type StoredRisk = { id: number; flashcardId: number | null; quizQuestionId: number | null };
 
-/** How many cards and questions of a video are due. */
-export type StoredDue = { transcriptId: number; count: number };
+/**
+ * When the scheduled cards and questions fall due. Day 0 begins at `from` (milliseconds since 1970) and includes what is
+ * overdue; each has 24 hours. An entry is a day, a video or null, and how many of its items fall due then.
+ */
+export type StoredDue = { from: number; days: [day: number, transcriptId: number | null, count: number][] };
+
+/** How many reviews were made on a learner's date, `YYYY-MM-DD`. */
+export type StoredDay = { date: string; reviews: number };
 
 /** A learner's status as last reported by the review schedule; reminders are planned from it. */
 export const studySummaries = sqliteTable(
@@ -22,9 +28,8 @@ export const studySummaries = sqliteTable(
     lastStudiedAt: integer("last_studied_at", { mode: "timestamp_ms" }),
     /** Consecutive days with a review, as of the day of `lastStudiedAt`. */
     streakDays: integer("streak_days").notNull().default(0),
-    /** Reviews on the day of `lastStudiedAt`, in the seven days ending with it, and overall. */
+    /** Reviews on the day of `lastStudiedAt`, and overall. */
     reviewsToday: integer("reviews_today").notNull().default(0),
-    reviewsWeek: integer("reviews_week").notNull().default(0),
     reviewsTotal: integer("reviews_total").notNull().default(0),
     timeZone: text("time_zone").notNull().default("UTC"),
     dayStartHour: integer("day_start_hour").notNull().default(4),
@@ -34,11 +39,13 @@ export const studySummaries = sqliteTable(
     recallFallsAt: integer("recall_falls_at", { mode: "timestamp_ms" }),
     /** Due items, the one to show first in front; at most three. */
     atRisk: text("at_risk", { mode: "json" }).$type<StoredRisk[]>().notNull().default([]),
-    /** Where those of `dueCount` come from: the videos with the most, at most five. */
-    dueVideos: text("due_videos", { mode: "json" }).$type<StoredDue[]>().notNull().default([]),
     /** The review schedule's revision; a summary never replaces a newer one. */
     revision: integer("revision").notNull(),
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+    /** From it follows how much is due at any moment, until the next change. */
+    dueDays: text("due_days", { mode: "json" }).$type<StoredDue>().notNull().default({ from: 0, days: [] }),
+    /** The days with reviews of the two weeks that end with the day of `lastStudiedAt`. */
+    studiedDays: text("studied_days", { mode: "json" }).$type<StoredDay[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex("study_summaries_user").on(table.userId),

@@ -152,8 +152,16 @@ describe("videos", () => {
     await choose("notification_frequency = 'daily_digest'");
     const [bees, tides] = [await addVideo('The "waggle" dance', userId), await addVideo("Tides", userId)];
     const stranger = await addVideo("Private", (await insertMember(world, "eve")).userId);
-    const dueVideos = [bees, stranger, tides].map((transcriptId, index) => ({ transcriptId, count: 3 - index }));
-    await study({ dueCount: 6, dueVideos });
+    await study({
+      dueDays: {
+        from: START,
+        days: [
+          [0, bees, 3],
+          [0, stranger, 2],
+          [0, tides, 1],
+        ],
+      },
+    });
     await world.run(START + 24 * HOUR);
     expect(world.mails).toHaveLength(1);
     expect(world.mails[0]?.text).toContain("3 from “The ‘waggle’ dance”\n1 from “Tides”");

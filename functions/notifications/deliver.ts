@@ -29,11 +29,8 @@ export async function deliverNotifications(deps: DeliverDeps, { ids }: { ids: re
   const now = deps.now();
   const rows = await claimNotifications(deps.db, ids, now, new Date(now.getTime() + LEASE_MS));
   if (rows.length === 0) return;
-  const facts = await findFacts(
-    deps.db,
-    rows,
-    rows.map((row) => `${templateKind(row)}.${row.deliveryChannel}`),
-  );
+  const texts = rows.map((row) => `${templateKind(row)}.${row.deliveryChannel}`);
+  const facts = await findFacts(deps.db, rows, { texts, now });
   const { ready, outcomes } = sort(deps, rows, facts, now);
   const allowed = await withinLimits(deps.db, ready, now);
   const over = ready.filter((one) => !allowed.has(one.row.id)).flatMap((one) => [one, ...one.also]);

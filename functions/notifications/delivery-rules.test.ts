@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
 import { deliverNotifications } from "~/functions/notifications/deliver";
 import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";
+import type { ScheduleSummary } from "~/functions/reviews/port";
 import { createDelivering, MINUTE } from "../../test/helpers/delivering";
 import { insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
 
@@ -117,29 +118,6 @@ describe("the daily limit", () => {
   });
 });
 
-describe("a learner's own message", () => {
-  it("replaces the text where cards are due, escaped, and no other", async () => {
-    await world.choose(userId, "custom_message_template = '<b>{{name}}</b>: {{count}} cards. Not yet {{streak}}!'");
-    await world.study(userId, { streakDays: 0 });
-    await milestone(100);
-    await world.run(DUE);
-    const [due, other] = [/due/, /100 reviews/].map((subject) =>
-      world.mails.find((mail) => subject.test(mail.subject)),
-    );
-    // A sentence whose variable has no value is left out.
-    expect(due?.text).toMatch(/^<b>ada<\/b>: 3 cards\.\n/);
-    expect(due?.html).toContain("<p>&lt;b&gt;ada&lt;/b&gt;: 3 cards.</p>");
-    expect(other?.text).not.toContain("ada");
-  });
-
-  it("is ours when it is blank", async () => {
-    await world.choose(userId, "custom_message_template = null");
-    await world.study(userId);
-    await world.run(DUE);
-    expect(world.mails[0]?.text).toContain("A few minutes");
-  });
-});
-
 it.each([
   [0, "without the question"],
   [1, "with the question, which can be answered"],
@@ -168,7 +146,9 @@ describe("a digest", () => {
     const atRisk = await Promise.all(
       fronts.map(async (front, id) => ({ id, flashcardId: await addCard(video, front), quizQuestionId: null })),
     );
-    await world.study(userId, { atRisk, dueVideos: [{ transcriptId: video, count: 3 }], reviewsWeek: 8, usualMinute });
+    const dueDays: ScheduleSummary["dueDays"] = { from: START, days: [[0, video, 3]] };
+    const studiedDays = [{ date: "2026-01-15", reviews: 8 }];
+    await world.study(userId, { atRisk, dueDays, studiedDays, usualMinute });
     await world.run(frequency === "daily_digest" ? START + DAY : monday);
     expect(world.mails).toHaveLength(1);
     return world.mails[0];
@@ -180,7 +160,7 @@ describe("a digest", () => {
     for (const words of [
       "3 from “How bees talk”",
       "Most at risk:\n• What do bees store?\n• Why do they dance?\n• Who watches?",
-      "This week you made 8 reviews.",
+      "In the last seven days you made 8 reviews.",
       "One thing to do: review “What do bees store?”",
     ]) {
       expect(mail?.text).toContain(words);

@@ -31,9 +31,9 @@ it("says the time of day as a person does", () => {
 it("says when the next reminder comes", () => {
   const now = at("2026-11-22T13:05:00Z");
   const words = (nextAt: string | null, pausedUntil: string | null = null) =>
-    nextSentence({ nextAt, pausedUntil, quietHoursTimezone: "Europe/Berlin" }, now).replace(/\s/g, " ");
+    nextSentence({ nextAt, pausedUntil, zone: "Europe/Berlin" }, now).replace(/\s/g, " ");
   expect(words("2026-11-23T08:00:00Z")).toContain("November 23, 2026 at 9:00 AM");
-  const inUtc = nextSentence({ nextAt: "2026-11-23T08:00:00Z", pausedUntil: null, quietHoursTimezone: "UTC" }, now);
+  const inUtc = nextSentence({ nextAt: "2026-11-23T08:00:00Z", pausedUntil: null, zone: "UTC" }, now);
   expect(inUtc.replace(/\s/g, " ")).toContain("November 23, 2026 at 8:00 AM UTC, if");
   expect(words("2026-11-22T13:05:00Z")).toBe("The next reminder is on its way, if something is due.");
   expect(words(null)).toContain("No reminder is scheduled");

@@ -25,13 +25,9 @@ export function spokenTime(time: string): string {
   return `${Number(hour) % 12 || 12}:${minutes} ${Number(hour) < 12 ? "AM" : "PM"}`;
 }
 
-/** When the next reminder comes, in the zone of the quiet hours. */
+/** When the next reminder comes. @param next.zone of the learner's days */
 export function nextSentence(
-  {
-    nextAt,
-    pausedUntil,
-    quietHoursTimezone: zone,
-  }: { nextAt: string | null; pausedUntil: string | null; quietHoursTimezone: string },
+  { nextAt, pausedUntil, zone }: { nextAt: string | null; pausedUntil: string | null; zone: string },
   now: Date,
 ): string {
   const moment = (iso: string) => zoned(iso, zone, { dateStyle: "long", timeStyle: "short" });

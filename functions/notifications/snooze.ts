@@ -1,6 +1,7 @@
 import type { HistoryRow } from "~/db/queries/notifications-inbox";
 import { insertSnoozed } from "~/db/queries/notifications-snoozed";
 import type { Deps } from "../deps";
+import { PRIORITY } from "./planning/plan";
 
 export const SNOOZE_MS = 3_600_000;
 
@@ -10,5 +11,6 @@ export const SNOOZE_MS = 3_600_000;
  */
 export async function snooze(deps: Pick<Deps, "db" | "now">, row: HistoryRow): Promise<void> {
   const now = deps.now();
-  await insertSnoozed(deps.db, { row, now, at: new Date(now.getTime() + SNOOZE_MS) });
+  const priority = PRIORITY[row.notificationType];
+  await insertSnoozed(deps.db, { row, priority, now, at: new Date(now.getTime() + SNOOZE_MS) });
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import { throttleStudy } from "../allowance/throttle-study";
-import { type ApiContext, type ApiEnv, tabOf } from "../api-context";
+import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "../api-context";
 import { type ById, body, byId, optionalBody, params, pathId } from "../api-input";
 import { transcriptNotFound } from "../transcripts/not-found";
 import { submitAttempt } from "./attempts/submit";
@@ -60,7 +60,8 @@ export const quizzesApi = new Hono<ApiEnv>()
     const submission = c.req.valid("json");
     await throttleStudy(deps, c.env);
     // Not aborted when the page is left: a submission is always saved.
-    const attempt = await submitAttempt(deps, { owner, quizId, submission, networkAddress, tab: tabOf(c) });
+    const from = { owner, networkAddress, tab: tabOf(c), timeZone: timeZoneOf(c) };
+    const attempt = await submitAttempt(deps, { ...from, quizId, submission });
     return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt });
   })
 

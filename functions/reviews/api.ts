@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type * as z from "zod";
 import { throttleStudy } from "../allowance/throttle-study";
-import { type ApiContext, type ApiEnv, tabOf } from "../api-context";
+import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "../api-context";
 import { type ById, body, byId, optionalBody, query } from "../api-input";
 import { readDue, readItems } from "./due";
 import { enrollItems, forgetItem } from "./enroll";
@@ -35,7 +35,8 @@ export const cardReviewApi = new Hono<ApiEnv>()
     const { id, ...rest } = c.req.valid("json");
     await throttleStudy(deps, c.env);
     const named = { id: id ?? deps.newToken(), isUnnamed: id === undefined };
-    const [answer] = await review(deps, { owner, reviews: [{ ...toReview(rest), ...named, item }], tab: tabOf(c) });
+    const reviews = [{ ...toReview(rest), ...named, item }];
+    const [answer] = await review(deps, { owner, reviews, tab: tabOf(c), timeZone: timeZoneOf(c) });
     if (answer?.status !== "recorded") throw itemNotFound(item);
     return c.json(answer);
   });
@@ -57,7 +58,10 @@ export const reviewsApi = new Hono<ApiEnv>()
   .post("/", body(batchSchema), async (c) => {
     const { reviews } = c.req.valid("json");
     const list = reviews.map((one): Review => ({ ...toReview(one), id: one.id, item: keyOf(one) }));
-    return c.json({ reviews: await review(c.env.deps, { owner: c.env.owner, reviews: list, tab: tabOf(c) }) });
+    const { deps, owner } = c.env;
+    return c.json({
+      reviews: await review(deps, { owner, reviews: list, tab: tabOf(c), timeZone: timeZoneOf(c) }),
+    });
   })
 
   .get("/due", query(queueQuerySchema), async (c) => {

@@ -66,9 +66,8 @@ export type ScheduleSummary = {
   lastStudiedAt: number | null;
   /** Days in a row, as of the day of the last review. */
   streakDays: number;
-  /** Reviews on the day of the last review, in the seven days ending with it, and in total. */
+  /** Reviews on the day of the last review, and in total. */
   reviewsToday: number;
-  reviewsWeek: number;
   reviewsTotal: number;
   timeZone: string;
   dayStartHour: number;
@@ -78,8 +77,13 @@ export type ScheduleSummary = {
   recallFallsAt: number | null;
   /** The three items of the day that contains `nextDueAt` that are closest to the desired retention, closest first. */
   atRisk: { id: number; flashcardId: number | null; quizQuestionId: number | null }[];
-  /** The videos with the most due items, at most five, the most first. */
-  dueVideos: { transcriptId: number; count: number }[];
+  /**
+   * When scheduled items fall due, cards of one note once. Day 0 begins at `from`; each has 24 hours. An entry is a day, a
+   * video or null, and how many of its items fall due then.
+   */
+  dueDays: { from: number; days: [day: number, transcriptId: number | null, count: number][] };
+  /** The days with reviews of the two weeks that end with the last one. */
+  studiedDays: { date: string; reviews: number }[];
   /** The video of the last review, if all its cards and questions now have an interval of 21 days or more; else null. */
   maturedTranscriptId: number | null;
   /** Whether an import or another learner's reviews came in since the last summary. */
@@ -109,9 +113,17 @@ export type QueueAnswer = {
 export type ReviewSchedulePort = {
   /**
    * Records reviews. A repeated id counts once and returns the same answer. Answers are in the order of the reviews.
+   * @param timeZone taken for the learner's days if they have none yet
    * @throws AppError study_full, with nothing recorded
    */
-  review(owner: Owner, reviews: readonly (Review & Enrollment)[], now: number): Promise<Recorded[]>;
+  review(
+    owner: Owner,
+    reviews: readonly (Review & Enrollment)[],
+    now: number,
+    timeZone?: string | null,
+  ): Promise<Recorded[]>;
+  /** Takes the browser's time zone for the days of a learner who has none yet. */
+  takeZone(owner: Owner, timeZone: string): Promise<void>;
   /** Undoes reviews by id, or the last few received. */
   undo(
     owner: Owner,

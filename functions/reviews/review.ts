@@ -9,11 +9,17 @@ import type { Review, ReviewAnswer } from "./schema";
 /**
  * Records reviews of the caller's cards and questions. A review with a known id is not counted again and gets the same
  * answer; one for a card that is gone or somebody else's is answered `gone`, and the others still count.
+ * @param input.timeZone of the browser, for the days of a learner who has none yet; null if unknown
  * @throws AppError authentication_required
  */
 export async function review(
   deps: ReviewDeps & Pick<Deps, "afterwards">,
-  { owner, reviews, tab }: { owner: Owner; reviews: readonly Review[]; tab: Tab | null },
+  {
+    owner,
+    reviews,
+    tab,
+    timeZone,
+  }: { owner: Owner; reviews: readonly Review[]; tab: Tab | null; timeZone: string | null },
 ): Promise<ReviewAnswer[]> {
   const own = await ownItems(
     deps,
@@ -24,7 +30,8 @@ export async function review(
     const enrollment = own.get(nameOf(one.item));
     return enrollment ? [{ ...one, ...enrollment }] : [];
   });
-  const answered = known.length === 0 ? [] : await deps.reviewSchedule.review(owner, known, deps.now().getTime());
+  const now = deps.now().getTime();
+  const answered = known.length === 0 ? [] : await deps.reviewSchedule.review(owner, known, now, timeZone);
   // By position: a review without a client-supplied id is answered under the id of the review it repeats.
   const byId = new Map(known.map(({ id }, index) => [id, answered[index]?.answer]));
   const fresh = known.filter((_, index) => answered[index] && !answered[index].isRepeated);

@@ -69,6 +69,6 @@ it("makes one round trip to D1 for a queue with its content, for chosen items, a
   const reviews = Array.from({ length: 50 }, (_, index) => ({
     ...{ id: `round-trip-${index}`, item: card(index + 1), rating: "good" as const, timeSpent: 1, reviewedAt: null },
   }));
-  const [sent, sentTrips] = await tripsOf(() => review(deps, { owner: OWNER, reviews, tab: null }));
+  const [sent, sentTrips] = await tripsOf(() => review(deps, { owner: OWNER, reviews, tab: null, timeZone: null }));
   expect([sent.filter(({ status }) => status === "recorded").length, sentTrips]).toEqual([50, 1]);
 });

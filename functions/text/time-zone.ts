@@ -3,6 +3,12 @@ import { Temporal } from "temporal-polyfill/implementation";
 /** Said of a name that is no time zone. */
 export const UNKNOWN_ZONE = "Unknown time zone. Use a name such as America/New_York";
 
+/** The zone that a header names; null if it names none. */
+export function parseZone(header: string | null | undefined): string | null {
+  return header && header.length <= MAX_ZONE && isTimeZone(header) ? header : null;
+}
+
+const MAX_ZONE = 64;
 /** Names found to be zones, because asking Intl takes longer than validating everything else; upper and lower case vary. */
 const found = new Set<string>();
 const MOST_FOUND = 1000;

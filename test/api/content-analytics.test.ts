@@ -55,7 +55,7 @@ it("shows owners how they used their library, and nothing of others", async () =
   );
   await made.bind("transcript", owner.anonymousId).run();
   expect((await read(owner.caller)).neverOpened).toMatchObject([{ title: "A talk" }]);
-  expect((await read(owner.caller, "?minutesWest=nonsense&days=31")).steps).toHaveLength(30);
+  expect((await read(owner.caller, "?timeZone=nonsense&days=31")).steps).toHaveLength(30);
   expect((await read(worker.visitor())).opened).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ it("reads one row of each table to know whether there was anything before the pe
     .run();
   const db = createDatabase(countD1(DB));
   const now = new Date();
-  const span = { since: new Date(now.getTime() - 30 * 86_400_000), now, stepMs: 86_400_000 };
+  const span = { since: new Date(now.getTime() - 30 * 86_400_000), now, stepMs: 86_400_000, changes: [] };
   takeCount();
   const { lastBefore } = await readActivity(db, { userId: null, anonymousId: owner.anonymousId }, span);
   expect(lastBefore).toBe(before - 1);

@@ -110,6 +110,43 @@ describe("the inbox", () => {
       expect(Math.abs(Number(scheduled_for) - Date.now() - 3_600_000)).toBeLessThan(60_000);
   });
 
+  it("keeps what was snoozed for all cards when one of them is deleted, and its place under the daily limit", async () => {
+    const { caller, ids } = await visitorWithCards(api.worker, 2);
+    const who = await insertAccount(api.worker);
+    await logIn(caller, who);
+    const about = { flashcard_id: ids[0], spaced_repetition_item_id: 1 };
+    for (const type of ["flashcard_reminder", "study_streak_update"]) {
+      const entryId = await api.entry(who.id, { ...about, notification_type: type });
+      await caller.post(`/api/notifications/${entryId}/action`, { action: "snoozed" });
+    }
+    await api.rows("delete from flashcards where id = ?", ids[0]);
+    const left = await api.rows(
+      `select notification_type as type, priority from notification_queue
+        where user_id = ? and delivery_channel = 'in_app' and dedupe_key like 'snooze:%' order by id`,
+      who.id,
+    );
+    expect(left).toEqual([
+      { type: "flashcard_reminder", priority: 4 },
+      { type: "study_streak_update", priority: 2 },
+    ]);
+  });
+
+  it.each([
+    ["unread", {}],
+    ["read", { is_read: 1, read_at: 1_700_000_000_000 }],
+    ["opened", { is_read: 1, read_at: 5, action_taken: "opened", action_taken_at: 5, delivery_status: "opened" }],
+    ["dismissed on a device", { is_read: 1, read_at: 5, action_taken: "dismissed", action_taken_at: 5 }],
+  ])("restores all of a dismissed entry that was %s", async (_, change) => {
+    const { caller, id } = await api.learner();
+    const entryId = await api.entry(id, change);
+    const row = async () => (await api.rows("select * from notification_history where id = ?", entryId))[0];
+    const before = await row();
+    for (const _twice of [1, 2]) await caller.fetch(`/api/notifications/${entryId}`, { method: "DELETE" });
+    expect(await row()).toMatchObject({ is_read: 1, action_taken: expect.any(String) });
+    expect((await caller.post(`/api/notifications/${entryId}/undelete`)).status).toBe(204);
+    expect(await row()).toEqual(before);
+  });
+
   it("can restore a deleted entry for a day", async () => {
     const { caller, id } = await api.learner();
     const entryId = await api.entry(id);

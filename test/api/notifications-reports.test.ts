@@ -85,6 +85,29 @@ describe("what Resend reports", () => {
     expect((await post(other, sign(other))).status).toBe(200);
   });
 
+  it("suspends mail once more if a later one bounces after it was used again, and not if the same report is repeated", async () => {
+    const { id, caller, externalId } = await mailed();
+    const permanent = { bounce: { type: "Permanent", message: "no such mailbox" } };
+    const suspended = async () =>
+      ((await (await caller.get("/api/notifications/preferences")).json()) as Row).emailSuspended;
+    await report("email.bounced", externalId, permanent);
+    await patch(caller, { useMailAgain: true });
+    await report("email.bounced", externalId, permanent);
+    expect(await suspended()).toBeNull();
+    const next = crypto.randomUUID();
+    await api.entry(id, { delivery_channel: "email", delivery_status: "sent", external_id: next });
+    await report("email.bounced", next, permanent);
+    expect(await suspended()).toBe("bounce");
+  });
+
+  it.each(["email.delivered", "email.opened", "email.complained", "email.failed"])(
+    "is asked for again if %s is about a mail that is not known yet",
+    async (type) => {
+      const body = event(type, crypto.randomUUID());
+      for (const _twice of [1, 2]) expect((await post(body, sign(body))).status).toBe(409);
+    },
+  );
+
   it("suspends mail after a permanent bounce or a complaint, until it is turned on again", async () => {
     for (const [type, data, reason] of [
       ["email.bounced", { bounce: { type: "Permanent", message: "no such mailbox" } }, "bounce"],

@@ -158,6 +158,16 @@ describe("unsubscribing", () => {
     (await api.rows("select email_notifications from notification_preferences where user_id = ?", id))[0]
       ?.email_notifications;
 
+  it.each(["null", "https://mail.provider.example", "not an address"])(
+    "accepts a POST with Origin %s",
+    async (Origin) => {
+      const { id, token } = await subscribed();
+      const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+      const response = await api.worker.fetch(`/unsubscribe/${token}`, { method: "POST", body, headers: { Origin } });
+      expect([response.status, await isMailed(id)]).toEqual([200, 0]);
+    },
+  );
+
   it("accepts a mail program's POST without a session or Origin, even twice", async () => {
     const { id, token } = await subscribed();
     const mail = await api.waiting(id, "email");

@@ -12,12 +12,13 @@ export const MINUTE = 60_000;
 /** What a schedule reports of a learner who just studied and has three cards due in ten minutes. */
 export const SUMMARY: ScheduleSummary = {
   ...{ nextDueAt: START + 10 * MINUTE, dueCount: 3, newCount: 0, lastStudiedAt: START, streakDays: 1 },
-  ...{ reviewsToday: 4, reviewsWeek: 4, reviewsTotal: 4, timeZone: "Europe/Berlin", dayStartHour: 4 },
+  ...{ reviewsToday: 4, reviewsTotal: 4, timeZone: "Europe/Berlin", dayStartHour: 4 },
   ...{
     usualMinute: null,
     recallFallsAt: START + 10 * MINUTE,
     atRisk: [],
-    dueVideos: [],
+    dueDays: { from: START, days: [[0, null, 3]] },
+    studiedDays: [{ date: new Date(START).toISOString().slice(0, 10), reviews: 4 }],
     maturedTranscriptId: null,
     isMerged: false,
     revision: 1,

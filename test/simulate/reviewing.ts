@@ -73,7 +73,7 @@ export function createStudying(
   /** @param name what the learner sees as one review, whatever its id */
   const record = async (reviews: readonly Review[], name: (id: string) => string): Promise<boolean> => {
     return month.process(async () => {
-      const answers = await review(deps, { owner, reviews, tab: null }).catch((thrown: AppError) => {
+      const answers = await review(deps, { owner, reviews, tab: null, timeZone: null }).catch((thrown: AppError) => {
         if (!model.isGone) throw thrown;
         return [];
       });

@@ -16,11 +16,12 @@ export function createReviewSchedule(env: Pick<Env, "REVIEW_SCHEDULE">): ReviewS
   const object = (owner: Owner) => env.REVIEW_SCHEDULE.get(env.REVIEW_SCHEDULE.idFromName(ownerName(owner)));
   const bare = ({ userId, anonymousId }: Owner) => ({ userId, anonymousId }) as Owner;
   return {
-    review: async (owner, reviews, now) => {
-      const answers = await object(owner).review(bare(owner), reviews, now);
+    review: async (owner, reviews, now, timeZone = null) => {
+      const answers = await object(owner).review(bare(owner), reviews, now, timeZone);
       if (answers === null) throw scheduleFull();
       return answers;
     },
+    takeZone: (owner, timeZone) => object(owner).takeZone(bare(owner), timeZone),
     undo: (owner, which, now) => object(owner).undo(bare(owner), which, now),
     queue: (owner, options, now) => object(owner).dueQueue(bare(owner), options, now),
     items: (owner, keys, now) => object(owner).items(bare(owner), keys, now),

@@ -34,7 +34,7 @@ export function guardRequest(request: Request, origins: readonly string[]): void
   const url = new URL(request.url);
   const isOwn = origins.includes(request.headers.get("Origin") ?? "") || isFromNoReferrerPage(request);
   const route = `${request.method} ${url.pathname}`;
-  const isOneClick = ONE_CLICK.test(route);
+  const isOneClick = isOneClickUnsubscribe(request);
   if (!isOwn && !isOneClick && !SIGNED.has(route)) {
     throw new AppError("forbidden_origin", "This request didn't come from a Vidwright page.");
   }
@@ -54,9 +54,16 @@ function isFromNoReferrerPage({ headers }: Request): boolean {
   return headers.get("Origin") === "null" && headers.get("Sec-Fetch-Site") === "same-origin";
 }
 
-/** The request with its origin filled in where its browser left it out: Remix compares it with the host again. */
+function isOneClickUnsubscribe({ method, url }: Request): boolean {
+  return ONE_CLICK.test(`${method} ${new URL(url).pathname}`);
+}
+
+/**
+ * The request with the product's own origin, where its browser left it out or a mail program sent another: Remix
+ * compares it with the host again.
+ */
 export function withOrigin(request: Request): Request {
-  if (!isFromNoReferrerPage(request)) return request;
+  if (!isFromNoReferrerPage(request) && !isOneClickUnsubscribe(request)) return request;
   const named = new Request(request);
   named.headers.set("Origin", new URL(request.url).origin);
   return named;

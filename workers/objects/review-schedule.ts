@@ -41,8 +41,14 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     owner: Owner,
     reviews: readonly (Review & Enrollment)[],
     now: number,
+    timeZone: string | null = null,
   ): Promise<ReturnType<typeof Parts.record>> {
-    return this.change(owner, (schedule) => this.parts.record(schedule, reviews, now));
+    const take = (schedule: Schedule) => this.parts.takeZone(schedule, timeZone);
+    return this.change(owner, (schedule) => this.parts.record(schedule, reviews, now), take);
+  }
+
+  takeZone(owner: Owner, timeZone: string): Promise<void> {
+    return this.change(owner, (schedule) => this.parts.takeZone(schedule, timeZone));
   }
 
   undo(
@@ -85,8 +91,8 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     const entries = items.reduce((sum, { log }) => sum + log.length, 0);
     if (settings === null && !this.parts.hasRoom(this.open(owner), entries)) return false;
     // Before the items, because they are replayed with these settings.
-    if (settings !== null) this.ctx.storage.transactionSync(() => this.parts.mergeSettings(this.open(owner), settings));
-    await this.change(owner, (schedule) => this.parts.mergeItems(schedule, items, now));
+    const merge = (schedule: Schedule) => this.parts.mergeSettings(schedule, settings ?? {});
+    await this.change(owner, (schedule) => this.parts.mergeItems(schedule, items, now), merge);
     return true;
   }
 
@@ -136,8 +142,8 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return this.open(owner).settings;
   }
 
-  changeSettings(owner: Owner, patch: SettingsPatch): StudySettings {
-    return this.ctx.storage.transactionSync(() => this.parts.changeSettings(this.open(owner), patch));
+  changeSettings(owner: Owner, patch: SettingsPatch): Promise<StudySettings> {
+    return this.change(owner, (schedule) => this.parts.changeSettings(schedule, patch));
   }
 
   carry(owner: Owner, keys: readonly ItemKey[]): CarriedItem[] {
@@ -176,14 +182,24 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return schedule;
   }
 
-  /** Applies a change, all or nothing, and schedules the summary for D1. */
-  private async change<T>(owner: Owner, work: (schedule: Schedule) => T): Promise<T> {
-    const { schedule, result } = this.ctx.storage.transactionSync(() => {
-      const schedule = this.open(owner);
-      return { schedule, result: work(schedule) };
+  /**
+   * Applies a change, all or nothing, and schedules the summary for D1.
+   * @param settle changes the settings that `work` is done with
+   */
+  private async change<T>(
+    owner: Owner,
+    work: (schedule: Schedule) => T,
+    settle: (schedule: Schedule) => void = () => undefined,
+  ): Promise<T> {
+    const { before, isChanged, result } = this.ctx.storage.transactionSync(() => {
+      const before = this.open(owner);
+      settle(before);
+      const schedule = before.isChanged ? this.open(owner) : before;
+      const result = work(schedule);
+      return { before, isChanged: before.isChanged || schedule.isChanged, result };
     });
     // In the same turn as the write, so the platform stores both or neither. A pending change already has an alarm.
-    if (schedule.isChanged && !schedule.row.summaryPending) await wakeIn(this.ctx.storage, this.parts.SUMMARY_DELAY_MS);
+    if (isChanged && !before.row.summaryPending) await wakeIn(this.ctx.storage, this.parts.SUMMARY_DELAY_MS);
     return result;
   }
 

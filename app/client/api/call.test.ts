@@ -25,7 +25,10 @@ test("a body is sent as JSON, with the route's method", async () => {
   await call("PATCH /api/study-sessions/:id", { param: { id: 7 }, json: { tags: ["x"] } });
   expect(asked.mock.calls[0]?.[1]).toMatchObject({
     method: "PATCH",
-    headers: { "Content-Type": "application/json" },
+    headers: {
+      "Content-Type": "application/json",
+      "Time-Zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
     body: '{"tags":["x"]}',
   });
 });

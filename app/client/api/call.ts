@@ -1,6 +1,7 @@
 import type { ApiRoutes } from "~/functions/api";
 import type { EventStream } from "~/functions/jobs/events";
 import { TAB_HEADER } from "~/functions/tab";
+import { ZONE_HEADER } from "~/functions/text/zone-header";
 import { callApi } from "./call-api";
 import { tabHeader } from "./tab";
 
@@ -67,11 +68,13 @@ export function request(route: string, { param, query, json, ...init }: Anything
   const sent = json === undefined ? {} : { body: JSON.stringify(json) };
   const headers = {
     ...(json !== undefined && { "Content-Type": "application/json" }),
-    ...(method !== "GET" && { [TAB_HEADER]: tabHeader() }),
+    ...(method !== "GET" && { [TAB_HEADER]: tabHeader(), [ZONE_HEADER]: ownZone() }),
     ...init.headers,
   };
   return callApi(addressOf(route, { param, query }), { ...init, method, ...sent, headers });
 }
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Anything = Places & { json?: unknown; headers?: Record<string, string> } & Omit<RequestInit, "headers">;
 type Places = { param?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined };

@@ -109,8 +109,9 @@ async function note(id: number, action: string): Promise<boolean> {
 }
 
 async function post(path: string, body: unknown): Promise<Response | null> {
-  // TAB_HEADER of functions/tab.ts: the build leaves out imports.
-  const headers = { "Content-Type": "application/json", "X-Tab": ";notification" };
+  // TAB_HEADER of functions/tab.ts, and ZONE_HEADER of functions/text/zone-header.ts: the build leaves out imports.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const headers = { "Content-Type": "application/json", "X-Tab": ";notification", "Time-Zone": zone };
   return send(path, { method: "POST", credentials: "same-origin", headers, body: JSON.stringify(body) });
 }
 

@@ -26,7 +26,7 @@ export const DELETED_WITH_ACCOUNT: readonly string[] = [
   "Library tags and collections, with the history of every item and when it was used",
   "Templates you saved, and your ratings of others'",
   "Links you shared, with their comments",
-  "Notifications, their settings, and the browsers that receive them",
+  "Notifications, their settings, the milestones you reached, and the browsers that receive them",
   "Sign-ins on all devices, and emails we sent you",
   "Passkeys, two-step sign-in with its recovery codes, and recent activity",
   "What you made in this browser without an account",

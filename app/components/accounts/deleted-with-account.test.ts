@@ -49,6 +49,7 @@ const CALLED: Record<string, RegExp | null> = {
   notification_history: /Notifications/,
   notification_queue: /Notifications/,
   notification_preferences: /their settings/,
+  reached_milestones: /milestones/,
   push_subscriptions: /browsers that receive them/,
 };
 

@@ -20,7 +20,7 @@ export function CustomMessage({ message, problem }: { message: string; problem: 
     <>
       <Field
         label="Message"
-        hint={`Up to ${MAX_CUSTOM_MESSAGE} characters. You can use ${known}. Leave empty to use ours.`}
+        hint={`Up to ${MAX_CUSTOM_MESSAGE} characters. You can use ${known}. A sentence is left out when its placeholder has no value; if none is left, you get our text. Leave empty to use ours.`}
         problem={problem}
       >
         {(control) => (

@@ -27,6 +27,8 @@ export type PreferencesData = FormPreferences & { emailSuspended: "bounce" | "co
 export type PreferencesFormProps = {
   preferences: PreferencesData;
   quiet: string;
+  /** The time zone of the learner's days. */
+  zone: string;
   answer: FormAnswer | null;
 };
 
@@ -47,7 +49,7 @@ export type FormAnswer = {
  * All preferences in one form, which works without JavaScript. It sends along what it showed when it was loaded or saved,
  * so that only fields that were changed since then are saved.
  */
-export function PreferencesForm({ preferences, quiet, answer }: PreferencesFormProps) {
+export function PreferencesForm({ preferences, quiet, zone, answer }: PreferencesFormProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get("form") === "preferences";
   const [values] = useState(answer?.entered?.values ?? valuesOf(preferences));
@@ -62,7 +64,7 @@ export function PreferencesForm({ preferences, quiet, answer }: PreferencesFormP
     <Form method="post" noValidate ref={form}>
       <input type="hidden" name="form" value="preferences" />
       <input type="hidden" name={SHOWN_FIELD} value={shown} />
-      <Fields values={values} problems={answer?.problems ?? {}} quiet={quiet} />
+      <Fields values={values} problems={answer?.problems ?? {}} quiet={quiet} zone={zone} />
       <div className="mt-8 md:pl-80">
         {answer?.problem && <ErrorNote className="mb-4 text-bad">{answer.problem}</ErrorNote>}
         <Button type="submit" variant="primary" disabled={isBusy} className="max-sm:w-full">
@@ -75,7 +77,7 @@ export function PreferencesForm({ preferences, quiet, answer }: PreferencesFormP
 
 type FieldsProps = { values: FormValues; problems: FormProblems };
 
-function Fields({ values, problems, quiet }: FieldsProps & { quiet: string }) {
+function Fields({ values, problems, quiet, zone }: FieldsProps & { quiet: string; zone: string }) {
   return (
     <>
       <Section id="channels" title="Where" lead="The list on this site keeps everything in one place.">
@@ -88,26 +90,29 @@ function Fields({ values, problems, quiet }: FieldsProps & { quiet: string }) {
         <Switches legend="When" of={OFFSET_SWITCHES} values={values} />
       </Section>
       <Section id="often" title="How often">
-        <HowOften values={values} problems={problems} />
+        <HowOften values={values} problems={problems} zone={zone} />
       </Section>
       <Section id="quiet" title="Quiet hours" lead={quiet}>
         <QuietHours values={values} problems={problems} />
       </Section>
-      <Section id="message" title="Your own message" lead="Replaces our text when cards are due.">
+      <Section
+        id="message"
+        title="Your own message"
+        lead="Replaces our text in reminders of due cards and of your usual study time. The subject stays ours."
+      >
         <CustomMessage message={values.customMessageTemplate} problem={problems.customMessageTemplate} />
       </Section>
     </>
   );
 }
 
-function HowOften({ values, problems }: FieldsProps) {
+const HOW_OFTEN =
+  "Per session sends each one by itself. With a digest, email brings only the digest: due cards, unfinished quizzes, milestones, and your streak. Push then sends nothing. On this site, each one still shows right away.";
+
+function HowOften({ values, problems, zone }: FieldsProps & { zone: string }) {
   return (
     <>
-      <Field
-        label="Email and push"
-        hint="A digest bundles these. On this site, each one shows right away."
-        problem={problems.notificationFrequency}
-      >
+      <Field label="Email and push" hint={HOW_OFTEN} problem={problems.notificationFrequency}>
         {(control) => (
           <Select {...control} name="notificationFrequency" defaultValue={values.notificationFrequency}>
             {FREQUENCIES.map((name) => (
@@ -120,7 +125,7 @@ function HowOften({ values, problems }: FieldsProps) {
       </Field>
       <Field
         label="Daily maximum"
-        hint={`${MIN_DAILY} to ${MAX_DAILY}, counting email and push together.`}
+        hint={`${MIN_DAILY} to ${MAX_DAILY}, counting email and push together. Days are counted in ${zone}.`}
         problem={problems.maxDailyNotifications}
       >
         {(control) => (

@@ -11,6 +11,8 @@ type PreferencesPageProps = {
   devices: readonly DeviceData[];
   sent: readonly SentData[];
   sentences: { quiet: string; next: string };
+  /** The time zone of the learner's days. */
+  zone: string;
   isPaused: boolean;
   canPush: boolean;
   answer: FormAnswer | null;
@@ -18,7 +20,7 @@ type PreferencesPageProps = {
 
 /** All notification settings. */
 export function PreferencesPage(props: PreferencesPageProps) {
-  const { preferences, devices, sent, sentences, isPaused, canPush, answer } = props;
+  const { preferences, devices, sent, sentences, zone, isPaused, canPush, answer } = props;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
       <p className="text-small">
@@ -31,9 +33,9 @@ export function PreferencesPage(props: PreferencesPageProps) {
       {answer && <Said {...answer} />}
       {preferences.emailSuspended && <Suspended reason={preferences.emailSuspended} />}
       <DeviceSection devices={devices} canPush={canPush} />
-      <PreferencesForm preferences={preferences} quiet={sentences.quiet} answer={answer} />
+      <PreferencesForm preferences={preferences} quiet={sentences.quiet} zone={zone} answer={answer} />
       <Pause isPaused={isPaused} />
-      <SentList sent={sent} timeZone={preferences.quietHoursTimezone} />
+      <SentList sent={sent} timeZone={zone} />
     </div>
   );
 }

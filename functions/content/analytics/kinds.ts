@@ -25,6 +25,8 @@ export type Period = (typeof PERIODS)[number];
  */
 export type AnalyticsView = {
   stepDays: 1 | 7;
+  /** The time zone of the days. */
+  timeZone: string;
   /** `date` is a step's first day; what was used on several of its days counts once. */
   steps: { date: string; minutes: number; items: number }[];
   /** The videos with the most questions and cards answered, most first. `quizzes` and `cards` are null if there were none. */

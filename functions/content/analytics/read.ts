@@ -2,6 +2,7 @@ import { readActivity, sweepActivity } from "~/db/queries/content-analytics";
 import { findItems } from "~/db/queries/content-items";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
+import { dayAfter, type StudyDay, studyDay } from "../../reviews/scheduling/days";
 import { nameItem } from "../name-item";
 import { toItemView } from "../views";
 import { type AnalyticsView, PERIODS, type Period } from "./kinds";
@@ -12,22 +13,26 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 400;
 
 /**
- * What the owner did with their library in the days up to today, in their time zone.
- * @param input.minutesWest of UTC today, as a browser reports it; also used for days before a clock change, so what was
- * done then within an hour of midnight may count toward the day beside it
+ * What the owner did with their library in the days up to today: the learner's days, as reviews are counted by.
+ * @param input.browserZone for learners who have no time zone yet; null if unknown
  */
 export async function readAnalytics(
-  deps: Pick<Deps, "db" | "now">,
-  { owner, minutesWest, period }: { owner: Owner; minutesWest: number; period: Period },
+  deps: Pick<Deps, "db" | "now" | "reviewSchedule">,
+  { owner, browserZone, period }: { owner: Owner; browserZone: string | null; period: Period },
 ): Promise<AnalyticsView> {
-  const shiftMs = -minutesWest * 60_000;
+  const settings = await deps.reviewSchedule.settings(owner);
+  const timeZone = settings.timeZone === "UTC" ? (browserZone ?? "UTC") : settings.timeZone;
+  const zone = { timeZone, dayStartHour: settings.dayStartHour };
   const now = deps.now();
-  const today = Math.floor((now.getTime() + shiftMs) / DAY_MS);
-  const startOf = (days: number) => (today - days + 1) * DAY_MS - shiftMs;
-  const first = today - period + 1;
+  const today = studyDay(now.getTime(), zone);
   const stepDays = period > MOST_BARS ? 7 : 1;
+  const stepMs = stepDays * DAY_MS;
+  const days = Array.from({ length: period / stepDays }, (_, index) =>
+    dayAfter(today, index * stepDays - period + 1, zone),
+  );
+  const startOf = (length: number) => dayAfter(today, 1 - length, zone).startMs;
   const since = new Date(startOf(period));
-  const found = await readActivity(deps.db, owner, { since, now, stepMs: stepDays * DAY_MS });
+  const found = await readActivity(deps.db, owner, { since, now, stepMs, changes: changesIn(days, stepMs) });
   const rows = await findItems(
     deps.db,
     owner,
@@ -44,11 +49,11 @@ export async function readAnalytics(
   const touched = new Map(found.touched.map(({ step, items: count }) => [step, count]));
   return {
     stepDays,
-    steps: Array.from({ length: period / stepDays }, (_, index) => {
+    timeZone,
+    steps: days.map(({ date }, index) => {
       const on = (seconds: ReadonlyMap<number, number> | undefined) => seconds?.get(index) ?? 0;
       // Sessions consist of reviews, and an abandoned session is not recorded, so the larger figure is right.
       const spent = Math.max(on(studied), on(reviewed)) + on(taken);
-      const date = new Date((first + index * stepDays) * DAY_MS).toISOString().slice(0, 10);
       return { date, minutes: Math.round(spent / 60), items: touched.get(index) ?? 0 };
     }),
     videos: found.videos.map(toVideo),
@@ -56,6 +61,14 @@ export async function readAnalytics(
     neverOpened: found.unopened.flatMap(itemOf),
     longer: PERIODS.find((days) => days > period && (found.lastBefore ?? 0) >= startOf(days)) ?? null,
   };
+}
+
+/** Where days stop beginning at the hour at which those before them did. */
+function changesIn(days: readonly StudyDay[], stepMs: number) {
+  return days.flatMap(({ startMs: from }, index) => {
+    const before = days[index - 1];
+    return before && from - before.startMs !== stepMs ? [{ index, from }] : [];
+  });
 }
 
 function toVideo({ transcriptId, title, ...done }: Activity["videos"][number]): AnalyticsView["videos"][number] {

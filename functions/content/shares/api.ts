@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import type { ShareTarget } from "~/db/queries/content-shares";
 import { throttleStudy } from "../../allowance/throttle-study";
-import { type ApiContext, type ApiEnv, tabOf } from "../../api-context";
+import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "../../api-context";
 import { body, byId, params, pathId, query } from "../../api-input";
 import { AppError } from "../../errors";
 import { submitAttempt } from "../../quizzes/attempts/submit";
@@ -103,8 +103,8 @@ export const sharedContentApi = new Hono<ApiEnv>()
     const { itemType, itemId } = await requireSharedItem(deps, opened, c.req.valid("query").item);
     if (itemType !== "quiz") throw new AppError("not_found", "There is no quiz here.");
     await throttleStudy(deps, c.env);
-    const input = { owner, quizId: itemId, sharer: opened.owner, submission, networkAddress, tab: tabOf(c) };
-    const attempt = await submitAttempt(deps, input);
+    const from = { owner, networkAddress, tab: tabOf(c), timeZone: timeZoneOf(c) };
+    const attempt = await submitAttempt(deps, { ...from, quizId: itemId, sharer: opened.owner, submission });
     return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt });
   })
 

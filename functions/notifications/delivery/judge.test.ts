@@ -8,11 +8,19 @@ const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 9, 20, 18);
 const STATE: StudyState = {
   ...{ lastStudiedAt: NOW - 20 * HOUR, nextDueAt: NOW - HOUR, recallFallsAt: null, dueCount: 3, streakDays: 5 },
-  ...{ reviewsTotal: 9, timeZone: "Europe/Berlin", dayStartHour: 4, usualMinute: 1200, revision: 1 },
+  ...{
+    reviewsTotal: 9,
+    timeZone: "Europe/Berlin",
+    dayStartHour: 4,
+    usualMinute: 1200,
+    revision: 1,
+    dueDays: { from: NOW - HOUR, days: [[0, null, 3]] },
+    studiedDays: [],
+  },
 };
 const STANDING: Standing = {
   ...{ isVerified: true, preferences: DEFAULT_PREFERENCES, isEmailSuspended: false, devices: 1, state: STATE },
-  ...{ quiz: { best: 0.5 }, lastReminderAt: null, reviewsWeek: 0 },
+  ...{ quiz: { best: 0.5 }, lastReminderAt: null, bundled: 0 },
 };
 const ROW = {
   ...{ notificationType: "flashcard_reminder", deliveryChannel: "email", plannedFor: new Date(NOW - HOUR) },
@@ -25,6 +33,9 @@ const verdict = (row: Partial<ClaimedRow>, standing: Partial<Standing>) => {
 };
 const choosing = (some: Partial<Preferences>) => ({ preferences: { ...DEFAULT_PREFERENCES, ...some } });
 const studying = (some: Partial<StudyState>) => ({ state: { ...STATE, ...some } });
+const NOTHING_DUE = { from: NOW, days: [[1, null, 3]] } satisfies StudyState["dueDays"];
+/** Nothing is due, and there were reviews on one of the last seven days. */
+const RESTING = { studiedDays: [{ date: "2026-10-14", reviews: 4 }] };
 const digests = choosing({ notificationFrequency: "daily_digest" });
 
 it.each<[string, Partial<ClaimedRow>, Partial<Standing>]>([
@@ -52,9 +63,12 @@ it.each<[string, Partial<ClaimedRow>, Partial<Standing>]>([
   ["send", { notificationType: "study_streak_update" }, {}],
   ["streak over", { notificationType: "study_streak_update" }, studying({ streakDays: 2 })],
   ["streak over", { notificationType: "study_streak_update" }, studying({ lastStudiedAt: NOW - 60 * HOUR })],
+  ["send", { notificationType: "motivational_message" }, {}],
+  ["nothing due", { notificationType: "motivational_message" }, studying({ dueDays: NOTHING_DUE })],
   ["send", { notificationType: "daily_digest" }, digests],
-  ["nothing to say", { notificationType: "daily_digest" }, { ...digests, ...studying({ nextDueAt: NOW + 25 * HOUR }) }],
-  ["send", { notificationType: "daily_digest" }, { ...digests, ...studying({ dueCount: 0 }), reviewsWeek: 4 }],
+  ["nothing to say", { notificationType: "daily_digest" }, { ...digests, ...studying({ dueDays: NOTHING_DUE }) }],
+  ["send", { notificationType: "daily_digest" }, { ...digests, ...studying({ ...RESTING, dueDays: NOTHING_DUE }) }],
+  ["send", { notificationType: "daily_digest" }, { ...digests, ...studying({ dueDays: NOTHING_DUE }), bundled: 1 }],
   ["turned off", { notificationType: "weekly_summary" }, digests],
   ["send", { notificationType: "progress_milestone" }, studying({ nextDueAt: null })],
 ])("decides %s", (expected, row, standing) => {

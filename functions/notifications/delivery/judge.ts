@@ -1,5 +1,7 @@
 import type { ClaimedRow } from "~/db/queries/notifications-queue";
+import { dueFor, reviewsFor, streakNow } from "../planning/figures";
 import { isDueAt, MIN_STREAK, type StudyState, zoneOf } from "../planning/moments";
+import { isWaiting } from "../planning/quizzes";
 import { isDigest, isMomentWanted, isWanted } from "../planning/switches";
 import type { Preferences } from "../preferences";
 import { quietUntil } from "../timing/quiet-hours";
@@ -19,7 +21,8 @@ export type Standing = {
   quiz: { best: number | null } | null;
   /** When this account last got a flashcard reminder on the row's channel, or may have; null or 0 if not recently. */
   lastReminderAt: number | null;
-  reviewsWeek: number;
+  /** How many quizzes and milestones a digest would tell of. */
+  bundled: number;
 };
 
 export type Verdict = { do: "send" } | { do: "cancel"; why: string } | { do: "hold"; until: number };
@@ -56,7 +59,7 @@ function whyNot(row: ClaimedRow, standing: Standing, now: number): string | null
       return null;
     case "quiz_reminder":
       if (!quiz) return "quiz gone";
-      return quiz.best !== null && quiz.best >= 0.7 ? "studied" : null;
+      return isWaiting(quiz) ? null : "studied";
     default:
       return state ? whyNotStudy(row, state, standing, now) : "nothing due";
   }
@@ -69,11 +72,12 @@ export function isOvertaken(row: ClaimedRow, { lastStudiedAt }: Pick<StudyState,
 
 function whyNotStudy(row: ClaimedRow, state: StudyState, standing: Standing, now: number): string | null {
   const { notificationType: type } = row;
+  const zone = zoneOf(state, standing.preferences);
   if (isDigest(type)) {
-    return isDueAt(state, now + MAX_LATE_MS) || standing.reviewsWeek > 0 ? null : "nothing to say";
+    const said = dueFor(type, state, now).count + reviewsFor(type, state, { now, zone }) + standing.bundled;
+    return said > 0 ? null : "nothing to say";
   }
   if (isOvertaken(row, state)) return "studied";
-  const zone = zoneOf(state, standing.preferences);
   switch (type) {
     case "flashcard_reminder":
       return isDueAt(state, now) ? null : "nothing due";
@@ -83,15 +87,13 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: Standing, now
       return isReminded ? "reminded today" : null;
     }
     case "study_streak_update":
-      return state.streakDays >= MIN_STREAK && isAtRisk(state, zone, now) ? null : "streak over";
+      return isAtRisk(streakNow(state, { now, zone })) ? null : "streak over";
+    case "motivational_message":
+      return dueFor(type, state, now).count > 0 ? null : "nothing due";
     default:
       return null;
   }
 }
 
 /** A streak is at risk on the day after the last review: before that it is safe, and after that it has ended. */
-function isAtRisk(state: StudyState, zone: string, now: number): boolean {
-  const shift = state.dayStartHour * 3_600_000;
-  const dayOf = (at: number) => Date.parse(localDate(at - shift, zone)) / 86_400_000;
-  return dayOf(now) - dayOf(state.lastStudiedAt ?? 0) === 1;
-}
+const isAtRisk = ({ days, isKept }: ReturnType<typeof streakNow>) => days >= MIN_STREAK && !isKept;

@@ -22,8 +22,9 @@ export function render(texts: Texts, values: Values): { subject: string; text: s
   };
 }
 
-/** Fills in a learner's own message, as text. */
-export const renderCustom = (message: string, values: Values): string => paragraphs(message, "\n\n", values, clean);
+/** Fills in a learner's own message, as text; empty if none of its sentences can be said. */
+export const renderCustom = (message: string, values: Values): string =>
+  paragraphs(message, "\n\n", values, clean).trim();
 
 function renderHtml(html: string, values: Values): string {
   return html

@@ -3,7 +3,7 @@ import type { ClaimedRow } from "~/db/queries/notifications-queue";
 import type { Said } from "~/db/queries/notifications-sent";
 import { fromNotification } from "../../tab";
 import { escapeHtml } from "../../text/escape";
-import { daysAway } from "../planning/moments";
+import { dueFor } from "../planning/figures";
 import { pickTemplate } from "./pick-template";
 import { render, renderCustom } from "./render";
 import type { About } from "./standing";
@@ -26,25 +26,25 @@ export function say(
   const recent = about.recent.map(({ templateKey }) => templateKey);
   const template = pickTemplate(facts.templates, { kind, channel }, recent);
   if (!template) return null;
-  const { summary, quiz, preferences } = about;
-  const asked = askedOf(summary, facts, questionOf);
+  const { summary, preferences, state } = about;
+  // What is at risk was found for the day on which the first of it is due.
+  const isDue = dueFor(row.notificationType, state, now).count > 0;
+  const asked = isDue ? askedOf(summary, facts, questionOf) : [];
   const path = fromNotification(row.metadata.link ?? "/review");
   const isHidden = channel === "browser" && !preferences.showQuestion;
-  const values = valuesOf(row, {
-    name: about.account.username,
-    summary,
-    quiz,
+  const values = valuesOf(row, about, {
     link: `${origin}${path}`,
     asked: isHidden ? [] : asked,
     titles: new Map(
       facts.transcripts.filter(({ owner }) => owner === row.userId).map(({ id, title }) => [id, title] as const),
     ),
-    away: () => daysAway(about.state, preferences, now),
+    now,
   });
   const said = render(template, values);
-  const custom = template.isCustomizable ? preferences.customMessageTemplate : null;
-  const text = custom === null ? said.text : renderCustom(custom, values);
-  const html = custom === null ? said.html : `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+  // Ours, too, if none of its sentences can be said.
+  const custom = template.isCustomizable ? renderCustom(preferences.customMessageTemplate ?? "", values) : "";
+  const text = custom || said.text;
+  const html = custom === "" ? said.html : `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const [first] = asked;
   return {
     subject: said.subject,

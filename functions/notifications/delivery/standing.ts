@@ -1,9 +1,10 @@
 import type { Facts, SummaryRow } from "~/db/queries/notifications-facts";
 import type { ClaimedRow } from "~/db/queries/notifications-queue";
 import type { StandingNow } from "~/db/queries/notifications-standing";
-import type { StudyState } from "../planning/moments";
+import { type StudyState, zoneOf } from "../planning/moments";
 import type { Learner } from "../planning/plan";
 import { chosenOf } from "../preferences";
+import { type Bundle, bundleFor } from "./bundle";
 import type { Standing } from "./judge";
 
 /** What is known about one row's account and quiz, out of the facts for all rows. Null when the account is gone. */
@@ -13,6 +14,8 @@ export type About = Learner & {
   quiz: Facts["quizzes"][number] | null;
   subscriptions: Facts["subscriptions"];
   recent: Facts["recent"];
+  /** For a digest by mail. */
+  bundle: Bundle;
   hasUnsubscribeLink: boolean;
   standing: Standing;
 };
@@ -29,6 +32,8 @@ export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
   const preferences = chosenOf(chosen, summary);
   const subscriptions = facts.subscriptions.filter((one) => one.userId === userId);
   const state = summary && stateOf(summary);
+  const zone = zoneOf(state ?? NO_STUDY, preferences);
+  const bundle = bundleFor(row, facts.digests, { preferences, zone });
   const times = [
     ...recent.filter(({ type }) => type === "flashcard_reminder").map(({ createdAt }) => createdAt.getTime()),
     ...facts.reminded
@@ -42,6 +47,7 @@ export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
     quiz,
     subscriptions,
     preferences,
+    bundle,
     version: chosen?.version ?? 0,
     state: state ?? NO_STUDY,
     recent: recent.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
@@ -51,7 +57,7 @@ export function aboutRow(row: ClaimedRow, facts: Facts): About | null {
       state,
       quiz,
       devices: subscriptions.length,
-      reviewsWeek: summary?.reviewsWeek ?? 0,
+      bundled: bundle.quizzes.length + bundle.milestones.length,
       isVerified: account.emailVerified,
       isEmailSuspended: Boolean(chosen?.emailSuspendedAt),
       lastReminderAt: times.length > 0 ? Math.max(...times) : null,
@@ -90,6 +96,8 @@ const NO_STUDY: StudyState = {
   dayStartHour: 0,
   usualMinute: null,
   revision: -1,
+  dueDays: { from: 0, days: [] },
+  studiedDays: [],
 };
 
 /** A learner's study state as stored in the database. */

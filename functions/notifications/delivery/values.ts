@@ -1,8 +1,11 @@
-import type { Facts, SummaryRow } from "~/db/queries/notifications-facts";
+import type { Facts } from "~/db/queries/notifications-facts";
 import type { ClaimedRow } from "~/db/queries/notifications-queue";
 import { shorten } from "../../text/clean";
 import { counted } from "../../text/counted";
+import { dueFor, reviewsFor, streakNow } from "../planning/figures";
+import { daysAway, MIN_STREAK, zoneOf } from "../planning/moments";
 import type { Values } from "./render";
+import type { About } from "./standing";
 
 const MANY = 2000;
 const MAX_TITLE = 60;
@@ -31,7 +34,7 @@ export type Asked = { id: number; flashcardId: number | null; quizQuestionId: nu
 
 /** The items of a summary that are at risk and still exist, with their questions. */
 export function askedOf(
-  summary: SummaryRow | null,
+  summary: About["summary"],
   facts: Pick<Facts, "cards" | "questions">,
   questionOf: (card: Facts["cards"][number]) => string,
 ): Asked[] {
@@ -42,54 +45,82 @@ export function askedOf(
   });
 }
 
-/** The values of every variable that a row's text may use. */
+/** The values of every variable that a row's text may use, as of `now`: nothing is told that was only so when it was planned. */
 export function valuesOf(
   row: ClaimedRow,
-  about: {
-    name: string;
-    summary: SummaryRow | null;
+  about: Pick<About, "account" | "bundle" | "preferences" | "quiz" | "state">,
+  {
+    asked,
+    titles,
+    link,
+    now,
+  }: {
     asked: readonly Asked[];
-    quiz: { title: string; best: number | null } | null;
     link: string;
     /** The titles of videos, by id. */
     titles: ReadonlyMap<number, string>;
-    /** Days since the last review; asked for by the one kind that says it. */
-    away: () => number | null;
+    now: number;
   },
 ): Values {
-  const { summary, asked, quiz, titles, link } = about;
-  const away = row.notificationType === "motivational_message" ? about.away() : null;
-  const count = summary?.dueCount ?? 0;
-  const { milestone } = row.metadata;
+  const { state, preferences, quiz, bundle } = about;
+  const { notificationType: type, metadata } = row;
+  const zone = zoneOf(state, preferences);
+  const { count, videos } = dueFor(type, state, now);
+  const reviews = reviewsFor(type, state, { now, zone });
+  const streak = streakNow(state, { now, zone });
+  const away = type === "motivational_message" ? daysAway(state, preferences, now) : null;
+  const { milestone } = metadata;
   return {
-    name: about.name,
+    name: about.account.username,
     link,
-    title: inQuotes(
-      milestone?.name === "mature"
-        ? titles.get(milestone.count)
-        : (row.metadata.title ?? quiz?.title.replace(/^Quiz: /, "")),
-    ),
+    title: inQuotes(titleOf(row, about, { titles, videos })),
     count: count > 0 ? number(count) : null,
     due: count > 0 ? (count === 1 ? "1 card is due" : `${number(count)} cards are due`) : null,
-    videos: summary ? videosOf(summary, titles) : null,
+    videos: videosOf(videos, titles),
     question: inQuotes(asked[0]?.text),
     first: asked[0] ? quoted(asked[0].text) : null,
-    cards: asked.map(({ text }) => `• ${text}`).join("\n"),
-    streak: summary && summary.streakDays > 0 ? String(summary.streakDays) : null,
-    next: summary ? String(summary.streakDays + 1) : null,
-    reviews: summary && summary.reviewsWeek > 0 ? counted(summary.reviewsWeek, "review") : null,
+    cards: listOf(asked.map(({ text }) => text)),
+    streak: streak.days > 0 ? String(streak.days) : null,
+    streaks: preferences.studyStreakUpdates ? streakLine(streak) : null,
+    next: String(streak.days + 1),
+    reviews: reviews > 0 ? counted(reviews, "review") : null,
+    quizzes: listOf(bundle.quizzes),
+    milestones: listOf(bundle.milestones),
     days: away !== null && away > 0 ? String(away) : null,
     number: milestone ? milestone.count.toLocaleString("en") : null,
     score: quiz?.best === null || quiz === null ? null : `${Math.round(quiz.best * 100)}%`,
   };
 }
 
+type Videos = ReturnType<typeof dueFor>["videos"];
+type Titles = ReadonlyMap<number, string>;
+
+/** What a row is about: a transcript, a shared thing or a quiz; of cards, the video with the most that are due. */
+function titleOf(
+  { notificationType: type, metadata: { milestone, title } }: ClaimedRow,
+  { quiz }: Pick<About, "quiz">,
+  { titles, videos }: { titles: Titles; videos: Videos },
+): string | undefined {
+  if (milestone?.name === "mature") return titles.get(milestone.count);
+  if (type === "flashcard_reminder" || type === "study_session_reminder")
+    return videos.map(({ transcriptId }) => titles.get(transcriptId)).find((known) => known !== undefined);
+  return title ?? quiz?.title.replace(/^Quiz: /, "");
+}
+
+const listOf = (lines: readonly string[]) => lines.map((line) => `• ${line}`).join("\n");
+
+/** Of a streak that is long enough to be told of. */
+function streakLine({ days, isKept }: ReturnType<typeof streakNow>): string | null {
+  if (days < MIN_STREAK) return null;
+  return `Your streak is ${days} days.${isKept ? "" : " One review today keeps it."}`;
+}
+
 /** A count, which stops at MANY. */
 const number = (n: number) => (n >= MANY ? "2,000+" : n.toLocaleString("en"));
 
 /** Where most of what is due comes from, a line a video: `12 from “Bees”`. Null where no title is known. */
-function videosOf({ dueVideos }: SummaryRow, titles: ReadonlyMap<number, string>): string | null {
-  const named = dueVideos.flatMap(({ transcriptId, count }) => {
+function videosOf(videos: Videos, titles: Titles): string | null {
+  const named = videos.flatMap(({ transcriptId, count }) => {
     const title = titles.get(transcriptId);
     return title ? [`${number(count)} from ${quoted(shorten(title, MAX_TITLE))}`] : [];
   });

@@ -19,6 +19,8 @@ const states: fc.Arbitrary<StudyState> = fc.record({
   dayStartHour: fc.integer({ min: 0, max: 8 }),
   usualMinute: fc.option(fc.integer({ min: 0, max: 1439 })),
   revision: fc.nat(9),
+  dueDays: fc.constant({ from: START, days: [] }),
+  studiedDays: fc.constant([]),
 });
 
 const choices: fc.Arbitrary<Preferences> = fc.tuple(...OFFSETS.map(() => fc.boolean())).map((on) => ({
@@ -62,7 +64,15 @@ it("reaches each moment of the ladder at most once, each later than the last, an
 it("sends only the last of several missed moments", () => {
   const state: StudyState = {
     ...{ lastStudiedAt: START, nextDueAt: START + MINUTE, recallFallsAt: null, dueCount: 3, streakDays: 1 },
-    ...{ reviewsTotal: 3, timeZone: "UTC", dayStartHour: 4, usualMinute: null, revision: 1 },
+    ...{
+      reviewsTotal: 3,
+      timeZone: "UTC",
+      dayStartHour: 4,
+      usualMinute: null,
+      revision: 1,
+      dueDays: { from: 0, days: [] },
+      studiedDays: [],
+    },
   };
   const now = START + 2 * 3_600_000;
   const input = { state, preferences: DEFAULT_PREFERENCES, userId: 1, done: START, now };
@@ -87,7 +97,16 @@ describe("exact moments", () => {
   const STUDIED = Date.parse("2026-10-24T18:00:00Z");
   const state: StudyState = {
     ...{ lastStudiedAt: STUDIED, nextDueAt: STUDIED + 10 * MINUTE, recallFallsAt: STUDIED + 40 * MINUTE, dueCount: 3 },
-    ...{ streakDays: 3, reviewsTotal: 9, timeZone: "Europe/Berlin", dayStartHour: 4, usualMinute: 7 * 60, revision: 1 },
+    ...{
+      streakDays: 3,
+      reviewsTotal: 9,
+      timeZone: "Europe/Berlin",
+      dayStartHour: 4,
+      usualMinute: 7 * 60,
+      revision: 1,
+      dueDays: { from: 0, days: [] },
+      studiedDays: [],
+    },
   };
   const all = (type: Parameters<typeof nextMoment>[0], change: Partial<StudyState> = {}, userId = 0) => {
     const found: string[] = [];

@@ -1,3 +1,4 @@
+import type { SummaryRow } from "~/db/queries/notifications-facts";
 import { type NotificationType, OFFSETS, type OffsetName } from "../kinds";
 import type { Preferences } from "../preferences";
 import { daysBetween, instantOf, localDate, weekday } from "../timing/wall-time";
@@ -28,6 +29,9 @@ export type StudyState = {
   dayStartHour: number;
   usualMinute: number | null;
   revision: number;
+  /** When items fall due, and on which days something was reviewed lately. */
+  dueDays: SummaryRow["dueDays"];
+  studiedDays: SummaryRow["studiedDays"];
 };
 
 /** A moment at which something may be sent; `name` distinguishes it from others of its kind. */
@@ -66,6 +70,16 @@ export function ladder(state: StudyState, preferences: Preferences): Moment[] {
 
 /** A few minutes that depend on the user, so that digests do not all leave at once. */
 const jitter = (userId: number) => (userId * 7919) % (MAX_JITTER_MINUTES + 1);
+
+/** When the digest before the one of `plannedFor` was due. */
+export function digestBefore(
+  type: NotificationType,
+  plannedFor: number,
+  { zone, userId }: { zone: string; userId: number },
+) {
+  const days = type === "daily_digest" ? 1 : 7;
+  return instantOf(localDate(plannedFor, zone), DIGEST_MINUTE + jitter(userId), zone, -days);
+}
 
 /** All coming moments of a kind from `from` on, in order; for an endless kind the first few. */
 function momentsOf(

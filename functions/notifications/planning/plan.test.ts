@@ -7,7 +7,14 @@ import { planMilestones, planStudy } from "./plan";
 const NOW = Date.UTC(2026, 9, 20);
 const STATE: StudyState = {
   ...{ lastStudiedAt: NOW, nextDueAt: NOW + 60_000, recallFallsAt: null, dueCount: 3, streakDays: 0, reviewsTotal: 0 },
-  ...{ timeZone: "UTC", dayStartHour: 4, usualMinute: 600, revision: 1 },
+  ...{
+    timeZone: "UTC",
+    dayStartHour: 4,
+    usualMinute: 600,
+    revision: 1,
+    dueDays: { from: 0, days: [] },
+    studiedDays: [],
+  },
 };
 const learner = (change: Partial<StudyState>) => ({
   ...{ userId: 1, version: 0, preferences: DEFAULT_PREFERENCES, state: { ...STATE, ...change } },
@@ -23,7 +30,8 @@ it("plans each milestone at most once per channel while numbers grow, and the hi
       let before = { streakDays: 0, reviewsTotal: 0 };
       for (const [days, reviews] of steps) {
         const after = { streakDays: before.streakDays + days, reviewsTotal: before.reviewsTotal + reviews };
-        const rows = planMilestones(learner(after), before, { maturedTranscriptId: null, now: NOW });
+        const reached = planMilestones(learner(after), before, { maturedTranscriptId: null, now: NOW });
+        const rows = reached.flatMap((one) => one.rows);
         expect(new Set(rows.map(({ groupKey }) => groupKey)).size).toBeLessThanOrEqual(2);
         for (const { metadata, dedupeKey } of rows) {
           keys.push(dedupeKey);
@@ -36,12 +44,12 @@ it("plans each milestone at most once per channel while numbers grow, and the hi
       expect(new Set(keys).size).toBe(keys.length);
     }),
   );
-  const [row] = planMilestones(
+  const reached = planMilestones(
     learner({ reviewsTotal: 1200 }),
     { streakDays: 0, reviewsTotal: 50 },
     { maturedTranscriptId: null, now: NOW },
   );
-  expect(row?.metadata.milestone).toEqual({ name: "reviews", count: 1000 });
+  expect(reached).toMatchObject([{ name: "reviews", count: 1000, quizId: null }]);
 });
 
 it("plans on wanted channels only, one row per kind and channel, each with its own key", () => {
@@ -73,9 +81,11 @@ it.each([
   const told: number[] = [];
   for (let n = 1; n <= (steps.at(-1) ?? 0) + 1; n += 1) {
     const before = { streakDays: 0, reviewsTotal: 0, [field]: n - 1 };
-    for (const row of planMilestones(learner({ [field]: n }), before, { maturedTranscriptId: null, now: NOW })) {
-      expect(row.metadata.milestone).toEqual({ name, count: n });
-      if (row.channel === "email") told.push(n);
+    const reached = planMilestones(learner({ [field]: n }), before, { maturedTranscriptId: null, now: NOW });
+    for (const { rows } of reached) {
+      const [mail] = rows.filter(({ channel }) => channel === "email");
+      expect(mail?.metadata).toEqual({ milestone: { name, count: n }, link: "/review?tab=progress" });
+      told.push(n);
     }
   }
   expect(told).toEqual(steps);

@@ -1,3 +1,4 @@
+import type { PlannedMilestone } from "~/db/queries/notifications-milestones";
 import type { PlannedRow } from "~/db/queries/notifications-plans";
 import type { Channel, NotificationType } from "../kinds";
 import type { Preferences } from "../preferences";
@@ -30,6 +31,9 @@ export const STUDY_KINDS = [
 /** Milestones for streaks, in days, and for reviews. */
 const STREAKS = [3, 7, 14, 30, 50, 100, 365];
 const REVIEWS = [100, 500, 1000, 5000, 10_000];
+
+/** Where a learner sees streaks and reviews. */
+const PROGRESS = "/review?tab=progress";
 
 export type Learner = {
   userId: number;
@@ -78,39 +82,36 @@ function studyRow(
   return { type, channel, at: moment.at, priority: PRIORITY[type], metadata, groupKey: group, dedupeKey, quizId: null };
 }
 
-/** Milestones reached between two summaries: the highest of each kind. Their keys make each one happen only once. */
+/** Milestones reached between two summaries: the highest of each kind. Storing makes each one happen only once. */
 export function planMilestones(
   learner: Learner,
   before: Pick<StudyState, "streakDays" | "reviewsTotal"> | null,
   { maturedTranscriptId, now }: { maturedTranscriptId: number | null; now: number },
-) {
+): PlannedMilestone[] {
   const { state } = learner;
   const reached = (steps: readonly number[], from: number, to: number) =>
-    steps.findLast((step) => step > from && step <= to);
-  const streak = reached(STREAKS, before?.streakDays ?? 0, state.streakDays);
-  const reviews = reached(REVIEWS, before?.reviewsTotal ?? 0, state.reviewsTotal);
-  return [
-    ...(streak === undefined ? [] : milestoneRows(learner, { name: "streak", count: streak }, now)),
-    ...(reviews === undefined ? [] : milestoneRows(learner, { name: "reviews", count: reviews }, now)),
-    ...(maturedTranscriptId === null
-      ? []
-      : milestoneRows(learner, { name: "mature", count: maturedTranscriptId }, now, {
-          link: `/transcript/${maturedTranscriptId}?tab=flashcards`,
-        })),
+    steps.findLast((step) => step > from && step <= to) ?? null;
+  const found = [
+    { name: "streak", count: reached(STREAKS, before?.streakDays ?? 0, state.streakDays), link: PROGRESS },
+    { name: "reviews", count: reached(REVIEWS, before?.reviewsTotal ?? 0, state.reviewsTotal), link: PROGRESS },
+    { name: "mature", count: maturedTranscriptId, link: `/transcript/${maturedTranscriptId}?tab=flashcards` },
   ];
+  return found.flatMap(({ name, count, link }) =>
+    count === null ? [] : [milestoneOf(learner, { name, count, quizId: null, link }, now)],
+  );
 }
 
-/** A milestone's rows, due at once. `quizId` is the quiz that reached it; for "mature", `count` is the transcript's id. */
-export function milestoneRows(
+/** A milestone with its rows, due at once. `quizId` is the quiz that reached it; of "mature", `count` is the transcript's id. */
+export function milestoneOf(
   { userId, preferences }: Pick<Learner, "userId" | "preferences">,
-  milestone: { name: string; count: number },
+  { link, ...milestone }: { name: string; count: number; quizId: number | null; link: string },
   now: number,
-  { quizId = null, link = "/review" }: { quizId?: number | null; link?: string } = {},
-): PlannedRow[] {
+): PlannedMilestone {
   const type = "progress_milestone";
-  const groupKey = `milestone:${userId}:${milestone.name}:${milestone.count}`;
-  const metadata = { milestone, link };
-  return channelsOf(type, preferences).map((channel) => ({
+  const { name, count, quizId } = milestone;
+  const groupKey = `milestone:${userId}:${name}:${count}`;
+  const metadata = { milestone: { name, count }, link };
+  const rows = channelsOf(type, preferences).map((channel) => ({
     type,
     channel,
     at: now,
@@ -119,5 +120,6 @@ export function milestoneRows(
     groupKey,
     dedupeKey: `${groupKey}:${channel}`,
     quizId,
-  }));
+  })) satisfies PlannedRow[];
+  return { ...milestone, rows };
 }

@@ -3,6 +3,7 @@ import { createVerbDeps, insertMember, START } from "../../../test/helpers/verb-
 import { planAttempt, planNewQuiz } from "./quizzes";
 
 const DAY = 86_400_000;
+const NOTHING = { reminders: [], milestones: [] };
 const VISITOR = { userId: null, anonymousId: "visitor" } as const;
 const world = createVerbDeps();
 const { userId } = await insertMember(world, "ada");
@@ -11,7 +12,12 @@ const attempt = (score: number, isPractice = false) => ({
   ...{ clientId: "c1", score, totalQuestions: 10, isPractice, completedAt: new Date(START) },
 });
 const plan = (score: number, isPractice?: boolean) =>
-  planAttempt(world, ADA, { id: 7, transcriptId: 3 }, attempt(score, isPractice));
+  planAttempt(world, ADA, { id: 7, transcriptId: 3, userId }, attempt(score, isPractice));
+
+async function rowsOf(score: number, isPractice?: boolean) {
+  const { reminders, milestones } = await plan(score, isPractice);
+  return [...reminders, ...milestones.flatMap(({ rows }) => rows)];
+}
 
 it("plans a new quiz for a day later on each channel, and nothing for a visitor", async () => {
   const quiz = { transcriptId: 3, generationKey: "made" };
@@ -25,17 +31,26 @@ it("plans a new quiz for a day later on each channel, and nothing for a visitor"
     });
   }
   expect(await planNewQuiz(world, VISITOR, quiz)).toEqual([]);
-  expect(await planAttempt(world, VISITOR, { id: 7, transcriptId: 3 }, attempt(2))).toEqual([]);
+  const theirs = { id: 7, transcriptId: 3, userId: null };
+  expect(await planAttempt(world, VISITOR, theirs, attempt(2))).toEqual(NOTHING);
 });
 
 it("plans another try below 70%, a milestone from 90%, and nothing in between or for practice", async () => {
   const types = async (score: number, isPractice?: boolean) =>
-    new Set((await plan(score, isPractice)).map(({ type, at }) => `${type} ${at - START}`));
+    new Set((await rowsOf(score, isPractice)).map(({ type, at }) => `${type} ${at - START}`));
   expect(await types(6)).toEqual(new Set([`quiz_reminder ${3 * DAY}`]));
   for (const score of [7, 8]) expect(await types(score)).toEqual(new Set());
   expect(await types(9)).toEqual(new Set(["progress_milestone 0"]));
   for (const score of [2, 10]) expect(await types(score, true)).toEqual(new Set());
-  // The first quiz counts: a second one has the same keys.
-  const keys = async () => (await plan(10)).map(({ dedupeKey }) => dedupeKey);
-  expect(await keys()).toEqual(await keys());
+  // The link is completed when the attempt is stored.
+  const [milestone] = (await plan(10)).milestones;
+  expect(milestone).toMatchObject({ name: "quiz", count: 90, quizId: 7 });
+  expect(milestone?.rows[0]?.metadata.link).toBe("/transcript/3?tab=quiz-results&attempt=");
+});
+
+it("plans nothing after a result on somebody else's quiz, and uses no milestone up", async () => {
+  for (const score of [2, 10])
+    expect(await planAttempt(world, ADA, { id: 7, transcriptId: 3, userId: userId + 1 }, attempt(score))).toEqual(
+      NOTHING,
+    );
 });

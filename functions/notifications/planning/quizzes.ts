@@ -1,9 +1,10 @@
 import type { PlannedRow } from "~/db/queries/notifications-plans";
 import { findPreferences } from "~/db/queries/notifications-preferences";
+import type { AttemptPlan } from "~/db/queries/quizzes-attempts";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { chosenOf, type Preferences } from "../preferences";
-import { milestoneRows, PRIORITY } from "./plan";
+import { milestoneOf, PRIORITY } from "./plan";
 import { channelsOf } from "./switches";
 
 const DAY_MS = 24 * 3_600_000;
@@ -13,6 +14,17 @@ const BELOW_DAYS = 3;
 /** Where the result bands start. */
 const GOOD = 0.7;
 const EXCELLENT = 0.9;
+
+/** A quiz as its reminders see it. Scores are from 0 to 1; times are the owner's. */
+type Taken = { createdAt: Date; best: number | null; lastAttempt: number | null };
+
+/** Whether a quiz was never taken, or with a score below the "Good" band. */
+export const isWaiting = ({ best }: Pick<Taken, "best">): boolean => best === null || best < GOOD;
+
+/** When a waiting quiz is mentioned. */
+export function waitsSince({ createdAt, lastAttempt }: Taken): number {
+  return lastAttempt === null ? createdAt.getTime() + UNTAKEN_DAYS * DAY_MS : lastAttempt + BELOW_DAYS * DAY_MS;
+}
 
 /** The reminder for a new quiz, for the batch that saves it. None for a visitor. */
 export async function planNewQuiz(
@@ -28,31 +40,35 @@ export async function planNewQuiz(
   return quizRows(preferences, { groupKey, at, quizId: null, transcriptId: quiz.transcriptId });
 }
 
-/** What follows an attempt, for the batch that saves it: a retry reminder after three days, or a milestone. */
+const NOTHING: AttemptPlan = { reminders: [], milestones: [] };
+
+/**
+ * What follows an attempt at one's own quiz, for the batch that saves it: a retry reminder after three days, or a
+ * milestone, whose link that batch completes with the attempt's id. Nothing follows at somebody else's quiz.
+ */
 export async function planAttempt(
   deps: Pick<Deps, "db">,
   owner: Owner,
-  quiz: { id: number; transcriptId: number },
+  quiz: { id: number; transcriptId: number; userId: number | null },
   attempt: { clientId: string; score: number; totalQuestions: number; isPractice: boolean; completedAt: Date },
-): Promise<PlannedRow[]> {
-  if (owner.userId === null || attempt.isPractice || attempt.totalQuestions === 0) return [];
-  const share = attempt.score / attempt.totalQuestions;
-  if (share >= GOOD && share < EXCELLENT) return [];
+): Promise<AttemptPlan> {
   const { userId } = owner;
+  if (userId === null || quiz.userId !== userId || attempt.isPractice || attempt.totalQuestions === 0) return NOTHING;
+  const share = attempt.score / attempt.totalQuestions;
+  if (share >= GOOD && share < EXCELLENT) return NOTHING;
   const preferences = chosenOf(await findPreferences(deps.db, userId), null);
+  const { id: quizId, transcriptId } = quiz;
   const now = attempt.completedAt.getTime();
-  if (share >= EXCELLENT)
-    return milestoneRows({ userId, preferences }, { name: "quiz", count: 90 }, now, {
-      quizId: quiz.id,
-      link: "/history",
-    });
-  const groupKey = `quiz:${userId}:${quiz.id}:${attempt.clientId}`;
-  return quizRows(preferences, {
-    groupKey,
-    at: now + BELOW_DAYS * DAY_MS,
-    quizId: quiz.id,
-    transcriptId: quiz.transcriptId,
-  });
+  if (share >= EXCELLENT) {
+    const link = `/transcript/${transcriptId}?tab=quiz-results&attempt=`;
+    return {
+      ...NOTHING,
+      milestones: [milestoneOf({ userId, preferences }, { name: "quiz", count: 90, quizId, link }, now)],
+    };
+  }
+  const groupKey = `quiz:${userId}:${quizId}:${attempt.clientId}`;
+  const at = now + BELOW_DAYS * DAY_MS;
+  return { ...NOTHING, reminders: quizRows(preferences, { groupKey, at, quizId, transcriptId }) };
 }
 
 function quizRows(

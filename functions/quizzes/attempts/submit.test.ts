@@ -19,6 +19,8 @@ it("counts a submission without an id as one attempt across a minute boundary, a
     now: () => now,
     rateLimits: { visitor: { max: 9, windowSeconds: 60 }, network: { max: 9, windowSeconds: 60 } },
     allowance: { hit: async () => 0 } as never,
+    afterwards: () => undefined,
+    reviewSchedule: {} as never,
   };
   const segments = [{ id: 0, startMs: 0, endMs: 1000, text: "The dough rests for twelve hours." }];
   const transcriptId = await saveTranscript(deps, {
@@ -58,7 +60,7 @@ it("counts a submission without an id as one attempt across a minute boundary, a
     timeSpent: 3,
   });
   const send = async () =>
-    (await submitAttempt(deps, { owner: OWNER, quizId, submission, networkAddress: "", tab: null })).id;
+    (await submitAttempt(deps, { owner: OWNER, quizId, submission, networkAddress: "", tab: null, timeZone: null })).id;
   const first = await send();
   now = new Date("2026-11-21T10:01:00.100Z");
   expect(await send()).toBe(first);

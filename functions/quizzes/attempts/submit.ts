@@ -13,12 +13,17 @@ import { quizNotFound } from "../not-found";
 import type { AttemptView, Submission } from "../schema";
 import { readAttempt } from "./read";
 
-type SubmitDeps = Pick<Deps, "author" | "allowance" | "db" | "log" | "now" | "rateLimits">;
+type SubmitDeps = Pick<
+  Deps,
+  "author" | "afterwards" | "allowance" | "db" | "log" | "now" | "rateLimits" | "reviewSchedule"
+>;
 type SubmitInput = {
   owner: Owner;
   submission: Submission;
   networkAddress: string;
   tab: Tab | null;
+  /** Of the browser, for the days of a learner who has none yet; null if unknown. */
+  timeZone: string | null;
   signal?: AbortSignal;
 };
 type Taken = { quiz: QuizRow; language: string; questions: QuestionRow[] };
@@ -95,6 +100,10 @@ async function submit(
     tab: input.tab,
     answered: graded.filter(({ userAnswer }) => userAnswer.trim() !== "").length,
   });
+  const { timeZone } = input;
+  if (timeZone !== null && owner.userId !== null) {
+    deps.afterwards(() => deps.reviewSchedule.takeZone(owner, timeZone));
+  }
   return readAttempt(deps, { owner, id });
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import { throttleStudy } from "../../allowance/throttle-study";
-import { type ApiEnv, tabOf } from "../../api-context";
+import { type ApiEnv, tabOf, timeZoneOf } from "../../api-context";
 import { body, params } from "../../api-input";
 import { submitSharedAttempt } from "../attempts/submit";
 import { submitSchema } from "../schema";
@@ -32,6 +32,7 @@ export const sharedQuizzesApi = new Hono<ApiEnv>()
     const submission = c.req.valid("json");
     const token = c.req.valid("param").token;
     await throttleStudy(deps, c.env);
-    const attempt = await submitSharedAttempt(deps, { owner, token, submission, networkAddress, tab: tabOf(c) });
+    const from = { owner, networkAddress, tab: tabOf(c), timeZone: timeZoneOf(c) };
+    const attempt = await submitSharedAttempt(deps, { ...from, token, submission });
     return c.json({ score: attempt.score, totalQuestions: attempt.totalQuestions, attempt });
   });

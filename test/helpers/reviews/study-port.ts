@@ -4,6 +4,7 @@ import type { ReviewSchedulePort } from "~/functions/reviews/port";
 import { applyCardChanges } from "~/workers/objects/review-schedule/card-changes";
 import { applyAction, softDelete } from "~/workers/objects/review-schedule/item-actions";
 import { enroll, findItems } from "~/workers/objects/review-schedule/items";
+import { takeZone } from "~/workers/objects/review-schedule/open-schedule";
 import { readQueue, toView } from "~/workers/objects/review-schedule/queue";
 import { record } from "~/workers/objects/review-schedule/record";
 import { dueToday, readStatistics, readStreak } from "~/workers/objects/review-schedule/statistics";
@@ -37,7 +38,12 @@ export function studyPort(bench: StudyBench, way: Way = async (work) => work()):
     enroll: (_, enrollments, now) => change(() => enroll(open(), enrollments, now)),
     applyCardChanges: (_, news, now) => change(() => applyCardChanges(open(), news, now)),
     softDelete: (_, what, now) => change(() => softDelete(open(), what, now)),
-    review: (_, reviews, now) => change(() => record(open(), reviews, now) ?? []),
+    review: (_, reviews, now, timeZone = null) =>
+      change(() => {
+        takeZone(open(), timeZone);
+        return record(open(), reviews, now) ?? [];
+      }),
+    takeZone: (_, timeZone) => change(() => takeZone(open(), timeZone)),
     applyAction: (_, item, action, now) =>
       change(() => {
         const study = open();

@@ -4,7 +4,7 @@ export { applyCardChanges } from "./card-changes";
 export { applyAction, softDelete } from "./item-actions";
 export { enroll, findItems } from "./items";
 export { hasRoom, readLog } from "./log";
-export { changeSettings, openSchedule } from "./open-schedule";
+export { changeSettings, openSchedule, takeZone } from "./open-schedule";
 export { purgeOrWait } from "./purge-deleted-items";
 export { planToday, readQueue, toView } from "./queue";
 export { record, undo } from "./record";

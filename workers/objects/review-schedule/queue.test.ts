@@ -138,10 +138,12 @@ it("sums up what is due by video, and tells of a video once the last of its card
   for (const id of [100, 101, 200]) rate(id, "good", START);
   expect(summarize(bench.open(), START)).toMatchObject({
     dueCount: 3,
-    dueVideos: [
-      { transcriptId: 1, count: 2 },
-      { transcriptId: 2, count: 1 },
-    ],
+    dueDays: {
+      days: [
+        [0, 1, 2],
+        [0, 2, 1],
+      ],
+    },
     maturedTranscriptId: null,
   });
   const days = [1, 9, 60];

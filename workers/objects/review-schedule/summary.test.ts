@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { dueBy } from "~/functions/notifications/planning/figures";
 import { retention } from "~/functions/reviews/scheduling/retention";
 import { enroll } from "~/workers/objects/review-schedule/items";
 import { summarize } from "~/workers/objects/review-schedule/summary";
@@ -72,4 +73,65 @@ it.each([
   const bench = await studyOf([100]);
   for (const day of days) send(bench, [rated(100, "again")], day + DAY_MS / 2);
   expect(summarize(bench.open(), (days.at(-1) ?? 0) + DAY_MS / 2).streakDays).toBe(expected);
+});
+
+it("says when everything falls due, by day and video, with the cards of a note once", async () => {
+  const bench = await newStudy({ fuzz: false });
+  const enrolled = [
+    { item: card(100), transcriptId: 1 },
+    { item: card(101), transcriptId: 1 },
+    { item: card(200), transcriptId: 2, noteKey: "note" },
+    { item: card(201), transcriptId: 2, noteKey: "note" },
+    { item: card(300), transcriptId: null },
+  ];
+  enroll(bench.open(), enrolled, START);
+  for (const id of [100, 101, 200, 300]) send(bench, [rated(id, "easy")], START);
+  send(bench, [rated(101, "again")], START + 1);
+  const { dueDays } = summarize(bench.open(), START);
+  const due = Number(itemOf(bench, 100).nextReview);
+  const day = Math.floor((due - dueDays.from) / DAY_MS);
+  expect(day).toBeGreaterThan(1);
+  // Card 201 is new and hidden behind its sibling; nothing of it is scheduled.
+  expect(dueDays.days).toEqual([
+    [0, 1, 1],
+    [day, null, 1],
+    [day, 1, 1],
+    [day, 2, 1],
+  ]);
+  const counts = [0, day - 1, day].map((days) => dueBy({ dueDays }, START + days * DAY_MS).count);
+  expect(counts).toEqual([1, 1, 4]);
+});
+
+it("counts a card that is hidden behind its sibling on the day it comes back", async () => {
+  const bench = await newStudy({ fuzz: false });
+  const note = [100, 101].map((id) => ({ item: card(id), transcriptId: 1, noteKey: "note" }));
+  enroll(bench.open(), note, START);
+  send(bench, [rated(100, "easy")], START);
+  const [first, second] = [START + DAY_MS, START + 30 * DAY_MS];
+  send(bench, [rated(101, "easy")], first);
+  // Both are due; reviewing one hides the other until tomorrow.
+  send(bench, [rated(100, "easy")], second);
+  const { dueDays } = summarize(bench.open(), second);
+  const counts = [0, 1].map((days) => dueBy({ dueDays }, second + days * DAY_MS).count);
+  expect(counts).toEqual([0, 1]);
+});
+
+it("says on which of the last fourteen days something was reviewed", async () => {
+  const bench = await studyOf([100]);
+  for (const day of [0, 3, 16]) send(bench, [rated(100, "again")], START + day * DAY_MS);
+  const { studiedDays } = summarize(bench.open(), START + 60 * DAY_MS);
+  const dates = [16, 3].map((day) => new Date(START + day * DAY_MS).toISOString().slice(0, 10));
+  expect(studiedDays).toEqual(dates.map((date) => ({ date, reviews: 1 })));
+});
+
+it("leaves out of the usual time what was received after today, as when the clock was set back", async () => {
+  const bench = await studyOf([100]);
+  const at = (day: number, hour: number) => Math.floor(START / DAY_MS) * DAY_MS + day * DAY_MS + hour * 3_600_000;
+  for (const day of [0, 1, 2]) send(bench, [rated(100, "again")], at(day, 18));
+  send(bench, [rated(100, "again")], at(3, 9));
+  send(bench, [rated(100, "again")], at(4, 9));
+  send(bench, [rated(100, "again")], at(5, 9));
+  expect(summarize(bench.open(), at(2, 20)).usualMinute).toBe(18 * 60);
+  send(bench, [rated(100, "again")], at(6, 9));
+  expect(summarize(bench.open(), at(1, 20)).usualMinute).toBeNull();
 });

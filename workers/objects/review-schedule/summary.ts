@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { dueBy } from "~/functions/notifications/planning/figures";
 import type { ScheduleSummary } from "~/functions/reviews/port";
 import { planOfDay } from "~/functions/reviews/scheduling/daily-limits";
 import { dayAfter } from "~/functions/reviews/scheduling/days";
@@ -10,7 +11,8 @@ import type { Schedule } from "./open-schedule";
 import { MATURE_DAYS } from "./statistics";
 import { usualMinute } from "./usual-minute";
 
-const MAX_VIDEOS = 5;
+/** How many days of reviews are reported: a weekly summary looks back to the Monday before the last. */
+const TOLD_DAYS = 14;
 const SHOWN = 3;
 
 /**
@@ -22,23 +24,24 @@ export function summarize(schedule: Schedule, now: number): ScheduleSummary {
   const first = [...on.firstLearning.all(), ...on.firstReviews.all()];
   const dues = first.map((row) => row.sortKey);
   const nextDueAt = dues.length === 0 ? null : Math.min(...dues);
-  const dayEnd = nextDueAt === null ? 0 : schedule.dayOf(Math.max(nextDueAt, now)).endMs;
+  const firstDueAt = Math.max(nextDueAt ?? 0, now);
+  const dayEnd = nextDueAt === null ? 0 : schedule.dayOf(firstDueAt).endMs;
   const { settings, row } = schedule;
   const planned = planOfDay(settings, schedule.dayOf(now).date);
   const due = first.filter(({ sortKey }) => sortKey < dayEnd);
   const last = lastEntry(schedule);
-  const dueByVideo = [...on.learningByVideo.all({ end: dayEnd }), ...on.reviewsByVideo.all({ end: dayEnd })];
+  const dueDays = dueFrom(schedule, now);
   return {
     nextDueAt,
-    dueCount: total(dueByVideo),
-    newCount: Math.min(planned.newPerDay, total(on.newByVideo.all({ end: Number.MAX_SAFE_INTEGER }))),
+    dueCount: nextDueAt === null ? 0 : dueBy({ dueDays }, firstDueAt).count,
+    newCount: Math.min(planned.newPerDay, on.newCount.get()?.n ?? 0),
     ...studied(schedule, last?.at ?? null),
     timeZone: settings.timeZone,
     dayStartHour: settings.dayStartHour,
     usualMinute: usualMinute(schedule, now),
     recallFallsAt: fallsAt(schedule, due, nextDueAt),
-    atRisk: mostAtRisk(schedule, due, Math.max(nextDueAt ?? 0, now)),
-    dueVideos: mostDue(dueByVideo),
+    atRisk: mostAtRisk(schedule, due, firstDueAt),
+    dueDays,
     maturedTranscriptId: maturedTranscript(schedule, last),
     isMerged: row.summaryIsMerged,
     revision: row.revision,
@@ -59,9 +62,13 @@ function studied(schedule: Schedule, lastStudiedAt: number | null) {
   const total = schedule.on.reviewsEver.get()?.n ?? 0;
   const latest = counted[0];
   if (!latest || lastStudiedAt === null) {
-    return { lastStudiedAt: null, streakDays: 0, reviewsToday: 0, reviewsWeek: 0, reviewsTotal: total };
+    return { lastStudiedAt: null, streakDays: 0, reviewsToday: 0, reviewsTotal: total, studiedDays: [] };
   }
-  const week = dayAfter({ ...schedule.dayOf(lastStudiedAt), date: latest.date }, -6, schedule.settings).date;
+  const since = dayAfter(
+    { ...schedule.dayOf(lastStudiedAt), date: latest.date },
+    1 - TOLD_DAYS,
+    schedule.settings,
+  ).date;
   return {
     lastStudiedAt,
     streakDays: streak(
@@ -69,8 +76,8 @@ function studied(schedule: Schedule, lastStudiedAt: number | null) {
       latest.date,
     ),
     reviewsToday: latest.reviews,
-    reviewsWeek: counted.filter(({ date }) => date >= week).reduce((sum, { reviews }) => sum + reviews, 0),
     reviewsTotal: total,
+    studiedDays: counted.filter(({ date }) => date >= since).map(({ date, reviews }) => ({ date, reviews })),
   };
 }
 
@@ -114,20 +121,10 @@ export function markFailed({ db }: Schedule): number {
   return Math.min(3_600_000, 1000 * 2 ** Math.min(row.attempts, 12));
 }
 
-type Counted = { transcriptId: number | null; count: number };
-
-const total = (counted: readonly Counted[]): number => counted.reduce((sum, { count }) => sum + count, 0);
-
-/** The videos with the most items, the first made first among equals. */
-function mostDue(counted: readonly Counted[]): ScheduleSummary["dueVideos"] {
-  const byVideo = new Map<number, number>();
-  for (const { transcriptId, count } of counted) {
-    if (transcriptId !== null) byVideo.set(transcriptId, (byVideo.get(transcriptId) ?? 0) + count);
-  }
-  return [...byVideo]
-    .map(([transcriptId, count]) => ({ transcriptId, count }))
-    .sort((a, b) => b.count - a.count || a.transcriptId - b.transcriptId)
-    .slice(0, MAX_VIDEOS);
+/** When everything scheduled falls due, by the learner's days from today on; what is overdue counts as due today. */
+function dueFrom({ on, dayOf }: Schedule, now: number): ScheduleSummary["dueDays"] {
+  const from = dayOf(now).startMs;
+  return { from, days: on.dueDays.all({ from }).map(({ day, transcriptId, count }) => [day, transcriptId, count]) };
 }
 
 /** The video of the last review where none of its items has a shorter interval than a mature one. */

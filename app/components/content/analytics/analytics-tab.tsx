@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { systemTime } from "~/functions/clock";
 import { type AnalyticsView, PERIODS, type Period } from "~/functions/content/analytics/kinds";
 import { counted } from "~/functions/text/counted";
 import { shortDate } from "../../../client/reviews/dates";
@@ -18,7 +17,7 @@ const inPeriod = (period: Period) => LABELS[period].toLowerCase();
 /** Library activity over a period. */
 export function AnalyticsTab() {
   const [period, setPeriod] = useState<Period>(PERIODS[0]);
-  const query = { minutesWest: new Date(systemTime()).getTimezoneOffset(), days: String(period) };
+  const query = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, days: String(period) };
   const { value, isFailed, reload } = useCall("GET /api/content/analytics", { query });
   return (
     <>
@@ -34,6 +33,7 @@ export function AnalyticsTab() {
           </option>
         ))}
       </Select>
+      {value && hasData(value) && <p className="mt-2 text-small text-quiet">Days are counted in {value.timeZone}.</p>}
       <div className="mt-6">
         {isFailed && <ErrorNote onRetry={reload}>Couldn't load your statistics. Nothing was lost.</ErrorNote>}
         {!isFailed && !value && <p role="status">Loading...</p>}
