@@ -3,12 +3,15 @@ import { type RefObject, useEffect, useRef } from "react";
 const HANDS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Scrolls to a requested element when it appears, unless the user has scrolled, typed or clicked since: then they are
- * reading something else.
+ * Scrolls to a requested element when it appears, and again when it is complete, because what stood above it is gone
+ * then. Not if the user has scrolled, typed or clicked since: then they are reading something else.
  * @param isAsked true from the request until the end
- * @param isThere whether there is something to see
+ * @param seen what there is to see
  */
-export function useBroughtIntoView<E extends HTMLElement>(isAsked: boolean, isThere: boolean): RefObject<E> {
+export function useBroughtIntoView<E extends HTMLElement>(
+  isAsked: boolean,
+  seen: "nothing" | "beginning" | "whole",
+): RefObject<E> {
   const element = useRef<E>(null);
   const isWaiting = useRef(false);
 
@@ -25,11 +28,11 @@ export function useBroughtIntoView<E extends HTMLElement>(isAsked: boolean, isTh
   }, [isAsked]);
 
   useEffect(() => {
-    if (!isThere || !isWaiting.current) return;
-    isWaiting.current = false;
+    if (seen === "nothing" || !isWaiting.current) return;
+    isWaiting.current = seen === "beginning";
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     element.current?.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" });
-  }, [isThere]);
+  }, [seen]);
 
   return element;
 }

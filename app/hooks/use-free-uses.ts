@@ -9,13 +9,15 @@ const STORAGE_KEY = "vidwright.freeUses";
 /**
  * Free uses left, as counted by the server; null until known, and if they are not counted. Mirrored in local storage,
  * which syncs this visitor's other open pages.
+ * @param known what the page was rendered with
  */
-export function useFreeUses(isCounted: boolean) {
-  const [uses, setUses] = useState<FreeUses | null>(null);
+export function useFreeUses(isCounted: boolean, known: FreeUses | null) {
+  const [uses, setUses] = useState(known);
+  const isKnown = known !== null;
   const asked = useRef<Promise<void>>(Promise.resolve());
 
   useEffect(() => {
-    if (!isCounted) return;
+    if (!isCounted || isKnown) return;
     const controller = new AbortController();
     asked.current = readUses(controller.signal).then(
       (counted) => {
@@ -25,7 +27,7 @@ export function useFreeUses(isCounted: boolean) {
       (thrown) => console.info("The free uses are not known.", toFailure(thrown)),
     );
     return () => controller.abort();
-  }, [isCounted]);
+  }, [isCounted, isKnown]);
 
   useEffect(() => {
     if (uses) keepHere("local", STORAGE_KEY, JSON.stringify(uses));

@@ -16,6 +16,9 @@ export function setKeysOn(isOn: boolean): boolean {
   return keepHere("local", SHORTCUTS_KEY, isOn ? "on" : "off") ? isOn : areKeysOn();
 }
 
+/** Where keys write or choose, or belong to a dialog. */
+export const FIELDS = "input, textarea, select, [contenteditable], dialog, [role=dialog]";
+
 /** Runs `action` when `key` alone is pressed outside of fields and dialogs. */
 export function useShortcut(key: string, action: () => void, isActive = true): void {
   const latest = useRef(action);
@@ -25,7 +28,7 @@ export function useShortcut(key: string, action: () => void, isActive = true): v
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : document.body;
-      if (target.closest("input, textarea, select, [contenteditable], dialog, [role=dialog]")) return;
+      if (target.closest(FIELDS)) return;
       if (!areKeysOn()) return;
       event.preventDefault();
       latest.current();

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   type HeadersFunction,
   json,
   type LoaderFunctionArgs,
@@ -17,7 +18,8 @@ import { Prerendered } from "~/app/components/shell/prerendered";
 import { useCurrentUser } from "~/app/hooks/use-current-user";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
-import { toAppError } from "~/functions/errors";
+import type { FreeUses } from "~/functions/allowance/port";
+import { causeOf, toAppError } from "~/functions/errors";
 import { SAMPLES } from "~/functions/transcripts/samples";
 
 const Own = deferredPart(
@@ -33,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner, origin } = context;
   const query = new URL(request.url).searchParams;
   const id = Number(query.get("prd"));
-  const [prompt, library] = await Promise.all([
+  const [prompt, library, uses] = await Promise.all([
     Number.isSafeInteger(id) && id > 0
       ? import("~/functions/prompts/read").then(({ readPrompt }) => readPrompt(deps, { id, owner }))
       : null,
@@ -41,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     owner.userId === null || query.has("prd")
       ? null
       : import("~/functions/content/read-home").then(({ readHome }) => readHome(deps, owner)),
+    query.has("prd") ? readUses(context) : null,
   ]);
   return {
     tab: toTab(query.get("tab")),
@@ -48,10 +51,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     library,
     isMissing: query.has("prd") && !prompt,
     isAnonymous: owner.userId === null,
+    uses,
     samples: SAMPLES,
     origin,
     challenge: owner.userId === null ? (deps.challenge?.settings ?? null) : null,
   };
+}
+
+/** A visitor's free uses for a page of their own; without them the page shows what it would to an account. */
+async function readUses({ deps, owner }: AppLoadContext): Promise<FreeUses | null> {
+  const { remainingUses } = await import("~/functions/allowance/remaining");
+  return remainingUses(deps, owner).catch((thrown: unknown) => {
+    deps.log("error", "free uses not read", { cause: causeOf(toAppError(thrown)) });
+    return null;
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { distinctCitations } from "../citations/distinct";
 import type { Citation } from "../citations/schema";
-import { type Evidence, evidenceOf, sentenceKey, sentencesOf } from "./evidence";
+import { sentenceKey, sentencesOf } from "./evidence";
 import { oneLine } from "./requirements";
 
 /** A person's edit to one line; absent fields stay as they are. An empty text removes the line. */
@@ -11,9 +11,9 @@ type Line = { text: string; citations: Citation[]; edited?: true | undefined };
 const NOTHING_MOVED: ReadonlyMap<string, readonly Citation[]> = new Map();
 
 /**
- * A line after an edit, marked as edited; null when it was emptied, the same object when nothing changed. Citations that
- * the person chose are taken. Otherwise they stay with the sentences that were not changed, also where these moved here
- * from another line; what the editor wrote cites nothing.
+ * A line after an edit, marked as edited; null when it was emptied, the same object when nothing changed. It keeps its
+ * citations however it is reworded, except for those that the person removed or replaced, and takes over those of
+ * sentences that moved here from another line.
  * @param moved the citations of all sentences of the document, by their keys
  */
 export function applyEdit<Edited extends Line>(
@@ -24,15 +24,15 @@ export function applyEdit<Edited extends Line>(
   const text = oneLine(edit.text ?? line.text);
   if (text === "") return null;
   const isSameText = text === oneLine(line.text);
-  const kept = () => (isSameText ? line.citations : distinctCitations(keptCitations(text, evidenceOf(line), moved)));
+  const own = new Set(sentencesOf(line.text).map(sentenceKey));
+  const kept = () => {
+    const arrived = sentencesOf(text).flatMap((sentence) => {
+      const key = sentenceKey(sentence);
+      return own.has(key) ? [] : (moved.get(key) ?? []);
+    });
+    return isSameText ? line.citations : distinctCitations([...line.citations, ...arrived]);
+  };
   const citations = edit.citations ? distinctCitations(edit.citations) : kept();
   if (isSameText && JSON.stringify(citations) === JSON.stringify(line.citations)) return line;
   return { ...line, text: isSameText ? line.text : text, citations, edited: true };
-}
-
-function keptCitations(text: string, own: Evidence, moved: ReadonlyMap<string, readonly Citation[]>): Citation[] {
-  const keys = sentencesOf(text).map(sentenceKey);
-  const kept = keys.flatMap((key) => own.bySentence.get(key) ?? moved.get(key) ?? []);
-  const hasAll = [...own.bySentence.keys()].every((key) => keys.includes(key));
-  return hasAll ? [...kept, ...own.ofNone] : kept;
 }

@@ -35,33 +35,33 @@ describe("marks of an edited line", () => {
     }
   });
 
-  test("go with the sentence that was removed or altered, and only with it", () => {
-    expect(edit("You share it with friends.")[0]).toMatchObject({ origin: "quoted", citations: [sharing] });
-    expect(edit("Fernleaf is a planner for gardens. You share it with nobody.")[0]?.citations).toEqual([planner]);
-    expect(edit("Something else.")[0]).toMatchObject({ origin: "inferred", citations: [] });
+  test("stay however the line is reworded or cut, in any script", () => {
+    for (const text of ["You share it with friends.", "Something else.", "Gardens", "植物"]) {
+      expect(edit(text)[0]).toMatchObject({ origin: "quoted", citations: [planner, sharing], edited: true });
+    }
+    const japanese = [line("Project Overview", "庭の計画です。友達と共有します。", quoteOf(1, "庭の計画"))];
+    expect(applyEdits(japanese, ["無料です。"])[0]?.citations).toEqual([quoteOf(1, "庭の計画")]);
   });
 
-  test("move with a sentence into another line", () => {
+  test("come along with a sentence that moves into another line", () => {
     const items = edit("Fernleaf is a planner for gardens.", "You share it with friends.");
-    expect(items.map((item) => item?.citations)).toEqual([[planner], [sharing]]);
+    const [, reminders] = DOCUMENT;
+    expect(items.map((item) => item?.citations)).toEqual([
+      [planner, sharing],
+      [sharing, ...(reminders?.citations ?? [])],
+    ]);
   });
 
-  test("that belong to no sentence stay while all of them stay", () => {
-    const whole = quoteOf(9, "überhaupt nichts davon");
-    const items = [line("Design Vision", "Calm. Green.", whole)];
-    expect(applyEdits(items, ["Calm. Green. Big."])[0]?.citations).toEqual([whole]);
-    expect(applyEdits(items, ["Calm. Red."])[0]?.citations).toEqual([]);
-  });
-
-  test("are kept in scripts without spaces", () => {
-    const items = [
-      line("Project Overview", "庭の計画です。友達と共有します。", quoteOf(1, "庭の計画"), quoteOf(2, "友達と共有")),
-    ];
-    expect(applyEdits(items, ["庭の計画です。無料です。"])[0]?.citations).toEqual([quoteOf(1, "庭の計画")]);
+  test("go only where the person removes or replaces them", () => {
+    const texts = DOCUMENT.map(({ text }) => text);
+    const [removed] = applyEdits(DOCUMENT, texts, new Map([[0, [sharing]]]));
+    expect(removed).toMatchObject({ citations: [sharing], edited: true, requoted: true });
+    expect(applyEdits(DOCUMENT, texts, new Map([[0, []]]))[0]).toMatchObject({ origin: "inferred", citations: [] });
+    expect(edit("Reworded.")[0]?.requoted).toBeUndefined();
   });
 });
 
-test("whatever is added, altered, moved or removed, each unchanged sentence has its marks and nothing else has any", () => {
+test("whatever is added, altered, moved or removed, each line keeps its marks and has those of what moved into it", () => {
   /** Sentences of words of their own, each with a citation that has these words. */
   const sentence = (id: number) => `Alpha${id} beta${id} gamma${id}.`;
   const citationOf = (id: number) => quoteOf(id, `alpha${id} and beta${id}`);
@@ -91,14 +91,14 @@ test("whatever is added, altered, moved or removed, each unchanged sentence has 
         const texts = edited.map((parts) =>
           parts.map((part) => (typeof part === "number" ? sentence(part) : part)).join(" "),
         );
-        const left = edited.filter((parts) => parts.length > 0);
+        const left = edited.flatMap((parts, index) => (parts.length > 0 ? [{ parts, own: lines[index] ?? [] }] : []));
         const result = applyEdits(items, texts).filter((item) => item !== null);
         expect(result).toHaveLength(left.length);
-        for (const [index, parts] of left.entries()) {
-          const ids = parts.filter((part) => typeof part === "number").sort((a, b) => a - b);
-          expect(result[index]?.citations.map(({ segmentId }) => segmentId)).toEqual(ids);
-          expect(result[index]?.origin).toBe(ids.length > 0 ? "quoted" : "inferred");
-          checked += ids.length;
+        for (const [index, { parts, own }] of left.entries()) {
+          const ids = new Set([...own, ...parts.filter((part) => typeof part === "number")]);
+          const marks = result[index]?.citations.map(({ segmentId }) => segmentId) ?? [];
+          expect(marks.sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
+          checked += ids.size;
         }
       },
     ),

@@ -10,7 +10,8 @@ import { toPromptView } from "./view";
 import { withChange } from "./with-change";
 
 /**
- * Saves edits as the next version. Sentences that were not changed keep their citations; a save that changes nothing makes no version.
+ * Saves edits as the next version. Lines keep the citations that nobody removed; a save that changes nothing makes no
+ * version.
  * @throws AppError not_found, invalid_input, conflict when another version was saved since the edited one
  */
 export async function editPrompt(

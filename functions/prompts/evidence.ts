@@ -2,13 +2,6 @@ import type { Citation } from "../citations/schema";
 import { wordsOf } from "../text/words";
 import type { PrdItem } from "./schema";
 
-/** Which sentence of a line each of its citations belongs to, by the sentences' keys. */
-export type Evidence = {
-  bySentence: ReadonlyMap<string, readonly Citation[]>;
-  /** Citations that share no word with any sentence: they speak for the line as a whole. */
-  ofNone: readonly Citation[];
-};
-
 const AFTER_SENTENCE = /(?<=[.!?\u2026\u061f\u06d4\u0964]["'\u2019\u201d)\]]{0,3})\s+|(?<=[\u3002\uff01\uff1f])\s*/u;
 
 /** The sentences of a line as far as punctuation tells; too many rather than too few. */
@@ -26,20 +19,20 @@ export function sentenceKey(sentence: string): string {
 }
 
 /**
- * Each citation goes to the sentence that has most of its words, a word that several sentences have counting less; to
- * each of them where they have as much.
+ * The citations of each sentence of a line, by the sentences' keys. A citation goes to the sentence that has most of its
+ * words, a word that several sentences have counting less; to each of them where they have as much. One that shares no
+ * word with any speaks for the line as a whole.
  */
-export function evidenceOf({ text, citations }: Pick<PrdItem, "text" | "citations">): Evidence {
+export function evidenceOf({ text, citations }: Pick<PrdItem, "text" | "citations">): Map<string, Citation[]> {
   const sentences = sentencesOf(text).map((sentence) => ({ key: sentenceKey(sentence), words: foldedWords(sentence) }));
   const bySentence = new Map<string, Citation[]>(sentences.map(({ key }) => [key, []]));
-  const ofNone: Citation[] = [];
   for (const citation of citations) {
     const scores = sentences.map(({ words }) => sharedWeight(foldedWords(citation.quote), words, sentences));
     const best = Math.max(0, ...scores);
-    if (best === 0) ofNone.push(citation);
-    else for (const [at, { key }] of sentences.entries()) if (scores[at] === best) bySentence.get(key)?.push(citation);
+    if (best === 0) continue;
+    for (const [at, { key }] of sentences.entries()) if (scores[at] === best) bySentence.get(key)?.push(citation);
   }
-  return { bySentence, ofNone };
+  return bySentence;
 }
 
 function sharedWeight(

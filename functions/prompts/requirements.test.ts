@@ -103,8 +103,8 @@ describe("edits", () => {
     expect(edited[0]).toEqual({
       group: "Project Overview",
       text: "A better planner.",
-      origin: "inferred",
-      citations: [],
+      origin: items[0]?.origin,
+      citations: items[0]?.citations,
       edited: true,
     });
     expect(edited.slice(1)).toEqual(items.slice(1));

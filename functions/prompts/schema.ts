@@ -63,8 +63,10 @@ export const prdItemSchema = z.object({
   acceptance: z.array(acceptanceSchema).max(MAX_ACCEPTANCE).optional(),
   /** Absent: the line was not checked against its quotes. */
   support: z.enum(SUPPORTS).optional(),
-  /** A person changed its text. */
+  /** A person changed its text or its quotes. */
   edited: z.literal(true).optional(),
+  /** A person chose or removed quotes of it. */
+  requoted: z.literal(true).optional(),
   /** Its owner wrote it: it comes from no author and rests on the video only where they cited it. */
   added: z.literal(true).optional(),
 });

@@ -9,7 +9,7 @@ export const STANDINGS = ["said", "quoted", "implied", "doubtful", "added"] as c
 
 export type Standing = (typeof STANDINGS)[number];
 
-type Line = Pick<PrdItem, "citations" | "basis" | "support" | "edited" | "priority" | "added">;
+type Line = Pick<PrdItem, "citations" | "basis" | "support" | "edited" | "requoted" | "priority" | "added">;
 
 /** How a line is supported. Only a check can find that it is said in the video. */
 export function standingOf({ citations, basis, support, added }: Line): Standing {
@@ -55,10 +55,11 @@ export type Owner = "you" | "the owner";
 
 /** The mark on a line that says what it rests on; null for a quoted line of a document without priorities and checks. */
 export function claimOf(line: Line, owner: Owner = "the owner"): string | null {
-  const { citations, support, edited, basis, priority, added } = line;
+  const { citations, support, edited, requoted, basis, priority, added } = line;
   const isQuoted = citations.length > 0;
   if (added) return isQuoted ? `${addedBy(owner)}, quoted` : addedBy(owner);
-  if (edited) return isQuoted ? "edited, quoted" : "edited, no quote";
+  if (edited && isQuoted) return requoted ? "edited, quoted" : "edited, quote kept";
+  if (edited) return "edited, no quote";
   const isPlain = priority === undefined && support === undefined && (basis !== "implied" || !isQuoted);
   if (isPlain) return isQuoted ? null : "inferred";
   const standing = standingOf(line);

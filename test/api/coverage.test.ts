@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Coverage } from "~/functions/prompts/gaps/schema";
+import type { CoverageView } from "~/functions/prompts/gaps/schema";
+import type { PromptView } from "~/functions/prompts/schema";
 import type { FakeOpenAi } from "../fakes/openai";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd } from "../helpers/prompts";
@@ -20,13 +21,21 @@ beforeAll(async () => {
 });
 
 const coverageOf = async (caller: Visitor, id: number) =>
-  (await bodyOf<{ coverage: Coverage | null }>(await caller.get(`/api/prompts/${id}/coverage`))).coverage;
+  (await bodyOf<{ coverage: CoverageView | null }>(await caller.get(`/api/prompts/${id}/coverage`))).coverage;
+
+/** The map once its chapters are written, or could not be. */
+async function wholeCoverageOf(caller: Visitor, prd: PromptView) {
+  await coverageOf(caller, prd.id);
+  await caller.get(`/api/transcripts/${prd.transcriptId}/topics`);
+  return coverageOf(caller, prd.id);
+}
 
 describe("what a document leaves out (GET /api/prompts/{id}/coverage)", () => {
   it("is listed by chapter, without the sponsor, and agrees with the document's citations", async () => {
     const caller = offline.visitor();
     const prd = await makePrd(caller, "bridges.srt", LECTURE);
-    const coverage = await coverageOf(caller, prd.id);
+    const coverage = await wholeCoverageOf(caller, prd);
+    expect(coverage).toMatchObject({ areChaptersComing: false, countsAsUse: false });
     expect(coverage?.chapters.length).toBeGreaterThan(4);
     expect(coverage?.chapters[0]).toMatchObject({ startMs: 0, title: expect.stringMatching(/\w/) });
     const stretches = coverage?.chapters.flatMap((chapter) => chapter.stretches) ?? [];
@@ -34,18 +43,37 @@ describe("what a document leaves out (GET /api/prompts/{id}/coverage)", () => {
     expect(gaps.length).toBeGreaterThan(1);
     const cited = [...prd.items, ...(prd.details?.learnings ?? [])].flatMap(({ citations }) => citations);
     expect(cited.length).toBeGreaterThan(10);
-    for (const { startMs, endMs } of gaps) {
+    for (const { startMs, endMs, words = "" } of gaps) {
+      expect(words.length).toBeGreaterThan(20);
       expect(cited.filter((one) => one.startMs >= startMs && one.startMs < endMs)).toEqual([]);
     }
     expect(coverage?.totals.aside).toBeGreaterThan(10_000);
     expect(Object.values(coverage?.totals ?? {}).reduce((sum, one) => sum + one, 0)).toBe(coverage?.durationMs);
   });
 
+  it("is there at once while a model writes the chapters, and has them afterward", async () => {
+    const caller = worker.visitor();
+    let answer = (): void => undefined;
+    const until = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    openai.chapters.script(() => ({ kind: "good", until }));
+    const prd = await makePrd(caller, "bridges.srt", LECTURE);
+    const before = await coverageOf(caller, prd.id);
+    expect(before).toMatchObject({ areChaptersComing: true, countsAsUse: true });
+    expect(before?.chapters.map(({ title }) => title)).toEqual([null]);
+    answer();
+    const after = await wholeCoverageOf(caller, prd);
+    expect(after?.areChaptersComing).toBe(false);
+    expect(after?.chapters.length).toBeGreaterThan(1);
+    openai.chapters.script([]);
+  });
+
   it("is listed without chapters if the model made none, and is null without a transcript", async () => {
     const caller = worker.visitor();
     openai.chapters.script(() => ({ kind: "garbage" }));
     const prd = await makePrd(caller, "bridges.srt", LECTURE);
-    expect((await coverageOf(caller, prd.id))?.chapters.map(({ title }) => title)).toEqual([null]);
+    expect((await wholeCoverageOf(caller, prd))?.chapters.map(({ title }) => title)).toEqual([null]);
     await worker.env.DB.prepare("update prompts set transcript_id = null where id = ?").bind(prd.id).run();
     expect(await coverageOf(caller, prd.id)).toBeNull();
     const other = await failureOf(await worker.visitor().get(`/api/prompts/${prd.id}/coverage`));

@@ -52,7 +52,10 @@ describe.each(["offline", "model"])("lines from a gap (%s)", (how) => {
     // The extract has several lines for this one.
     const gap = await longestGap(caller, prd.id, how === "offline" ? [200_000, 220_000] : undefined);
     const response = await write(caller, prd, gap);
-    expect(response.headers.get("x-free-uses-remaining")).toBe("0");
+    // Only a model's lines take a use.
+    expect(response.headers.get("x-free-uses-remaining")).toBe(how === "offline" ? null : "0");
+    const { uses } = await bodyOf<{ uses: { prd: number } }>(await caller.get("/api/allowance"));
+    expect(uses.prd).toBe(how === "offline" ? 1 : 0);
     const suggestion = await bodyOf<Suggestion>(response);
     expect(suggestion.lines.length).toBeGreaterThan(1);
     for (const { text, citations } of suggestion.lines.map(textOf)) {

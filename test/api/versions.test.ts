@@ -23,7 +23,7 @@ const versionsOf = async (caller: Visitor, prd: PromptView) =>
 const withFirst = (prd: PromptView, text: string) => [text, ...prd.requirements.slice(1)];
 
 describe("PATCH /api/prompts/{id}", () => {
-  it("stores an edit as a new version; unchanged lines keep their citations", async () => {
+  it("stores an edit as a new version; all lines keep their citations", async () => {
     const caller = worker.visitor();
     const prd = await makePrd(caller);
     const cited = prd.items.findIndex(({ citations }) => citations.length > 0);
@@ -33,8 +33,8 @@ describe("PATCH /api/prompts/{id}", () => {
     expect(saved.items[0]).toEqual({
       group: "Project Overview",
       text: "Core overview of mine",
-      origin: "inferred",
-      citations: [],
+      origin: prd.items[0]?.origin,
+      citations: prd.items[0]?.citations,
       edited: true,
     });
     expect(saved.items.slice(1)).toEqual(prd.items.slice(1));

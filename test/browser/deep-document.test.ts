@@ -140,13 +140,15 @@ test("filters are in the address, and work without JavaScript and on the shared 
 });
 
 describe("editing", () => {
-  test("shows what an edit keeps of a line's evidence, restores it, and says that the line was edited", async () => {
+  test("keeps a line's evidence unless its owner removes it, and says that the line was edited", async () => {
     const { page, prd } = await openDeep();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await focused(page.getByRole("textbox", { name: "Project Overview", exact: true })).waitFor();
     const name = "Core Features, line 2";
     await page.getByRole("textbox", { name, exact: true }).fill("A bell rings an hour before.");
     const evidence = page.getByRole("list", { name: `Evidence for ${name}`, exact: true });
+    expect(await evidence.getByText("No longer cited.").count()).toBe(0);
+    await evidence.getByRole("button", { name: "Remove" }).click();
     await evidence.getByText("No longer cited.").waitFor();
     await evidence.getByRole("button", { name: "Put back" }).click();
     await page.getByRole("textbox", { name: "Title of Core Features, line 3", exact: true }).fill("Only once");
@@ -158,10 +160,12 @@ describe("editing", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await toast(page, "Saved!").waitFor();
     const title = line(page, "Warning").first().locator(".line-title");
-    await expect.poll(() => title.textContent()).toBe("WarningMust, edited, quoted");
+    await expect.poll(() => title.textContent()).toBe("WarningMust, edited, quote kept");
     await line(page, "Warning").first().getByRole("link", { name: /^0:36/ }).waitFor();
     await reopen(page);
-    await line(page, "Only once").waitFor();
+    await expect
+      .poll(() => line(page, "Only once").locator(".line-title").textContent())
+      .toBe("Only onceMust, said in the video");
     expect(await section(page, "Non-goals").getByRole("listitem").allTextContents()).toHaveLength(1);
     await page.getByText("Nothing found about: analytics, accessibility, localization.").waitFor();
     await page.getByRole("button", { name: "1 thing to check" }).waitFor();

@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { FREE_LIMIT_MESSAGE as LIMIT_REACHED } from "~/functions/allowance/free-uses";
+import { signedIn } from "../helpers/accounts";
 import { EVERY_CASE } from "../helpers/every-case";
+import { visitWith } from "../helpers/library-page";
 import { open } from "../helpers/quiet";
 import { call, failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy } from "../helpers/study";
 import { sharedWorld, type World } from "../helpers/world";
@@ -68,3 +71,31 @@ test.each(WIDTHS)("no page shifts its layout at %i px", { timeout: 120_000 }, as
     expect(shift, path).toBeLessThan(0.02);
   }
 });
+
+const SHORT = { fileName: "tides.srt", text: "1\n00:00:01,000 --> 00:00:09,000\nWe build an app for tides.\n" };
+
+test.each(["a visitor with free uses", "a visitor without", "an account"] as const)(
+  "neither home nor a document moves on a phone of %s who has made something",
+  async (who) => {
+    const size = { width: 360, height: 740 };
+    const { page } =
+      who === "an account"
+        ? await visitWith(world, await signedIn(world.worker), "/about", size)
+        : await world.arrive(size);
+    const { id } = await call<{ id: number }>(page, "/api/prompts", {
+      videoUrl: "https://www.youtube.com/watch?v=vw-sample-1",
+    });
+    if (who === "a visitor without") {
+      for (let use = 0; use < 2; use += 1) await call(page, "/api/prompts", { captions: SHORT });
+    }
+    await page.addInitScript(() => localStorage.setItem("made", "1"));
+    await watchShifts(page);
+    for (const path of [`/?prd=${id}`, "/"]) {
+      await open(page, path);
+      await page.waitForTimeout(SETTLED_MS);
+      const note = page.getByText(who === "a visitor without" ? LIMIT_REACHED : "2 free PRDs left.");
+      expect(await note.count()).toBe(who === "an account" ? 0 : 1);
+      expect(await shiftOf(page), path).toBeLessThan(0.02);
+    }
+  },
+);

@@ -81,6 +81,7 @@ test("lines accepted from a gap while a line is edited are added after it is sav
     .first()
     .click();
   const added = await map.locator(".suggested-lines ins").first().textContent();
+  await map.getByRole("checkbox").first().check();
   const line = page.locator(".line-text").filter({ hasText: added ?? "?" });
 
   await page.locator(".line-grip").first().press("Enter");

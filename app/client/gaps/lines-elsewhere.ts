@@ -7,7 +7,7 @@ import { type Failure, toFailure } from "../api/call-api";
 import type { TakenLines } from "../prompts/apply-change";
 import { ChangeQueue } from "../prompts/change-queue";
 import type { TakeAnswers } from "../prompts/changes-state";
-import { restoreAction, undoIn } from "../prompts/undo";
+import { restoreAction, stepIn } from "../prompts/undo";
 import { showToast, type ToastText } from "../toast/store";
 
 /** Where lines written from a gap go: the changes of the document on the page, or a document that is not on it. */
@@ -43,7 +43,8 @@ export class LinesElsewhere implements GapTarget {
         this.onVersion(saved.version);
         const onUndone = (restored: PromptView) => this.#follow(restored);
         const onFailed = async (failure: Failure) => void (await this.#learn(failure));
-        const undo = () => undoIn(this.#queue, saved.version, { onUndone, onFailed });
+        const step = { kind: "undo", leaves: saved.version, restores: saved.version - 1 } as const;
+        const undo = () => stepIn(this.#queue, step, { onUndone, onFailed });
         showToast({ ...said, action: restoreAction(undo) });
       },
       onFailed: async (failure) => {

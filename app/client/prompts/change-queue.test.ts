@@ -110,7 +110,7 @@ test("an undo drops moves that were not sent, and restores the version before", 
   await settle();
   const onSaved = vi.fn();
   queue.push(moves());
-  queue.undo(2, { onSaved });
+  queue.step({ leaves: 2, restores: 1 }, { onSaved });
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "PATCH /api/prompts/7",
@@ -125,7 +125,7 @@ test("an undo fails once another change was saved", async () => {
   await settle();
   queue.push(edit());
   const answer = { onSaved: vi.fn(), onFailed: vi.fn() };
-  queue.undo(2, answer);
+  queue.step({ leaves: 2, restores: 1 }, answer);
   await settle();
   expect(answer.onFailed).toHaveBeenCalledOnce();
   expect(answer.onSaved).not.toHaveBeenCalled();

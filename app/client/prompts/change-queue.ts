@@ -10,12 +10,14 @@ const MOVES_PAUSE_MS = 600;
 const DROPPED: Failure = { status: 0, code: "dropped", message: "The changes before it were discarded." };
 const CHANGED_SINCE: Failure = { status: 0, code: "changed", message: "The document has changed since then." };
 
+type Step = { leaves: number; restores: number };
+
 /** A change on its way. With `onFailed`, a change that fails is dropped; without, it and all after it are held. */
 export type Sending = {
   /**
-   * `accepts` are lines written from a gap; `undoes` is a version to be undone, by restoring the one before it.
+   * `accepts` are lines written from a gap; `leaves` is a version that is left by restoring another one.
    */
-  change: Change | { accepts: Pick<AcceptInput, "sealed" | "take"> } | { undoes: number };
+  change: Change | { accepts: Pick<AcceptInput, "sealed" | "take"> } | Step;
   /** The version that this change follows, known to be another than the edited one. */
   replaces?: number;
   /** @param isLast whether nothing else is waiting @param isNew whether this made a version */
@@ -87,10 +89,10 @@ export class ChangeQueue {
     return this.version;
   }
 
-  /** Undoes a version, if it is still the newest when it is this one's turn. Moves that were not sent are dropped. */
-  undo(version: number, answers: Pick<Sending, "onSaved" | "onFailed">): void {
+  /** Leaves a version, if it is still the newest when it is this one's turn. Moves that were not sent are dropped. */
+  step(change: Step, answers: Pick<Sending, "onSaved" | "onFailed">): void {
     if (!this.#isHeld && this.#lastMoves()) this.#waiting.pop();
-    this.push({ ...answers, change: { undoes: version } });
+    this.push({ ...answers, change });
   }
 
   /** The moves at the end of the queue, if they were not sent yet. */
@@ -135,7 +137,7 @@ export class ChangeQueue {
     const { change, replaces, onFailed } = sending;
     const before = replaces ?? this.version;
     try {
-      if ("undoes" in change) return this.#saved(sending, await this.#restore(change.undoes), true);
+      if ("leaves" in change) return this.#saved(sending, await this.#restore(change), true);
       const saved = await this.#save(change, { version: this.version, ...(replaces && { replaces }) });
       this.version = saved.version;
       this.#saved(sending, saved, saved.version !== before);
@@ -147,7 +149,7 @@ export class ChangeQueue {
     }
   }
 
-  #save(change: Exclude<Sending["change"], { undoes: number }>, on: Pick<AcceptInput, "version" | "replaces">) {
+  #save(change: Exclude<Sending["change"], Step>, on: Pick<AcceptInput, "version" | "replaces">) {
     const param = { id: this.id };
     if ("accepts" in change) {
       return call("POST /api/prompts/:id/gaps/accept", { param, json: { ...change.accepts, ...on } });
@@ -161,11 +163,11 @@ export class ChangeQueue {
     sending.onSaved(saved, { isLast: this.#waiting.length === 0, isNew });
   }
 
-  /** Changes made before the answer belong to the undone version, which is therefore still the one they follow. */
-  async #restore(undone: number): Promise<PromptView> {
-    if (this.version !== undone) throw new CallFailed(CHANGED_SINCE);
-    const param = { id: this.id, version: undone - 1 };
-    return call("POST /api/prompts/:id/versions/:version/restore", { param, json: { version: undone } });
+  /** Changes made before the answer belong to the version left, which is therefore still the one they follow. */
+  async #restore({ leaves, restores }: Step): Promise<PromptView> {
+    if (this.version !== leaves) throw new CallFailed(CHANGED_SINCE);
+    const param = { id: this.id, version: restores };
+    return call("POST /api/prompts/:id/versions/:version/restore", { param, json: { version: leaves } });
   }
 
   async #hold(sending: Sending, { code, message }: Failure): Promise<void> {

@@ -14,8 +14,10 @@ export type ChangesState = {
   present: Editable;
   /** Why changes could not be saved. */
   held: Held | null;
-  /** Undoes the last change; null if there is none. */
+  /** Undoes the last change, once it is saved; null if there is none. */
   undo: (() => void) | null;
+  /** Makes the change again that was undone last; null if there is none. */
+  redo: (() => void) | null;
 };
 
 export type Told = {

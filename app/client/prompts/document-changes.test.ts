@@ -56,18 +56,67 @@ const isTaken = (changes: DocumentChanges) => changes.latest().items.some(({ tex
 test("a change is shown before it is saved, and can then be undone", async () => {
   const { changes, onSaved } = open([stored(2, { items: withText("Mine") }), stored(3)]);
   expect(await changes.apply(edit("Mine"), SAID)).toBe(true);
-  expect([first(changes), changes.state().undo, onSaved.mock.calls.length]).toEqual(["Mine", null, 0]);
+  expect([first(changes), changes.state().redo, onSaved.mock.calls.length]).toEqual(["Mine", null, 0]);
   expect(await settled(changes)).toBe(2);
   expect([changes.latest().version, onSaved.mock.calls.length, currentToast()?.title]).toEqual([2, 1, "Saved!"]);
   changes.state().undo?.();
-  expect(changes.state().undo).toBeNull();
   await settled(changes);
+  expect(changes.state().undo).toBeNull();
   expect(sent.at(-1)).toMatchObject({
     method: "POST",
     path: "/api/prompts/1/versions/1/restore",
     json: { version: 2 },
   });
   expect([first(changes), changes.latest().version, currentToast()?.title]).toEqual([prd.items[0]?.text, 3, "Undone"]);
+});
+
+test("changes are undone and redone one after another, and a new one ends what could be redone", async () => {
+  const texts = ["Two", "Three"].map((text) => ({ items: withText(text) }));
+  const [two, three] = texts;
+  const { changes } = open([
+    stored(2, two),
+    stored(3, three),
+    stored(4, two),
+    stored(5),
+    stored(6, two),
+    stored(7, { items: withText("Seven") }),
+    stored(8, two),
+  ]);
+  await changes.apply(edit("Two"), SAID);
+  await changes.apply(edit("Three"), SAID);
+  // Asked for while both are still on their way, and once more than there are changes.
+  for (let asked = 0; asked < 3; asked += 1) changes.state().undo?.();
+  await settled(changes);
+  expect([first(changes), changes.state().undo]).toEqual([prd.items[0]?.text, null]);
+  changes.state().redo?.();
+  await settled(changes);
+  expect([first(changes), currentToast()?.title]).toEqual(["Two", "Redone"]);
+  await changes.apply(edit("Seven"), SAID);
+  await settled(changes);
+  expect(changes.state().redo).toBeNull();
+  changes.state().undo?.();
+  await settled(changes);
+  expect(first(changes)).toBe("Two");
+  const restores = sent.filter(({ path }) => path.endsWith("/restore"));
+  expect(restores.map(({ path, json }) => [path.split("/").at(-2), json.version])).toEqual([
+    ["2", 3],
+    ["1", 4],
+    ["2", 5],
+    ["2", 7],
+  ]);
+});
+
+test("an undo of lines saved over another device's version brings that version back", async () => {
+  const other = stored(5, { items: withText("From the phone") });
+  const { changes } = open([conflict, other, stored(6, { items: withText("Mine") }), stored(7)]);
+  await changes.apply(edit("Mine"), SAID);
+  await settled(changes);
+  expect(changes.state().held).not.toBeNull();
+  changes.retry();
+  await settled(changes);
+  changes.state().undo?.();
+  await settled(changes);
+  expect(sent.at(-1)).toMatchObject({ path: "/api/prompts/1/versions/5/restore", json: { version: 6 } });
 });
 
 test("an undo that another device's save has followed says why, and shows that save", async () => {
@@ -134,6 +183,16 @@ test("a version read again is shown, but not while a line is open or a change is
   changes.follow(at(9, { items: withText("Ninth") }));
   expect(first(changes)).toBe("Fourth");
   await settled(changes);
+});
+
+test("a draft is shown in its own version, until a newer one is read again", () => {
+  const { changes } = open([]);
+  changes.follow(at(2, { items: withText("Second") }));
+  changes.resume(at(1));
+  changes.pin(null);
+  expect(changes.latest().version).toBe(1);
+  changes.follow(at(2, { items: withText("Second") }));
+  expect(first(changes)).toBe("Second");
 });
 
 test("lines from a gap wait for the open line, go after its change, and are undone alone", async () => {

@@ -6,7 +6,8 @@ import { showToast, type ToastText } from "../toast/store";
 import { isSameDocument, loadApply, loadTake, type PageChange, type TakenLines, tryChange } from "./apply-change";
 import { ChangeQueue, type Sending } from "./change-queue";
 import { type ChangesState, type Editable, SAVED, type TakeAnswers, type Told } from "./changes-state";
-import { restoreAction, undoIn } from "./undo";
+import { firstStep, type Steps, withSaved, withStep } from "./steps";
+import { restoreAction, stepIn } from "./undo";
 
 /** The changes of one document: shown at once, and saved in order as versions, which can be undone. */
 export class DocumentChanges {
@@ -16,11 +17,15 @@ export class DocumentChanges {
   /** The newest version that the page has read. */
   #newest: Editable;
   #leave: (() => Promise<boolean>) | null = null;
+  #steps: Steps;
+  /** The steps asked for, one after another. */
+  #stepping = Promise.resolve();
   readonly #queue: ChangeQueue;
   readonly #listeners = new Set<() => void>();
 
   constructor(prompt: Editable) {
-    this.#state = { present: prompt, held: null, undo: null };
+    this.#state = { present: prompt, held: null, undo: null, redo: null };
+    this.#steps = firstStep(prompt.version);
     this.#stored = prompt;
     this.#newest = prompt;
     this.#queue = new ChangeQueue(prompt.id, prompt.version, (held) => this.#set({ held }));
@@ -38,9 +43,15 @@ export class DocumentChanges {
 
   /** Shows a version saved by another part of the page. */
   readonly show = (saved: PromptView): void => {
-    this.#set({ undo: null });
     this.#takeOver(saved);
     this.told.onSaved?.(saved);
+  };
+
+  /** Shows the version that a draft was written in: if a newer one is stored, saving the draft finds a conflict. */
+  readonly resume = (base: Editable): void => {
+    if (base.version === this.#stored.version) return;
+    this.#newest = base;
+    this.#takeOver(base);
   };
 
   /** Shows a version read again, if it is newer than the one shown and nothing is being edited or saved. */
@@ -86,10 +97,11 @@ export class DocumentChanges {
   };
 
   /**
-   * Saves the open line, and waits for all changes.
+   * Saves the open line, and waits for all changes and steps.
    * @returns the version as stored then
    */
   readonly settle = async (): Promise<number> => {
+    await this.#stepping;
     await this.#left();
     return this.#queue.atRest();
   };
@@ -119,8 +131,16 @@ export class DocumentChanges {
   /** Sends moves that wait for further ones. */
   readonly flush = (): void => this.#queue.flush();
 
-  #set(next: Partial<ChangesState>): void {
-    this.#state = { ...this.#state, ...next };
+  #set(next: Partial<Pick<ChangesState, "present" | "held">>): void {
+    const { versions, at } = this.#steps;
+    const canUndo = at > 0 || this.#queue.isBusy;
+    const canRedo = at < versions.length - 1 && !this.#queue.isBusy;
+    this.#state = {
+      ...this.#state,
+      ...next,
+      undo: canUndo ? () => this.#step("undo") : null,
+      redo: canRedo ? () => this.#step("redo") : null,
+    };
     for (const listener of this.#listeners) listener();
   }
 
@@ -134,7 +154,6 @@ export class DocumentChanges {
   }
 
   #push(made: Editable, said: ToastText, sending: Pick<Sending, "change" | "onDropped">, onSaved?: () => void): void {
-    this.#set({ present: made, undo: null });
     this.#queue.push({
       ...sending,
       isIn: (other) => isSameDocument(other, made),
@@ -144,6 +163,7 @@ export class DocumentChanges {
         this.#tell(next, said, facts);
       },
     });
+    this.#set({ present: made });
   }
 
   async #left(): Promise<boolean> {
@@ -154,32 +174,54 @@ export class DocumentChanges {
   #takeOver(next: Editable): void {
     this.#queue.follow(next.version);
     this.#stored = next;
+    this.#steps = firstStep(next.version);
     this.#set({ present: next });
   }
 
-  #saved(next: PromptView, { isLast }: { isLast: boolean }): void {
+  #saved(next: PromptView, { isLast, isNew }: { isLast: boolean; isNew: boolean }): void {
     this.#stored = next;
-    if (isLast) this.#set({ present: next });
+    if (isNew) this.#steps = withSaved(this.#steps, next.version);
+    this.#set(isLast ? { present: next } : {});
     this.told.onSaved?.(next);
   }
 
   /** Says that a change was saved, and offers to undo it. */
-  #tell(next: PromptView, said: ToastText, { isLast, isNew }: { isLast: boolean; isNew: boolean }): void {
-    const action = restoreAction(() => this.#undo(next.version));
-    this.#set({ undo: isNew && isLast ? action.onPress : null });
+  #tell({ version }: PromptView, said: ToastText, { isNew }: { isNew: boolean }): void {
+    const { versions } = this.#steps;
+    const restores = versions[versions.indexOf(version) - 1] ?? version - 1;
+    const action = restoreAction(() => this.#restore("undo", { leaves: version, restores }));
     showToast({ ...said, ...(isNew && { action }) });
   }
 
-  #undo(version: number): void {
-    this.#set({ undo: null });
-    undoIn(this.#queue, version, {
-      onUndone: (restored, isLast) => {
-        // What was changed in the meantime is refused as made elsewhere, and kept.
-        if (isLast) this.told.onUndone(restored);
-        else this.told.onSaved?.(restored);
-      },
-      onFailed: (failure) => this.#notUndone(failure),
+  /** Goes one version back or forth, once the open line and all changes are saved. */
+  #step(kind: "undo" | "redo"): void {
+    this.#stepping = this.#stepping.then(async () => {
+      if (!(await this.#left())) return;
+      await this.#queue.atRest();
+      const { versions, at, stored } = this.#steps;
+      const restores = versions[at + (kind === "undo" ? -1 : 1)];
+      if (restores === undefined || this.#state.held) return;
+      this.#restore(kind, { leaves: stored, restores });
+      await this.#queue.atRest();
     });
+  }
+
+  #restore(kind: "undo" | "redo", step: { leaves: number; restores: number }): void {
+    stepIn(
+      this.#queue,
+      { kind, ...step },
+      {
+        onUndone: (restored, isLast) => {
+          const before = this.#steps;
+          // What was changed in the meantime is refused as made elsewhere, and kept.
+          if (!isLast) return this.told.onSaved?.(restored);
+          this.told.onUndone(restored);
+          this.#steps = withStep(before, step.restores, restored.version);
+          this.#set({});
+        },
+        onFailed: (failure) => this.#notUndone(failure),
+      },
+    );
   }
 
   /** What another device saved is shown; it stands in the list of versions, as what could not be undone does. */

@@ -9,27 +9,27 @@ export function restoreAction(undo: () => unknown): NonNullable<ToastText["actio
   return undoAction(undo, "Restore the previous version from Versions");
 }
 
-export function tellUndone(): void {
-  showToast({ title: "Undone", description: "The last change was undone." });
-}
+const DONE = {
+  undo: { title: "Undone", description: "The last change was undone." },
+  redo: { title: "Redone", description: "The change is back." },
+};
 
-export function tellNotUndone({ message }: Failure): void {
-  showToast({ title: "Couldn't undo", description: message, isDestructive: true });
-}
-
-/** Undoes a version that a queue has saved, in its turn in that queue, and says whether it was undone. */
-export function undoIn(queue: ChangeQueue, version: number, { onUndone, onFailed }: Answers): void {
-  queue.undo(version, {
+/** Restores one of a document's versions, in its turn in a queue, and says whether it was restored. */
+export function stepIn(queue: ChangeQueue, { kind, ...step }: Step, { onUndone, onFailed }: Answers): void {
+  queue.step(step, {
     onSaved: (restored, { isLast }) => {
       onUndone(restored, isLast);
-      tellUndone();
+      showToast(DONE[kind]);
     },
     onFailed: async (failure) => {
-      tellNotUndone(failure);
+      showToast({ title: `Couldn't ${kind}`, description: failure.message, isDestructive: true });
       await onFailed?.(failure);
     },
   });
 }
+
+/** `leaves` is the newest version that the page knows. */
+type Step = { kind: "undo" | "redo"; leaves: number; restores: number };
 
 type Answers = {
   /** @param isLast whether nothing was changed in the meantime */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { useCall } from "~/app/hooks/use-call";
+import { useCoverage } from "~/app/hooks/prompts/use-coverage";
 import type { Coverage } from "~/functions/prompts/gaps/schema";
 import type { PromptView } from "~/functions/prompts/schema";
 import type { GapTarget } from "../../client/gaps/lines-elsewhere";
@@ -27,7 +27,7 @@ export default function CoverageMap(props: MapProps) {
 }
 
 function LoadedMap({ prompt, isHidden, documentHref, writer }: MapProps & { writer: GapWriter }) {
-  const loaded = useCall("GET /api/prompts/:id/coverage", { param: { id: prompt.id } });
+  const loaded = useCoverage(prompt);
   const [hadWork] = useState(writer.works.length > 0);
   if (isHidden) return null;
   if (loaded.isFailed) {

@@ -1,13 +1,13 @@
-import type { Coverage, Stretch } from "~/functions/prompts/gaps/schema";
+import type { Coverage, CoverageView, Stretch } from "~/functions/prompts/gaps/schema";
 import { lengthText, spanName, spanText } from "../../client/gaps/words";
 import { momentHref, type Source } from "../../client/player/moments";
 import { type GapWriter, isSameGap } from "../../hooks/prompts/use-gaps";
 import { GapWork } from "./gap-work";
 
-type GapListProps = { coverage: Coverage; source: Source; writer: GapWriter };
+type GapListProps = { coverage: CoverageView; source: Source; writer: GapWriter };
 
 /** The gaps by chapter, each with buttons to play it or write lines from it, and what was set aside. */
-export function GapList({ coverage: { chapters, totals }, source, writer }: GapListProps) {
+export function GapList({ coverage: { chapters, totals, countsAsUse }, source, writer }: GapListProps) {
   const gapsOf = (stretches: readonly Stretch[]) => stretches.filter(({ kind }) => kind === "uncited");
   const gaps = chapters.flatMap(({ stretches }) => gapsOf(stretches));
   const lost = writer.works.filter((work) => !gaps.some((gap) => isSameGap(gap, work.gap)));
@@ -35,7 +35,10 @@ export function GapList({ coverage: { chapters, totals }, source, writer }: GapL
         <GapWork key={work.gap.startMs} writer={writer} work={work} source={source} />
       ))}
       <SetAside totals={totals} />
-      <p className="mt-1 text-quiet">Writing from a gap counts as one use. Nothing changes until you add a line.</p>
+      <p className="mt-1 text-quiet">
+        {countsAsUse ? "Writing from a gap counts as one use." : "Writing from a gap is free."} Nothing changes until
+        you add a line.
+      </p>
     </>
   );
 }
@@ -60,6 +63,7 @@ function Gap({ gap, source, writer }: { gap: Stretch; source: Source; writer: Ga
             Write from this gap<span className="sr-only">, {spanName(gap)}</span>
           </button>
         </p>
+        {gap.words && <p className="document w-full text-small text-quiet">“{gap.words}”</p>}
       </div>
       {work && <GapWork writer={writer} work={work} source={source} />}
     </li>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { spanText } from "../../client/gaps/words";
 import type { Source } from "../../client/player/moments";
 import type { GapWriter, GapWork as Work } from "../../hooks/prompts/use-gaps";
@@ -53,11 +53,12 @@ type WrittenProps = { writer: GapWriter; work: Extract<Work, { state: "written" 
 function Written({ writer, work, source }: WrittenProps) {
   const { gap, suggestion, isSaving, message } = work;
   const { lines, isOfflineDraft, model } = suggestion;
+  const [isChosen, setChosen] = useState(false);
   if (lines.length === 0) {
     return (
       <p>
         We found nothing to add in {spanText(gap)}
-        {isOfflineDraft ? " without an AI model" : ""}. This didn't count as a use.{" "}
+        {isOfflineDraft ? " without an AI model." : ". This didn't count as a use."}{" "}
         <button type="button" className="text-link min-h-6" onClick={() => writer.drop(gap)}>
           Close
         </button>
@@ -69,7 +70,7 @@ function Written({ writer, work, source }: WrittenProps) {
     writer.take(work, new FormData(event.currentTarget).getAll("take").map(Number));
   }
   return (
-    <form onSubmit={save}>
+    <form onSubmit={save} onChange={({ currentTarget }) => setChosen(new FormData(currentTarget).has("take"))}>
       <p className="font-semibold">
         {lines.length === 1 ? "1 line" : `${lines.length} lines`} from {spanText(gap)}
       </p>
@@ -80,7 +81,7 @@ function Written({ writer, work, source }: WrittenProps) {
       <SuggestedLines lines={lines} source={source} />
       {message && <ErrorNote className="mb-3">{message}</ErrorNote>}
       <p className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" size="small" disabled={isSaving}>
+        <Button type="submit" variant="primary" size="small" disabled={isSaving || !isChosen}>
           {isSaving ? "Adding..." : "Add selected lines"}
         </Button>
         <Button size="small" disabled={isSaving} onClick={() => writer.drop(gap)}>

@@ -15,7 +15,7 @@ export function SuggestedLines({ lines, source }: { lines: readonly SuggestedLin
           // biome-ignore lint/suspicious/noArrayIndexKey: a suggestion is replaced whole
           <li key={index} className="border-t border-line py-3">
             <label className="suggested-line grid grid-cols-[auto_minmax(0,1fr)] gap-3">
-              <input type="checkbox" className="size-5" name="take" value={index} defaultChecked />
+              <input type="checkbox" className="size-5" name="take" value={index} />
               <span>
                 <span className="text-quiet">{headOf(line)}</span>
                 <ins className="document">{text}</ins>

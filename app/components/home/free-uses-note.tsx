@@ -9,20 +9,19 @@ import { ButtonAnchor, ButtonLink } from "../ui/button";
 const neverChanges = () => () => undefined;
 const LIMIT_REACHED = "You've reached the free usage limit. Please upgrade to Pro to continue.";
 
-/** @param left null until known; its space is reserved to avoid layout shift */
-export function FreeUsesNote({ tab, left }: { tab: Tab; left: number | null }) {
-  const isMade = useSyncExternalStore(neverChanges, hasMade, () => false);
+type NoteProps = {
+  tab: Tab;
+  /** Null until known; its space is reserved to avoid layout shift. */
+  left: number | null;
+  /** Whether the page knows that the visitor has made something; otherwise this browser does. */
+  isMade: boolean;
+};
+
+export function FreeUsesNote({ tab, left, ...page }: NoteProps) {
+  const isMadeHere = useSyncExternalStore(neverChanges, hasMade, () => false);
+  const isMade = page.isMade || isMadeHere;
   return (
-    <p className="mt-2 text-small text-quiet">
-      {isMade && (
-        <>
-          What you made is in{" "}
-          <Link to={LIBRARY.to} className="text-link">
-            your library
-          </Link>
-          .{" "}
-        </>
-      )}
+    <p className="mt-2 max-sm:min-h-[2lh] text-small text-quiet">
       {left === 0 ? (
         <>
           <span className="text-ink">{LIMIT_REACHED}</span>
@@ -46,8 +45,18 @@ export function FreeUsesNote({ tab, left }: { tab: Tab; left: number | null }) {
           <Link to="/auth" className="text-link">
             Sign up
           </Link>{" "}
-          to keep going.
+          to keep going.{" "}
         </>
+      )}
+      {/* Last, and on phones a line of its own, so that nothing moves when this browser knows it. */}
+      {isMade && (
+        <span className="max-sm:block">
+          What you made is in{" "}
+          <Link to={LIBRARY.to} className="text-link">
+            your library
+          </Link>
+          .
+        </span>
       )}
     </p>
   );

@@ -5,6 +5,7 @@ import { useChallenge } from "~/app/hooks/use-challenge";
 import { useCurrentUser } from "~/app/hooks/use-current-user";
 import { useShortcut } from "~/app/hooks/use-shortcut";
 import type { ChallengeSettings } from "~/functions/allowance/challenge";
+import type { FreeUses } from "~/functions/allowance/port";
 import type { PromptView } from "~/functions/prompts/schema";
 import type { Sample, SourceInput } from "~/functions/transcripts/schema";
 import { structuredData } from "../../client/home/metadata";
@@ -57,6 +58,8 @@ export type HomePageProps = {
   prompt: PromptView | null;
   isMissing: boolean;
   isAnonymous: boolean;
+  /** A visitor's free uses, where the page is their own; others ask for them once they are shown. */
+  uses: FreeUses | null;
   /** Whether the page shows a library above this, to someone who needs no introduction. */
   hasOwn: boolean;
   samples: readonly Sample[];
@@ -68,7 +71,7 @@ export type HomePageProps = {
 
 export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, origin, sent, ...props }: HomePageProps) {
   const challenge = useChallenge(props.challenge);
-  const home = useHome(props.tab, isAnonymous, challenge.take);
+  const home = useHome(props.tab, { isAnonymous, uses: props.uses }, challenge.take);
   const [errors, setErrors] = useState<SourceErrors>(sent?.errors ?? {});
   const [isListOpen, setListOpen] = useState(false);
   const { tab, run, uses, failed } = home;
@@ -76,7 +79,8 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
   // Once there is a document, it takes over the page.
   const isCompact = shown !== null || isRunning(run) || run.items.length > 0;
   const isBlocked = tab === "prd" && uses?.prd === 0;
-  const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), run.items.length > 0 || run.prompt !== null);
+  const seen = run.prompt ? "whole" : run.items.length > 0 ? "beginning" : "nothing";
+  const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), seen);
   const source = failed?.source;
   const retry = source && (!isBlocked || isOneOf(samples, source)) ? () => home.submit(source) : undefined;
   useEffect(() => {
@@ -117,7 +121,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
               onSource={home.submit}
             >
               {props.challenge && <div ref={challenge.place} className="mt-3 empty:hidden" />}
-              {isAnonymous && <FreeUsesNote tab={tab} left={uses?.[tab] ?? null} />}
+              {isAnonymous && <FreeUsesNote tab={tab} left={uses?.[tab] ?? null} isMade={prompt !== null} />}
               {tab === "prd" && <RunProgress run={run} onCancel={home.cancel} />}
               {failed && <FailureNote tab={tab} failure={failed.failure} onRetry={retry} />}
               {!failed && sent?.failure && !home.isBusy && <FailureNote tab={tab} failure={sent.failure} />}
@@ -127,7 +131,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
         {!isCompact && <WhatYouGet sample={samples[0]} isFolded={hasOwn} />}
       </div>
       {isMissing && !shown && <MissingNote />}
-      <div ref={documentPlace} className="scroll-mt-4">
+      <div ref={documentPlace} className="scroll-mt-4 sm:-scroll-mt-16">
         {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <Growing.Part run={run} />}
         {shown && <Card.Part key={shown.id} prompt={shown} />}
       </div>

@@ -13,6 +13,7 @@ import { Grounding } from "./document/grounding";
 import { DocumentBar } from "./document-bar";
 import { CheckLink, EditBar } from "./edit-controls";
 import { ExportItems } from "./export-items";
+import { StepItems } from "./step-items";
 
 /** A finished PRD on the home page: read, copy, edit or export it. */
 export function PrdCard({ prompt }: { prompt: PromptView }) {
@@ -60,6 +61,7 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
             <MenuItem aria-keyshortcuts="c" onClick={copy}>
               Copy
             </MenuItem>
+            <StepItems changes={editing.changes} />
             <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
           </>
         }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { counted } from "~/functions/text/counted";
 import { countToCheck } from "../../client/prompts/count-to-check";
 import type { Editing } from "../../hooks/prompts/use-editing";
+import { LeaveQuestion } from "../shell/leave-question";
 import { Button } from "../ui/button";
 
 type EditButtonProps = { editing: { edits: unknown; edit: () => void }; shortcut?: string };
@@ -56,6 +57,7 @@ export function EditBar({ editing }: { editing: Editing }) {
         )}
         {held && !other && <Note title="Couldn't save">{held.message} Your text is still here.</Note>}
       </div>
+      {editing.isUnsaved && <LeaveQuestion text="Your edits to this document are not saved." onLeave={editing.drop} />}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" size="small" disabled={isSaving && !held} onClick={held ? retry : save}>
           {isSaving && !held ? "Saving..." : other ? "Save mine as the newest version" : held ? "Try again" : "Save"}

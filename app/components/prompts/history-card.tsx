@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "~/app/client/api/call";
 import { toFailure } from "~/app/client/api/call-api";
 import { toPlainText, toRequirements } from "~/functions/prompts/requirements";
 import type { PromptCardView, PromptView } from "~/functions/prompts/schema";
 import { summarize } from "~/functions/prompts/summary";
 import { COPIED_ALL, copyComing } from "../../client/prompts/copy";
+import { readDraft } from "../../client/prompts/kept-draft";
 import { showToast } from "../../client/toast/store";
 import { REPLACE_LINK, useSharing } from "../../hooks/prompts/use-sharing";
 import { laterPart } from "../shell/later-part";
@@ -114,6 +115,12 @@ function useDocument(id: number) {
     }
     isPending.current = false;
   }
+
+  const begin = useRef(open);
+  useEffect(() => {
+    // Edits from before a reload.
+    if (readDraft(id)) void begin.current();
+  }, [id]);
 
   return { opened, open: () => void open(), close: () => setOpened(null) };
 }

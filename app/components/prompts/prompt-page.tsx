@@ -16,6 +16,7 @@ import { Grounding } from "./document/grounding";
 import { DocumentBar } from "./document-bar";
 import { CheckLink, EditBar } from "./edit-controls";
 import { ExportItems } from "./export-items";
+import { StepItems } from "./step-items";
 import { TutorialLink } from "./tutorial";
 import { WrittenAt } from "./written-at";
 
@@ -63,6 +64,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
               <MenuItem aria-keyshortcuts="c" onClick={copyAll}>
                 Copy All
               </MenuItem>
+              <StepItems changes={editing.changes} />
               <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
               <MenuItem isSeparated onClick={sharing.replace}>
                 {REPLACE_LINK}

@@ -9,7 +9,8 @@ const SHORTCUTS = [
   { keys: "j, k", what: "Next and previous line" },
   { keys: "Enter", what: "Edit the line, or start a new one while editing" },
   { keys: "Alt ↑ ↓", what: "Move the line" },
-  { keys: "Ctrl Z", what: "Undo the last line edit" },
+  { keys: "Ctrl Z", what: "Undo the last change of the PRD" },
+  { keys: "Ctrl Shift Z", what: "Redo it" },
   { keys: "Space", what: "Play or pause the video" },
   {
     keys: "← →",

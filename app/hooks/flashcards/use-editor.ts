@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "~/app/client/api/call";
 import { toFailure } from "~/app/client/api/call-api";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
@@ -34,13 +34,6 @@ export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInp
   const problems = findProblems(draft);
   const isValid = Object.keys(problems).length === 0;
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
-
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isDirty]);
 
   async function save() {
     if (!isValid || isSaving) return;

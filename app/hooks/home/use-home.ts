@@ -6,6 +6,7 @@ import { failureOf, isRunning } from "~/app/client/prompts/run-state";
 import { useFreeUses } from "~/app/hooks/use-free-uses";
 import { useRun } from "~/app/hooks/use-run";
 import { CHALLENGE_HEADER } from "~/functions/allowance/challenge-header";
+import type { FreeUses } from "~/functions/allowance/port";
 import type { SourceInput } from "~/functions/transcripts/schema";
 import { failureToast } from "../../client/api/failure-text";
 import { noteMade } from "../../client/home/made-here";
@@ -19,14 +20,18 @@ function setAddress(address: string) {
 }
 
 /** The home page's state: both generations, the free uses they take, and the last failure. */
-export function useHome(initialTab: Tab, isCounted: boolean, takeAnswer: () => Promise<string | null>) {
+export function useHome(
+  initialTab: Tab,
+  visitor: { isAnonymous: boolean; uses: FreeUses | null },
+  takeAnswer: () => Promise<string | null>,
+) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState(initialTab);
   const [isCreating, setCreating] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [failed, setFailed] = useState<{ tab: Tab; failure: Failure; source: SourceInput | null } | null>(null);
-  const { uses, setLeft, whenNamed } = useFreeUses(isCounted);
+  const { uses, setLeft, whenNamed } = useFreeUses(visitor.isAnonymous, visitor.uses);
   const lastSource = useRef<SourceInput | null>(null);
 
   const fail = (of: Tab, failure: Failure) => {

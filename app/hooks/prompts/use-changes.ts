@@ -3,17 +3,13 @@ import type { ChangesState, Editable, Told } from "../../client/prompts/changes-
 import { DocumentChanges } from "../../client/prompts/document-changes";
 
 /** The changes of a document, and what is shown of them. */
-export type Changes = ChangesState &
-  Pick<
-    DocumentChanges,
-    "show" | "latest" | "follow" | "pin" | "apply" | "take" | "settle" | "send" | "retry" | "discard" | "flush"
-  >;
+export type Changes = ChangesState & Omit<DocumentChanges, "told" | "subscribe" | "state">;
 
 /** See DocumentChanges. */
 export function useChanges(prompt: Editable, told: Told): Changes {
   const [changes] = useState(() => new DocumentChanges(prompt));
   changes.told = told;
   const state = useSyncExternalStore(changes.subscribe, changes.state, changes.state);
-  const { show, latest, follow, pin, apply, take, settle, send, retry, discard, flush } = changes;
-  return { ...state, show, latest, follow, pin, apply, take, settle, send, retry, discard, flush };
+  const { show, latest, resume, follow, pin, apply, take, settle, send, retry, discard, flush } = changes;
+  return { ...state, show, latest, resume, follow, pin, apply, take, settle, send, retry, discard, flush };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { call } from "~/app/client/api/call";
 import { type Failure, toFailure } from "~/app/client/api/call-api";
 import type { Citation } from "~/functions/citations/schema";
@@ -6,8 +6,11 @@ import type { PrdDetails } from "~/functions/prompts/details/details-schema";
 import type { Priority } from "~/functions/prompts/parts";
 import type { PrdItem, PromptView } from "~/functions/prompts/schema";
 import type { Editable } from "../../client/prompts/changes-state";
+import type { EditDraft } from "../../client/prompts/kept-draft";
 import { showToast } from "../../client/toast/store";
+import { undoAction } from "../../client/toast/undo-action";
 import { type Changes, useChanges } from "./use-changes";
+import { useKeptDraft } from "./use-kept-draft";
 import { type OwnLines, useOwnLines } from "./use-own-lines";
 
 /** The changes to one line; absent fields are unchanged. */
@@ -29,12 +32,16 @@ export type Editing = LineFields & {
   /** The added lines. */
   own: OwnLines;
   isSaving: boolean;
+  /** Whether leaving the page would lose something. */
+  isUnsaved: boolean;
   /** The PRD as saved elsewhere in the meantime. */
   other: Editable | null;
   edit(): void;
   save(): void;
-  /** Leaves edit mode, discarding the edits, and shows what was saved elsewhere in the meantime. */
+  /** Leaves edit mode and shows what was saved elsewhere in the meantime. The edits can be brought back. */
   cancel(): void;
+  /** Drops all that is not saved. */
+  drop(): void;
 };
 
 /**
@@ -56,8 +63,18 @@ export function useEditing(
   const isEditing = useRef(false);
   isEditing.current = edits !== null;
 
+  const draft = useMemo((): EditDraft | null => {
+    const isWritten = edits && (Object.keys(edits).length > 0 || own.lines.some(({ text }) => text.trim() !== ""));
+    return isWritten ? { base: present, edits, added: own.lines } : null;
+  }, [edits, own.lines, present]);
   useNewer(prompt, (newer) => {
     if (!isEditing.current) changes.follow(newer);
+  });
+
+  // After the above, which would show the newer version in place of the draft's.
+  useKeptDraft(prompt.id, draft, (kept) => {
+    resume(kept);
+    showToast({ title: "Your edits are back", description: "They are not saved yet." });
   });
 
   const leave = () => {
@@ -65,6 +82,27 @@ export function useEditing(
     setOther(null);
     own.clear();
   };
+
+  function resume({ base, edits: written, added }: EditDraft) {
+    changes.resume(base);
+    setEdits(written);
+    own.resume(added);
+  }
+
+  const drop = () => {
+    if (other) changes.show(other);
+    else if (changes.held) changes.discard();
+    leave();
+  };
+
+  function cancel() {
+    drop();
+    changes.follow(prompt);
+    // A list closes the document, and could not show them again.
+    if (!draft || isOpen) return;
+    const action = undoAction(() => resume(draft), "Bring your edits back");
+    showToast({ title: "Edits discarded", action });
+  }
 
   /** Keep unsaved edits: saving them will detect this version as a conflict. */
   function show(saved: PromptView) {
@@ -109,15 +147,13 @@ export function useEditing(
     edits,
     own,
     isSaving,
+    isUnsaved: draft !== null || changes.held !== null,
     other,
     edit: () => changes.held === null && setEdits({}),
     change: (at, change) => setEdits((before) => before && { ...before, [at]: { ...before[at], ...change } }),
     save,
-    cancel: () => {
-      if (other) changes.show(other);
-      changes.follow(prompt);
-      leave();
-    },
+    cancel,
+    drop,
   };
 }
 

@@ -147,7 +147,10 @@ function useLeaving(open: OpenLine | null, { pin }: Editing["changes"], finish: 
     // Saving reports it.
     if (open) loadApply().catch((cause: unknown) => console.info("What saves a line could not be loaded yet.", cause));
   }, [open, pin]);
-  useEffect(() => () => pin(null), [pin]);
+  useEffect(() => {
+    // Another page was opened, for example by Back.
+    return () => void latest.current().finally(() => pin(null));
+  }, [pin]);
   return leaving;
 }
 

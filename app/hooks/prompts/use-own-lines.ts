@@ -13,6 +13,8 @@ export type OwnLines = {
   change(key: number, change: Partial<Pick<OwnLine, "text" | "area" | "priority">>): void;
   remove(key: number): void;
   clear(): void;
+  /** Continues with lines written before. */
+  resume(lines: readonly OwnLine[]): void;
 };
 
 /** The lines that a document's owner adds, in the order started. */
@@ -30,5 +32,9 @@ export function useOwnLines(): OwnLines {
       setLines((before) => before.map((line) => (line.key === key ? { ...line, ...change } : line))),
     remove: (key) => setLines((before) => before.filter((line) => line.key !== key)),
     clear: () => setLines([]),
+    resume: (written) => {
+      next.current = Math.max(next.current, ...written.map(({ key }) => key));
+      setLines(written);
+    },
   };
 }

@@ -92,20 +92,24 @@ test("a line without a word, a full overview and a document without details take
 });
 
 describe("a requirement", () => {
-  test("loses its quotes and what was checked of it with the words they stood for", () => {
-    const { items: next } = edit({ at: R1, text: "Anybody can send a plan by mail." });
-    const line = next[indexOf("R1")];
-    expect(line).toMatchObject({ origin: "inferred", citations: [], edited: true, title: "Share by link" });
-    expect(line?.support).toBeUndefined();
-    expect(line?.basis).toBeUndefined();
-    expect(line && claimOf(line)).toBe("edited, no quote");
+  test("keeps its quotes however it is reworded, but not the claim to have been checked", () => {
+    for (const text of ["Anybody can send a plan by mail.", "Links"]) {
+      const { items: next } = edit({ at: R1, text });
+      const line = next[indexOf("R1")];
+      const { citations } = items[indexOf("R1")] ?? {};
+      expect(line).toMatchObject({ origin: "quoted", citations, edited: true, title: "Share by link" });
+      expect(line?.support).toBeUndefined();
+      expect(line && claimOf(line)).toBe("edited, quote kept");
+    }
   });
 
-  test("keeps them beside a sentence that is added, but not the claim to have been checked", () => {
-    const { items: next } = edit({ at: R1, text: "A gardener can share a plan with a link. It lives for a week." });
-    const line = next[indexOf("R1")];
-    expect(line?.citations).toEqual(items[indexOf("R1")]?.citations);
-    expect(line && claimOf(line)).toBe("edited, quoted");
+  test("loses them to its owner alone, who may put them back", () => {
+    const { citations = [] } = items[indexOf("R1")] ?? {};
+    const without = edit({ at: R1, text: "Links", citations: [] }).items[indexOf("R1")];
+    expect(without && claimOf(without)).toBe("edited, no quote");
+    expect(without?.basis).toBeUndefined();
+    const kept = edit({ at: R1, text: "Links", citations: [...citations] }).items[indexOf("R1")];
+    expect(kept && claimOf(kept)).toBe("edited, quote kept");
   });
 
   test("takes the quotes that a person chose, in the transcript's own words", () => {
@@ -120,22 +124,20 @@ describe("a requirement", () => {
       edited: true,
     });
     expect(next[indexOf("R1")]?.support).toBeUndefined();
+    expect(next[indexOf("R1")]?.requoted).toBe(true);
     expect(edit({ at: R1, citations: [] }).items[indexOf("R1")]).toMatchObject({ origin: "inferred", edited: true });
   });
 
-  test("gets another priority, title and area, and keeps what was checked of its text", () => {
+  test("gets another priority, title and area, and keeps its label", () => {
     const { items: next } = edit(
       { at: R1, priority: "could" },
       { at: `${R1}.title`, text: "Links" },
       { at: `${R1}.area`, text: "" },
     );
-    expect(next[indexOf("R1")]).toMatchObject({
-      priority: "could",
-      title: "Links",
-      support: "supported",
-      edited: true,
-    });
-    expect(next[indexOf("R1")]?.area).toBeUndefined();
+    const line = next[indexOf("R1")];
+    expect(line).toMatchObject({ priority: "could", title: "Links", support: "supported" });
+    expect(line?.area).toBeUndefined();
+    expect(line && claimOf(line)).toBe("said in the video");
   });
 
   test("has its checks edited one by one", () => {
@@ -143,9 +145,12 @@ describe("a requirement", () => {
       { at: `${R1}.acceptance.0`, text: "It opens in a second." },
       { at: `${R1}.acceptance.1`, text: "" },
     );
+    const [check] = items[indexOf("R1")]?.acceptance ?? [];
     expect(next[indexOf("R1")]?.acceptance).toEqual([
-      { text: "It opens in a second.", basis: "added", citations: [], edited: true },
+      { text: "It opens in a second.", basis: "said", citations: check?.citations, edited: true },
     ]);
+    const { items: bare } = edit({ at: `${R1}.acceptance.0`, citations: [] });
+    expect(bare[indexOf("R1")]?.acceptance?.[0]).toMatchObject({ basis: "added", citations: [], edited: true });
   });
 
   test("that goes takes along what was found about it, and a question stays", () => {

@@ -72,8 +72,7 @@ function editFields(item: PrdItem, at: string, priority: Priority | undefined, t
   };
   const isSame = next.title === item.title && next.area === item.area && next.priority === item.priority;
   const areSame = JSON.stringify(acceptance) === JSON.stringify(item.acceptance ?? []);
-  if (isSame && areSame) return item;
-  return isSame ? next : { ...next, edited: true };
+  return isSame && areSame ? item : next;
 }
 
 /** A check that a person rewrote, and that no quote supports anymore, counts as added. */

@@ -39,6 +39,14 @@ describe("the coverage map", () => {
     expect(coverage.shortestGapMs).toBe(20_000);
   });
 
+  it("shows how what is said in a gap begins, and in nothing else", () => {
+    const { chapters } = map({ citations: [cite(0), cite(29)] });
+    const [cited, gap] = chapters[0]?.stretches ?? [];
+    expect(cited?.words).toBeUndefined();
+    expect(gap?.words).toMatch(/^This is what is said in caption 1\. This is what .*…$/);
+    expect(gap?.words?.length).toBeLessThanOrEqual(240);
+  });
+
   it("sets sponsors, chatter and silence aside, but what a line cites is cited", () => {
     const segments = talk(30).filter(({ id }) => id < 10 || id > 14);
     const renumbered = segments.map((segment, id) => ({ ...segment, id }));

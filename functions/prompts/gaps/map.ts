@@ -1,4 +1,5 @@
 import type { Citation } from "../../citations/schema";
+import { shorten } from "../../text/clean";
 import type { Aside } from "../../transcripts/asides/schema";
 import type { Segment } from "../../transcripts/schema";
 import { citedPositions } from "./cited";
@@ -7,6 +8,8 @@ import type { ChapterCoverage, Coverage, Stretch, StretchKind } from "./schema";
 /** Between captions that are further apart there is nothing to read. */
 const SILENCE_MS = 10_000;
 const MIN_GAP_MS = { least: 20_000, most: 120_000 };
+/** Characters of a gap's words that are shown. */
+const MOST_WORDS = 240;
 /** Shortest gaps that a video is long. */
 const GAPS = 60;
 
@@ -30,11 +33,19 @@ export function mapCoverage({ citations, segments, chapters, asides, durationMs 
   const pieces = timeline(segments, kinds, end);
   const shortestGapMs = Math.round(Math.min(MIN_GAP_MS.most, Math.max(MIN_GAP_MS.least, end / GAPS)));
   const covered = chaptersOf(chapters, end).map((chapter): ChapterCoverage => {
-    return { ...chapter, stretches: stretchesOf(cut(pieces, chapter), shortestGapMs) };
+    const stretches = stretchesOf(cut(pieces, chapter), shortestGapMs);
+    return { ...chapter, stretches: stretches.map((one) => (one.kind === "uncited" ? withWords(one, segments) : one)) };
   });
   const totals: Coverage["totals"] = { cited: 0, uncited: 0, aside: 0, silent: 0 };
   for (const { stretches } of covered) for (const one of stretches) totals[one.kind] += one.endMs - one.startMs;
   return { durationMs: end, shortestGapMs, chapters: covered, totals };
+}
+
+/** A gap with the beginning of what is said in it, by the rule by which lines are written from it. */
+function withWords(gap: Stretch, segments: readonly Segment[]): Stretch {
+  const said = segments.filter(({ startMs }) => startMs >= gap.startMs && startMs < gap.endMs);
+  const words = shorten(said.map(({ text }) => text).join(" "), MOST_WORDS);
+  return words === "" ? gap : { ...gap, words };
 }
 
 /** The whole video in pieces, one a caption up to the next, and those in which there is none. */

@@ -14,6 +14,8 @@ export type Stretch = {
   endMs: number;
   segmentId: number;
   estimated?: true | undefined;
+  /** How what is said there begins; of gaps only. */
+  words?: string | undefined;
 };
 
 /** One chapter and its stretches, which follow each other without a gap; no title where there are no chapters. */
@@ -27,4 +29,12 @@ export type Coverage = {
   chapters: ChapterCoverage[];
   /** How long the stretches of each kind are together. */
   totals: Record<StretchKind, number>;
+};
+
+/** A document's coverage as its page gets it. */
+export type CoverageView = Coverage & {
+  /** Chapters are being written: reading them waits for them, and this map has them afterward. */
+  areChaptersComing: boolean;
+  /** Whether writing from a gap takes a use. */
+  countsAsUse: boolean;
 };

@@ -26,9 +26,12 @@ export type GapInput = z.infer<typeof gapSchema>;
 
 type GapDeps = SpendDeps & Pick<Deps, "author" | "log" | "newToken" | "rateLimits" | "vault">;
 
+/** Whether writing from a gap takes a use: only a model costs anything. */
+export const countsAsUse = ({ author }: Pick<Deps, "author">): boolean => author.kind === "model";
+
 /**
  * Has lines written from one stretch of the video alone, with every quote looked up in it; the document stays as it is
- * until some are taken. Counts as a use, which goes back when it fails or nothing was found.
+ * until some are taken. With a model it counts as a use, which goes back when it fails or nothing was found.
  * @returns the lines, and the free uses left where they are counted
  * @throws AppError not_found, conflict, no_captions, invalid_input, rate_limited, free_limit_reached, network_limit_reached,
  * daily_limit_reached, ai_*
@@ -46,6 +49,9 @@ export async function writeFromGap(
   if (segments.length === 0) {
     const [from, to] = [formatClock(gap.startMs), formatClock(gap.endMs)];
     throw new AppError("invalid_input", `There are no captions from ${from} to ${to}.`);
+  }
+  if (!countsAsUse(deps)) {
+    return { suggestion: await write(deps, { row, captions, segments, signal }), usesLeft: null };
   }
   const useId = deps.newToken();
   const usesLeft = await spendUse(deps, input, "prd", useId);

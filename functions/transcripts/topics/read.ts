@@ -2,7 +2,7 @@ import { findTopics } from "~/db/queries/topics";
 import type { Owner } from "../../accounts/owner";
 import { throttle } from "../../allowance/throttle";
 import type { Deps } from "../../deps";
-import { causeOf, toAppError } from "../../errors";
+import { AppError, causeOf, toAppError } from "../../errors";
 import { finishJob } from "../../jobs/follow";
 import { transcriptNotFound } from "../not-found";
 import { isMade } from "./make";
@@ -47,10 +47,42 @@ export async function readTopics(
   const known = await findTopics(deps.db, owner, id);
   if (!known) throw transcriptNotFound();
   if (isMade(known)) return toTopicsView(known);
-  // What was kept from before asides were looked for lacks those alone, which costs nothing.
-  if (deps.author.kind === "model" && known.topics.length === 0) await throttle(deps, input);
+  await admit(deps, input, known);
   await finishTopics(deps, id);
   const saved = await findTopics(deps.db, owner, id);
   if (!saved || saved.topics.length === 0) throw transcriptNotFound();
   return toTopicsView(saved);
+}
+
+/**
+ * What there is of the chapters and asides of one of the owner's transcripts, without waiting for any. Those that are
+ * missing are begun, and `areComing` says so: `readTopics` waits for them.
+ * @throws AppError not_found
+ */
+export async function readKnownTopics(
+  deps: TopicsDeps & Pick<Deps, "log">,
+  input: { owner: Owner; id: number; networkAddress: string },
+): Promise<Pick<TopicsView, "topics" | "asides"> & { areComing: boolean }> {
+  const known = await findTopics(deps.db, input.owner, input.id);
+  if (!known) throw transcriptNotFound();
+  const { topics, asides } = toTopicsView(known);
+  if (isMade(known)) return { topics, asides, areComing: false };
+  try {
+    await admit(deps, input, known);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    deps.log("warn", "topics not begun", { code: thrown.code });
+    return { topics, asides, areComing: false };
+  }
+  await beginTopics(deps, input.id);
+  return { topics, asides, areComing: true };
+}
+
+/** What was kept from before asides were looked for lacks those alone, which costs nothing. */
+async function admit(
+  deps: TopicsDeps,
+  input: { owner: Owner; networkAddress: string },
+  known: { topics: readonly unknown[] },
+): Promise<void> {
+  if (deps.author.kind === "model" && known.topics.length === 0) await throttle(deps, input);
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { type Suggestion, useEditor } from "../../../hooks/flashcards/use-editor";
+import { LeaveQuestion } from "../../shell/leave-question";
 import { Button } from "../../ui/button";
 import { Confirm } from "../../ui/confirm";
 import { Dialog, DialogActions } from "../../ui/dialog";
@@ -64,6 +65,7 @@ export default function EditorDialog({ categories = [], onClose, ...input }: Edi
           {editor.isSaving ? "Saving..." : "Save"}
         </Button>
       </DialogActions>
+      {editor.isDirty && <LeaveQuestion text="This card is not saved." onLeave={onClose} />}
       {isAsking && (
         <Confirm
           title="Unsaved changes"

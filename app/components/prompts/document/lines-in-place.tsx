@@ -12,6 +12,7 @@ import { lineName, placeOf } from "../../../client/prompts/addresses";
 import type { Editing } from "../../../hooks/prompts/use-editing";
 import { useInPlace } from "../../../hooks/prompts/use-in-place";
 import { useLineDrag } from "../../../hooks/prompts/use-line-drag";
+import { useStepKeys } from "../../../hooks/prompts/use-step-keys";
 import { lazyPart } from "../../shell/lazy-part";
 import { InPlaceContext } from "./in-place";
 
@@ -27,11 +28,12 @@ type LinesProps = {
 
 /**
  * Lets the owner edit the lines inside it where they stand: a click or Enter opens a line, Alt and arrow keys or
- * dragging its handle move it, Ctrl+Z undoes the last change. A finger's first touch selects a line, the second opens it.
+ * dragging its handle move it. A finger's first touch selects a line, the second opens it.
  */
 export function LinesInPlace({ editing, source, isWhole, children }: LinesProps) {
   const box = useRef<HTMLDivElement>(null);
   const inPlace = useInPlace(editing, box);
+  useStepKeys(editing.changes);
   const { open, start, move } = inPlace;
   const [pressed, setPressed] = useState("");
   const selected = useRef<string | undefined>();
@@ -66,14 +68,13 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const { key, altKey, ctrlKey, metaKey, target } = event;
+    const { key, altKey, target } = event;
     const line = target instanceof HTMLElement && !target.closest(".in-place") ? lineOf(target) : null;
     if (!line?.dataset.at) return;
     const at = line.dataset.opens ?? line.dataset.at;
     if (altKey && (key === "ArrowUp" || key === "ArrowDown")) {
       if (isWhole) move(at, key === "ArrowUp" ? "up" : "down");
     } else if (key === "Enter" && target === line) begin(at, line.dataset.at);
-    else if (key === "z" && (ctrlKey || metaKey) && editing.changes.undo) editing.changes.undo();
     else return;
     event.preventDefault();
   }
@@ -83,6 +84,7 @@ export function LinesInPlace({ editing, source, isWhole, children }: LinesProps)
       <InPlaceEditor
         key={`${open.at} ${open.isNew}`}
         inPlace={inPlace}
+        changes={editing.changes}
         details={editing.details}
         source={source}
         name={nameOf(open.at)}

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef
 import { detailSections } from "~/functions/prompts/details/sections";
 import type { Source } from "../../../client/player/moments";
 import { placeOf } from "../../../client/prompts/addresses";
+import { stepOf } from "../../../client/prompts/step-key";
 import type { Editing } from "../../../hooks/prompts/use-editing";
 import type { InPlace } from "../../../hooks/prompts/use-in-place";
 import { ItemEditor } from "./item-editor";
@@ -10,6 +11,7 @@ import { OwnLineEditor } from "./own-line-editor";
 
 type InPlaceEditorProps = {
   inPlace: InPlace;
+  changes: Pick<Editing["changes"], "undo" | "redo">;
   details: Editing["details"];
   source: Source;
   /** The line's name for screen readers. */
@@ -19,9 +21,10 @@ type InPlaceEditorProps = {
 };
 
 /** The fields of one line where the line stands. It is saved when it is left. */
-export default function InPlaceEditor({ inPlace, details, source, name, pressed }: InPlaceEditorProps) {
-  const { open, finish, cancel } = inPlace;
+export default function InPlaceEditor({ inPlace, changes, details, source, name, pressed }: InPlaceEditorProps) {
+  const { open, fields, finish, cancel } = inPlace;
   const box = useRef<HTMLDivElement>(null);
+  const isTouched = useRef(false);
   useFirstFocus(box, pressed);
   const isPressing = usePressOutside(box, finish);
   if (!open) return null;
@@ -35,8 +38,14 @@ export default function InPlaceEditor({ inPlace, details, source, name, pressed 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, nativeEvent } = event;
     if (nativeEvent.isComposing || !(target instanceof Element) || target.closest("dialog")) return;
+    const isWritten = isTouched.current || Object.keys(fields.edits ?? {}).length > 0;
+    const step = isWritten ? null : stepOf(event);
     if (key === "Escape") cancel();
-    else if (key === "Enter" && target.matches("textarea, input")) {
+    else if (step) {
+      // Nothing was written here that the browser could undo, so it is the page's last change that is meant.
+      cancel();
+      changes[step]?.();
+    } else if (key === "Enter" && target.matches("textarea, input")) {
       finish(event.ctrlKey || event.metaKey || event.shiftKey ? "focus" : "below");
     } else return;
     event.preventDefault();
@@ -44,7 +53,15 @@ export default function InPlaceEditor({ inPlace, details, source, name, pressed 
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
-    <div ref={box} className="in-place scroll-mt-16 space-y-2 document-heading" onBlur={onBlur} onKeyDown={onKeyDown}>
+    <div
+      ref={box}
+      className="in-place scroll-mt-16 space-y-2 document-heading"
+      onInput={() => {
+        isTouched.current = true;
+      }}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
       {open.isNew ? (
         <NewLine inPlace={inPlace} name={name} />
       ) : (
@@ -55,7 +72,7 @@ export default function InPlaceEditor({ inPlace, details, source, name, pressed 
   );
 }
 
-function Fields({ inPlace, details, source, name }: Omit<InPlaceEditorProps, "pressed">) {
+function Fields({ inPlace, details, source, name }: Omit<InPlaceEditorProps, "pressed" | "changes">) {
   const { open, fields } = inPlace;
   const item = /^items\.(\d+)$/.exec(open?.at ?? "");
   if (item) return <ItemEditor index={Number(item[1])} name={name} editing={fields} source={source} />;
