@@ -5,8 +5,9 @@ export type Token =
 
 const PIECE = /<!--.*?(?:-->|$)|<\/?[a-z][a-z0-9-]*(?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?>|[^<]+|</gis;
 const TAG = /^<(\/?)([a-z][a-z0-9-]*)((?:[^a-z0-9-].*?)?)(\/?)>$/is;
-/** Attributes by name, with or without a value. */
-const ATTRIBUTES = /^(?:[\s/]+[^\s"'<>/=&|(),;+*!?]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*[\s/]*$/;
+/** Values of attributes, and what their names are made of: signs of programs and formulas are in no name. */
+const VALUES = /"[^"]*"|'[^']*'|=[^\s"'<>=`]*/g;
+const NAMES = /^[\w:.@#/\s-]*$/;
 
 /**
  * The elements of HTML (HTML Living Standard, "Index of elements", and its obsolete features), and those of SVG and MathML
@@ -31,5 +32,5 @@ export function* tokenize(html: string): Generator<Token> {
 
 /** A name with a hyphen is an element that somebody defined, as Anki did for its formulas. */
 function isElement(name: string, attributes: string): boolean {
-  return (ELEMENTS.has(name.toLowerCase()) || name.includes("-")) && ATTRIBUTES.test(attributes);
+  return (ELEMENTS.has(name.toLowerCase()) || name.includes("-")) && NAMES.test(attributes.replace(VALUES, ""));
 }
