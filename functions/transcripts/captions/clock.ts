@@ -41,6 +41,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   "::..": "hmsf",
   ":::": "hmsx",
   "::;": "hmsx",
+  ";;": "hms",
+  ";;;": "hmsx",
   "..": "hms",
   "..,": "hmsf",
   "...": "hmsf",
@@ -114,7 +116,7 @@ function clockMs(parts: ReadonlyMap<string, string>, frameRate: number): number 
 
 /** The usual numbers of frames a second, of which 24 looks like 25 and is told from it by no file. */
 const FRAME_RATES = [25, 30, 50, 60];
-const FRAMES = /\d:\d{2}:\d{2}[:;](\d{2})(?!\d)/gu;
+const FRAMES = /\d[:;]\d{2}[:;]\d{2}[:;](\d{2})(?!\d)/gu;
 /** Lines longer than this are text. */
 const MAX_TIME_LINE = 300;
 
@@ -122,7 +124,7 @@ const MAX_TIME_LINE = 300;
 export function frameRateOf(lines: readonly string[]): number {
   let most = 0;
   for (const line of lines) {
-    if (line.length > MAX_TIME_LINE || !line.includes(":")) continue;
+    if (line.length > MAX_TIME_LINE || !/[:;]/u.test(line)) continue;
     for (const [, frames] of ascii(line).matchAll(FRAMES)) most = Math.max(most, Number(frames));
   }
   return FRAME_RATES.find((rate) => most < rate) ?? 100;

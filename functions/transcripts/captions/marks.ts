@@ -5,7 +5,7 @@ import { hearSpokenTimes, spokenTimeLength } from "./spoken-time";
 const CLOCK = String.raw`(?:\d{1,4}:)?\d{1,4}:\d{2}(?:[.,]\d{1,3}|(?<=:\d{2}:\d{2})[:;]\d{2,3})?`;
 /** `0:05`, `1:02:03`, `[00:05]`, `0:05 - 0:09`, `[0:05 --> 0:09]`, alone in the line or before the text. */
 const MARK = new RegExp(
-  String.raw`^\s*(?<open>[[(]\s?)?(?<start>${CLOCK})(?:\s?(?:-{0,2}[-–—]>?|→)\s?(?<end>${CLOCK}))?(?<close>\s?[\])])?(?:\s*[-–|]\s+|\s*:\s|\s+|$)(?<text>.*)`,
+  String.raw`^\s*(?<open>[[(]\s?)?(?<start>${CLOCK})(?:(?:\s?(?:-{0,2}[-–—]>?|→)\s?|[ \t]{1,3}(?=\d{1,2}:\d{2}:\d{2}))(?<end>${CLOCK}))?(?<close>\s?[\])])?(?:\s*[-–|]\s+|\s*:\s|\s+|$)(?<text>.*)`,
   "su",
 );
 /** `[12.5s -> 14.0s]`, as some speech recognizers print. */
@@ -19,7 +19,7 @@ const PARTS = /^(?:(\d{1,4}):)?(\d{1,4}):(\d{2})(?:[.,](\d{1,3})|[:;](\d{2,3}))?
 const BROKEN =
   /^\s*(?:[[(](?=[^\])]{0,45}\d)(?![^\])]{0,45}\p{L}{3})[^\]):]{0,6}:[^\])]{1,40}[\])]|(?=\S{0,20}\d)(?!\S{0,20}\p{L}{2})[^\s:]{0,4}:[^\s:]{0,4}:\S{0,12}(?=\s|$))/u;
 
-/** How Google Meet begins and goes on every five minutes, whoever speaks. */
+/** How Google Meet goes on every five minutes, whoever speaks; some of its transcripts begin so too. */
 const ALONE = /^\s*\d{2}:\d{2}:\d{2}\s*$/u;
 
 /** Characters of a line in which its mark is looked for. */
@@ -57,11 +57,12 @@ export function isBrokenMark(line: string): boolean {
   return BROKEN.test(line) && readMark(line) === null;
 }
 
-/** Whether lines are a panel's: enough of them begin with a time, one when the text opens with it, or the first is zero. */
+/** Whether lines are a panel's: enough of them begin with a time, one when the text opens with it, or times stand alone in lines. */
 export function areMarked(lines: readonly string[], share: number): boolean {
   const written = lines.filter(isWritten);
   const alone = written.filter((line) => ALONE.test(line));
-  if (alone.length > 0 && Number(alone[0]?.replaceAll(":", "")) === 0) return true;
+  const times = alone.map((line) => Number(line.replaceAll(":", "")));
+  if (times.length > 0 && times.every((time, at) => time >= (times[at - 1] ?? 0))) return true;
   const read = markReader(written);
   const marks = written.filter((line) => read(line) !== null).length;
   const opensWithMark = written[0] !== undefined && read(written[0]) !== null;

@@ -13,6 +13,9 @@ export type Block = { startMs: number; endMs?: number; lines: string[]; isInline
 /** A time within the text of a line that begins with one in brackets, as editors of sound put them. */
 const INNER = /\s?\[(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?\]/gu;
 
+/** A first time from here on has speech before it: meetings are marked every five minutes. */
+const LATE_MS = 60_000;
+
 /**
  * The copied "Show transcript" panel of YouTube, or any text whose lines begin with a time. Each stretch lasts until the
  * next one starts. The panel's own words (spoken times, chapter headings, its title and language footer) are left out
@@ -27,10 +30,13 @@ export function parsePanel(lines: readonly string[]): Cue[] {
     const text = plainText(lines.join("\n"));
     return { startMs, endMs: endMs ?? lastUntil(startMs, blocks[index + 1]?.startMs, text), text };
   });
-  // Above the first time there is the title, or a heading; more than that was pasted speech.
-  const opening = before.filter((line) => !isFrame(line));
-  if (opening.length > 3 || opening.some((line) => line.length > 120)) {
-    cues.unshift({ startMs: 0, endMs: blocks[0]?.startMs ?? 0, text: plainText(opening.join("\n")) });
+  // Above the first time, or its heading "Transcript", there is the title; more than that was pasted speech.
+  const firstMs = blocks[0]?.startMs ?? 0;
+  const head = before.findLastIndex((line) => /^\s*transcript\s*$/iu.test(line));
+  const opening = before.slice(head + 1).filter((line) => !isFrame(line));
+  const isLate = head >= 0 && opening.length > 0 && firstMs >= LATE_MS;
+  if (isLate || opening.length > 3 || opening.some((line) => line.length > 120)) {
+    cues.unshift({ startMs: 0, endMs: firstMs, text: plainText(opening.join("\n")) });
   }
   return cues;
 }

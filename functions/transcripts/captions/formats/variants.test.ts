@@ -10,6 +10,59 @@ function read(text: string, fileName: string | null = null): string[] {
 const substation = (...events: string[]) => `[Script Info]\n[Events]\n${events.join("\n")}`;
 const [first, second] = ["We keep the bridge open.", "Even in winter, they say."];
 
+describe("transcripts of meetings and recognizers", () => {
+  it.each<[string, string, string, string[]]>([
+    [
+      "Google Meet, whose times stand alone every five minutes",
+      "call.txt",
+      "Customer call (2026-11-23 at 10:02 GMT)\nAttendees\nAna Silva, Bo Chen\nTranscript\nAna Silva: We keep it open.\nBo Chen: Good.\n00:05:00\nAna Silva: Even in winter.\nMeeting ended after 00:06:34",
+      ["panel", "0 Ana Silva: We keep it open.", "7619 Bo Chen: Good.", "300000 Ana Silva: Even in winter."],
+    ],
+    [
+      "Premiere's table with drop-frame times",
+      "call.csv",
+      '"Speaker Name","Start Time","End Time","Text"\n"Ana","00;00;00;15","00;00;02;00","We keep it open."\n"Bo","00;00;02;15","00;00;05;00","Good."\n',
+      ["table", "600 Ana: We keep it open.", "2600 Bo: Good."],
+    ],
+    [
+      "both times before the text with blanks between",
+      "talk.txt",
+      "00:00:01.00 00:00:03.00 We keep it open.\n00:00:04.00 00:00:06.00 Even in winter.",
+      ["panel", "1000 We keep it open.", "4000 Even in winter."],
+    ],
+    [
+      "Deepgram's utterances",
+      "deepgram.json",
+      JSON.stringify({
+        results: {
+          channels: [
+            { alternatives: [{ transcript: "We keep it open.", words: [{ word: "we", start: 0.5, end: 0.9 }] }] },
+          ],
+          utterances: [
+            { start: 0.5, end: 1.4, transcript: "We keep it open.", speaker: 0 },
+            { start: 2, end: 3, transcript: "Good.", speaker: 1 },
+          ],
+        },
+      }),
+      ["json", "500 Speaker 1: We keep it open.", "2000 Speaker 2: Good."],
+    ],
+    [
+      "AssemblyAI's utterances, in milliseconds",
+      "assembly.json",
+      JSON.stringify({
+        text: "We keep it open. Good.",
+        utterances: [
+          { start: 500, end: 1400, text: "We keep it open.", speaker: "A" },
+          { start: 2000, end: 3000, text: "Good.", speaker: "B" },
+        ],
+      }),
+      ["json", "500 A: We keep it open.", "2000 B: Good."],
+    ],
+  ])("%s", (_, name, text, expected) => {
+    expect(read(text, name)).toEqual(expected);
+  });
+});
+
 describe("players' formats", () => {
   it.each<[string, string, string[]]>([
     [
