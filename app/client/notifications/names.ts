@@ -19,7 +19,7 @@ export const OPEN_LABELS: Record<NotificationType, string> = {
   quiz_reminder: "Take the quiz",
   study_session_reminder: "Study now",
   study_streak_update: "Review now",
-  progress_milestone: "See your progress",
+  progress_milestone: "See how you did",
   motivational_message: "Review now",
   daily_digest: "Review now",
   weekly_summary: "Review now",

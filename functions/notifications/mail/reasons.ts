@@ -6,7 +6,7 @@ export const REASONS: Record<NotificationType, { reason: string; label: string }
   quiz_reminder: { reason: "You're getting this because a quiz is waiting for you.", label: "Take the quiz" },
   study_session_reminder: { reason: "You're getting this at the time you usually study.", label: "Study now" },
   study_streak_update: { reason: "You're getting this because your streak ends today.", label: "Keep your streak" },
-  progress_milestone: { reason: "You're getting this because you reached a milestone.", label: "See your progress" },
+  progress_milestone: { reason: "You're getting this because you reached a milestone.", label: "See how you did" },
   motivational_message: { reason: "You're getting this because you haven't studied in a while.", label: "Start again" },
   daily_digest: { reason: "You're getting this every day because you chose the daily digest.", label: "Review now" },
   weekly_summary: {
