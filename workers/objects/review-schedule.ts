@@ -37,12 +37,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     });
   }
 
-  review(
-    owner: Owner,
-    reviews: readonly (Review & Enrollment)[],
-    now: number,
-    timeZone: string | null = null,
-  ): Promise<ReturnType<typeof Parts.record>> {
+  review(owner: Owner, reviews: readonly (Review & Enrollment)[], now: number, timeZone: string | null = null) {
     const take = (schedule: Schedule) => this.parts.takeZone(schedule, timeZone);
     return this.change(owner, (schedule) => this.parts.record(schedule, reviews, now), take);
   }
@@ -51,11 +46,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return this.change(owner, (schedule) => this.parts.takeZone(schedule, timeZone));
   }
 
-  undo(
-    owner: Owner,
-    which: Parameters<typeof Parts.undo>[1],
-    now: number,
-  ): Promise<{ undone: string[]; items: ItemView[] }> {
+  undo(owner: Owner, which: Parameters<typeof Parts.undo>[1], now: number) {
     return this.change(owner, (schedule) => {
       const { undone, items } = this.parts.undo(schedule, which, now);
       return { undone, items: this.views(schedule, items, now) };

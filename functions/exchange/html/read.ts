@@ -2,7 +2,7 @@ import { decodeEntities } from "../../text/entities";
 import { inTicks, toFence } from "./code";
 import { closeEmphasis, openEmphasis } from "./emphasis";
 import { escapeOutsideMaths } from "./maths";
-import { subscript, superscript } from "./scripts";
+import { closeScript, openOrCloseScript } from "./scripts";
 import { newLine, put, type State } from "./state";
 import { type Token, tokenize } from "./tokens";
 
@@ -107,24 +107,6 @@ function addText(state: State, html: string): void {
   const before = state.code || state.out;
   const text = before === "" || before.endsWith("\n") ? seen.replace(/^ +/, "") : seen;
   put(state, state.code === null ? escapeOutsideMaths(text) : text);
-}
-
-/** Text above or below the line in the characters that Unicode has for it, else after a caret or an underscore. */
-function openOrCloseScript(state: State, { kind }: Token, name: string): void {
-  const { script } = state;
-  if (kind === "open") {
-    if (script) script.depth += 1;
-    else if (state.code === null) state.script = { name, text: "", depth: 1 };
-  } else if (script) {
-    script.depth -= 1;
-    if (script.depth === 0) closeScript(state);
-  }
-}
-
-function closeScript(state: State): void {
-  const { script } = state;
-  state.script = null;
-  if (script) put(state, (script.name === "sup" ? superscript : subscript)(script.text));
 }
 
 function addMathjax(state: State, { kind, attributes }: Exclude<Token, { kind: "text" }>): void {

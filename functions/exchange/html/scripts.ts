@@ -1,3 +1,6 @@
+import { put, type State } from "./state";
+import type { Token } from "./tokens";
+
 const PLAIN = "0123456789+-=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVW";
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ";
 const LOWERED_PLAIN = "0123456789+-=()aehijklmnoprstuvx";
@@ -11,10 +14,10 @@ const SUPERSCRIPTS = tableOf(PLAIN, RAISED);
 const SUBSCRIPTS = tableOf(LOWERED_PLAIN, LOWERED);
 
 /** Text above the line: in Unicode's characters where it has all of them, else after a caret. */
-export const superscript = (text: string): string => scripted(text, SUPERSCRIPTS, "^");
+const superscript = (text: string): string => scripted(text, SUPERSCRIPTS, "^");
 
 /** Text below the line: in Unicode's characters where it has all of them, else after an underscore. */
-export const subscript = (text: string): string => scripted(text, SUBSCRIPTS, "\\_");
+const subscript = (text: string): string => scripted(text, SUBSCRIPTS, "\\_");
 
 function scripted(text: string, table: ReadonlyMap<string, string>, sign: string): string {
   const said = text.trim();
@@ -22,4 +25,23 @@ function scripted(text: string, table: ReadonlyMap<string, string>, sign: string
   if (said === "") return text;
   if (signs.every((one) => one !== undefined)) return signs.join("");
   return [...said].length === 1 ? sign + said : `${sign}(${said})`;
+}
+
+/** Text above or below the line in the characters that Unicode has for it, else after a caret or an underscore. */
+export function openOrCloseScript(state: State, { kind }: Token, name: string): void {
+  const { script } = state;
+  if (kind === "open") {
+    if (script) script.depth += 1;
+    else if (state.code === null) state.script = { name, text: "", depth: 1 };
+  } else if (script) {
+    script.depth -= 1;
+    if (script.depth === 0) closeScript(state);
+  }
+}
+
+/** Ends open text above or below the line, also where its tag is never closed. */
+export function closeScript(state: State): void {
+  const { script } = state;
+  state.script = null;
+  if (script) put(state, (script.name === "sup" ? superscript : subscript)(script.text));
 }
