@@ -131,7 +131,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
         {!isCompact && <WhatYouGet sample={samples[0]} isFolded={hasOwn} />}
       </div>
       {isMissing && !shown && <MissingNote />}
-      <div ref={documentPlace} className="scroll-mt-4 sm:-scroll-mt-16">
+      <div ref={documentPlace} className="scroll-mt-2 sm:-scroll-mt-[4.5rem]">
         {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <Growing.Part run={run} />}
         {shown && <Card.Part key={shown.id} prompt={shown} />}
       </div>
