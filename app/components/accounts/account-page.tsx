@@ -6,6 +6,8 @@ import type {
   SecurityEventView,
   SessionView,
 } from "~/functions/accounts/schema";
+import { megabytes } from "~/functions/allowance/megabytes";
+import type { Storage } from "~/functions/allowance/port";
 import { EMAIL, PASSWORD } from "../../client/accounts/fields";
 import { ButtonAnchor, ButtonLink } from "../ui/button";
 import { AccountForm } from "./account-form";
@@ -40,10 +42,12 @@ export type AccountPageProps = {
   passkeys: readonly PasskeyView[];
   secondFactor: SecondFactorView;
   events: readonly SecurityEventView[];
+  storage: Storage;
   answered: Answered;
 };
 
-export function AccountPage({ user, sessions, daily, passkeys, secondFactor, events, answered }: AccountPageProps) {
+export function AccountPage({ user, daily, storage, answered, ...shown }: AccountPageProps) {
+  const { sessions, passkeys, secondFactor, events } = shown;
   const { resultOf, keyOf } = answered;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
@@ -52,6 +56,7 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
         {user.username}, {user.email}
       </p>
       <PlanSection daily={daily} />
+      <StorageSection {...storage} />
       <Section id="devices" title="Signed-in devices">
         <DeviceList sessions={sessions} />
       </Section>
@@ -114,6 +119,20 @@ function PlanSection({ daily }: Pick<AccountPageProps, "daily">) {
       ) : (
         <p>Premium: no ads, PDF export, and no daily limit.</p>
       )}
+    </Section>
+  );
+}
+
+function StorageSection({ used, limit }: Storage) {
+  return (
+    <Section
+      id="storage"
+      title="Storage"
+      lead="Transcripts, PRDs with their versions, quizzes, flashcards, and highlights. What you delete counts for one more day."
+    >
+      <p>
+        {megabytes(used)} of {megabytes(limit)} MB used.
+      </p>
     </Section>
   );
 }

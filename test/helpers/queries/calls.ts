@@ -66,12 +66,12 @@ function importedThings(): [string, object[]][] {
     [
       "transcriptIn",
       made({
-        ...{ itemType: "transcript", row: { ...row, kind: "auto" }, chunks: [[]], chapters: [] },
+        ...{ itemType: "transcript", row: { ...row, kind: "auto" }, chunks: [[]], chapters: [{}] },
         translations: [{ language: "de", how: "track", model: null, createdAt: 0, chunks: [[]] }],
       }),
     ],
-    ["promptIn", made({ itemType: "prompt", row, versions: [] })],
-    ["quizIn", made({ itemType: "quiz", row, questions: [], attempts: [] })],
+    ["promptIn", made({ itemType: "prompt", row, versions: [{}] })],
+    ["quizIn", made({ itemType: "quiz", row, questions: [{}], attempts: [{}] })],
     ["cardIn", made({ itemType: "flashcard", rows: [{ ...row, ...CARD }] })],
     ["highlightIn", made({ itemType: "highlight", row })],
   ];
@@ -282,6 +282,7 @@ export const CALLS: Record<string, string[]> = {
     deleteMerge: ["fields"],
   },
   findMerges: ["limit"],
+  sumStoredBytes: ["owner"],
   ...{ findSecondFactor: ["id"], putPendingFactor: ["fields"], confirmFactor: ["fields event"], takeStep: ["id id"] },
   ...{ takeRecoveryCode: ["id key at"], replaceRecoveryCodes: ["id names event"], deleteFactor: ["id event"] },
   ...{ insertFailedSignIn: ["fields"], listEvents: ["id limit"], deleteEventsBefore: ["at"] },
