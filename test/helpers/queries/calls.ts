@@ -285,7 +285,12 @@ export const CALLS: Record<string, string[]> = {
   sumStoredBytes: ["owner"],
   ...{ findSecondFactor: ["id"], putPendingFactor: ["fields"], confirmFactor: ["fields event"], takeStep: ["id id"] },
   ...{ takeRecoveryCode: ["id key at"], replaceRecoveryCodes: ["id names event"], deleteFactor: ["id event"] },
-  ...{ insertFailedSignIn: ["fields"], listEvents: ["id limit"], deleteEventsBefore: ["at"] },
+  ...{
+    insertWrongCode: ["event mail"],
+    insertFailedSignIn: ["fields"],
+    listEvents: ["id limit"],
+    deleteEventsBefore: ["at"],
+  },
   ...{ findSessionUser: ["fields at"], findIsPremium: ["account"], touchSession: ["key fields"] },
   ...{ deleteSessionById: ["id id"], listSessions: ["fields at"], deleteExpiredSessions: ["at"] },
   ...{ findSharedPrompt: ["key"], replaceShareId: ["owner id fields"] },
