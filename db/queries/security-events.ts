@@ -9,16 +9,13 @@ export type NewEvent = Required<Omit<typeof securityEvents.$inferInsert, "id">>;
 /**
  * The statement that stores an event, for a `batch()` with its cause.
  * @param condition stores it only if true
- * @param known columns that only the database can fill in
  */
-export function insertEvent(db: Database, event: NewEvent, condition: SQL = sql`1`, known: { detail?: SQL } = {}) {
+export function insertEvent(db: Database, event: NewEvent, condition: SQL = sql`1`) {
   const { userId, kind, detail, userAgent, createdAt } = event;
   // Lists every column in table order, as Drizzle does before a raw select.
   return db
     .insert(securityEvents)
-    .select(
-      sql`select null, ${userId}, ${kind}, ${known.detail ?? detail}, ${userAgent}, ${createdAt.getTime()} where ${condition}`,
-    );
+    .select(sql`select null, ${userId}, ${kind}, ${detail}, ${userAgent}, ${createdAt.getTime()} where ${condition}`);
 }
 
 /**

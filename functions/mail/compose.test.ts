@@ -17,7 +17,7 @@ const TEMPLATES: Record<string, () => MailBody> = {
   resetPassword: () => resetPassword({ username: HOSTILE, link: LINK }),
   changeEmail: () => changeEmail({ username: HOSTILE, link: LINK, newEmail: HOSTILE }),
   emailAlreadyRegistered: () => emailAlreadyRegistered({ username: HOSTILE, loginLink: LINK, resetLink: LINK }),
-  passwordChanged: () => passwordChanged({ username: HOSTILE }),
+  passwordChanged: () => passwordChanged({ username: HOSTILE, removed: [HOSTILE], kept: [HOSTILE, "Phone"] }),
   wrongCodeMail: () => wrongCodeMail({ username: HOSTILE }),
   contactMessage: () => contactMessage({ name: HOSTILE, email: "ada@example.com", message: `${HOSTILE}\n${HOSTILE}` }),
   premiumActivated: () => premiumActivated({ username: HOSTILE }),

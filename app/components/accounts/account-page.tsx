@@ -15,6 +15,7 @@ import { type Answered, Section } from "./account-section";
 import { DeviceList } from "./device-list";
 import { EventList } from "./event-list";
 import { PasskeySection } from "./passkey-section";
+import { PasskeysToRemove } from "./passkeys-to-remove";
 import { SecondFactorSection } from "./second-factor-section";
 
 /** Everything that is deleted with an account. */
@@ -65,7 +66,7 @@ export function AccountPage({ user, daily, storage, answered, ...shown }: Accoun
           <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
         </p>
       </Section>
-      <PasswordSection answered={answered} />
+      <PasswordSection passkeys={passkeys} answered={answered} />
       <PasskeySection passkeys={passkeys} answered={answered} />
       <SecondFactorSection
         factor={secondFactor}
@@ -137,7 +138,7 @@ function StorageSection({ used, limit }: Storage) {
   );
 }
 
-function PasswordSection({ answered: { resultOf, keyOf } }: Pick<AccountPageProps, "answered">) {
+function PasswordSection({ passkeys, answered: { resultOf, keyOf } }: Pick<AccountPageProps, "passkeys" | "answered">) {
   return (
     <Section id="password" title="Password" lead="Your other devices will be signed out.">
       <AccountForm
@@ -156,7 +157,9 @@ function PasswordSection({ answered: { resultOf, keyOf } }: Pick<AccountPageProp
         result={resultOf("change-password")}
         button="Change password"
         busy="Changing..."
-      />
+      >
+        <PasskeysToRemove passkeys={passkeys} />
+      </AccountForm>
     </Section>
   );
 }

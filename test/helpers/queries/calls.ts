@@ -50,7 +50,7 @@ const FIELDS = {
   ...{ correctAnswer: "", acceptedAnswers: [], explanation: "", difficulty: "easy", bloomsLevel: null },
   ...{ ratings: { again: 0, hard: 0, good: 1, easy: 0 }, reviewed: 1, sessionName: null, message: "", noteKey: "note" },
   ...{ nextDueAt: 1, dueCount: 1, newCount: 1, revision: 1, change: { front: "", title: "" }, cards: [CARD], key: "k" },
-  ...{ readAt: AT, reason: "bounce" },
+  ...{ readAt: AT, reason: "bounce", removePasskeys: [1] },
   event: EVENT,
   session: { userId: 1, tokenHash: "hash", userAgent: "", createdAt: AT, lastSeenAt: AT, expiresAt: AT },
 };
@@ -427,6 +427,7 @@ export const CALLS: Record<string, string[]> = {
 export const NOT_ASKED = new Set([
   ...["isOpen", "placeStatements", "thingStatements"],
   ...["closeTokens", "generatedKey", "insertCards", "standing", "listOf", "withNotes", "insertMail", "insertMailIf"],
+  "passkeyRemovals",
   ...[
     "pagesOf",
     "behind",
