@@ -10,8 +10,8 @@ import {
   codeFormSchema,
   passkeyOptionsFormSchema,
   proofFormSchema,
+  removePasskeyFormSchema,
   renamePasskeyFormSchema,
-  rowSchema,
 } from "~/functions/accounts/schema";
 import { renewRecoveryCodes, turnOffSecondFactor } from "~/functions/accounts/second-factor/turn-off";
 import { setUpSecondFactor, turnOnSecondFactor } from "~/functions/accounts/second-factor/turn-on";
@@ -52,8 +52,8 @@ export function submitSignIn(sent: Sent, { deps, owner, networkAddress, origin }
         return saved("Passkey renamed.");
       });
     case "passkey-remove":
-      return submitForm({ ...sent, schema: rowSchema }, async ({ id }) => {
-        await removePasskey(deps, { id, owner });
+      return submitForm({ ...sent, schema: removePasskeyFormSchema }, async ({ id, ...proof }) => {
+        await removePasskey(deps, { ...caller, id, proof });
         return saved("Passkey removed. It no longer signs you in.");
       });
     case "second-factor-setup":

@@ -1,5 +1,6 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { getPath } from "hono/utils/url";
+import { throttleStudy } from "./allowance/throttle-study";
 import { answerFailure } from "./answer-failure";
 import type { ApiEnv } from "./api-context";
 import { AppError, causeOf, toAppError } from "./errors";
@@ -66,6 +67,14 @@ type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: 
  */
 export type ApiRoutes = Together<RoutesOf<Mounted>>;
 
+/** Where every change counts against its caller's limit; the other nouns count their own. */
+const CHANGED = ["/prompts", "/transcripts", "/quizzes", "/quiz-attempts", "/highlights", "/flashcards"] as const;
+
+const countChange: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") await throttleStudy(c.env.deps, c.env);
+  await next();
+};
+
 const apis = new Map<string, Hono<ApiEnv>>();
 
 /** Answers a call by the nouns that are mounted where its path begins. */
@@ -87,6 +96,7 @@ export async function createApi(place?: string): Promise<Hono<ApiEnv>> {
   const api = new Hono<ApiEnv>().basePath("/api");
   const nouns = NOUNS.filter(([base]) => place === undefined || placeOf(base) === place);
   const loaded = await Promise.all(nouns.map(async ([base, load]) => [base, await load()] as const));
+  for (const base of CHANGED) api.use(`${base}/*`, countChange);
   for (const [base, noun] of loaded) api.route(base, noun);
   api.notFound((c) => {
     const methods = methodsAt(api, c.req.path);

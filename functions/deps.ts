@@ -2,7 +2,7 @@ import type { Database } from "~/db/client";
 import type { Owner } from "./accounts/owner";
 import type { CommonPasswordsPort, PasswordsPort, VaultPort } from "./accounts/port";
 import type { ChallengePort } from "./allowance/challenge";
-import type { AccountLimits, AiRateLimits, AllowancePort, RateLimit } from "./allowance/port";
+import type { AccountLimits, AiRateLimits, AllowancePort, RateLimit, StoredBytes } from "./allowance/port";
 import type { AuthorPort } from "./authors/port";
 import type { PaymentsPort } from "./billing/port";
 import type { LibraryIndexPort } from "./content/search/port";
@@ -66,6 +66,8 @@ export type Deps = {
   studyLimit: RateLimit;
   /** Daily generations per feature for an account that is not premium. */
   dailyGenerations: number;
+  /** How much text one owner may store. */
+  storedBytes: StoredBytes;
   /** Null without a payment provider key. */
   payments: PaymentsPort | null;
   /** The clock. */

@@ -36,6 +36,7 @@ export const STATUS_OF = {
   model_required: 422,
   wish_unmet: 422,
   study_full: 422,
+  storage_full: 422,
   rate_limited: 429,
   captions_rate_limited: 429,
   ai_rate_limited: 429,

@@ -31,6 +31,8 @@ type RequestDeps = "log" | "db" | "jobs" | "captions" | "reviewSchedule" | "card
 /** Where wrangler serves by default; `npm start` and `npm run dev` set APP_ORIGIN to their own. */
 const LOCAL_ORIGIN = "http://localhost:8787";
 
+const MEGABYTE = 1_000_000;
+
 const shared = new WeakMap<Env, Shared>();
 
 type Shared = Omit<Deps, RequestDeps> & Pick<Deps, "db"> & { schedules: Deps["reviewSchedule"] };
@@ -120,6 +122,10 @@ function createShared(env: Env): Shared {
     },
     studyLimit: { ...RATE_LIMITS.study, max: vars.STUDY_CALLS_PER_MINUTE },
     dailyGenerations: vars.FREE_DAILY_GENERATIONS,
+    storedBytes: {
+      account: vars.STORED_MB_PER_ACCOUNT * MEGABYTE,
+      visitor: vars.STORED_MB_PER_VISITOR * MEGABYTE,
+    },
     payments: createPayments(vars),
     now,
     newToken,

@@ -94,6 +94,8 @@ export const varsSchema = z.object({
   ACCOUNT_CALLS_PER_HOUR: whole(RATE_LIMITS.accountCalls.max),
   STUDY_CALLS_PER_MINUTE: whole(RATE_LIMITS.study.max),
   FREE_DAILY_GENERATIONS: whole(20),
+  STORED_MB_PER_ACCOUNT: whole(200),
+  STORED_MB_PER_VISITOR: whole(40),
   CLOCK_OFFSET_SECONDS: orDefault(z.coerce.number().int().default(0)),
   TURNSTILE_SITE_KEY: optional,
   TURNSTILE_SECRET_KEY: optional,

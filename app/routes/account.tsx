@@ -22,6 +22,7 @@ import { deleteAccountSchema, rowSchema } from "~/functions/accounts/schema";
 import { readSecondFactor } from "~/functions/accounts/second-factor/turn-off";
 import { readSessions, revokeAllSessions, revokeSession } from "~/functions/accounts/sessions";
 import { dailyUses } from "~/functions/allowance/remaining";
+import { readStorage } from "~/functions/allowance/storage";
 
 const LOGIN = signInPath("login", "/account");
 
@@ -29,14 +30,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;
   const user = await currentUser(deps, owner);
   if (!user) throw redirect(LOGIN);
-  const [sessions, daily, passkeys, secondFactor, events] = await Promise.all([
+  const [sessions, daily, passkeys, secondFactor, events, storage] = await Promise.all([
     readSessions(deps, owner),
     dailyUses(deps, user),
     readPasskeys(deps, owner),
     readSecondFactor(deps, owner),
     readEvents(deps, owner),
+    readStorage(deps, owner),
   ]);
-  return json({ user, sessions, daily, passkeys, secondFactor, events }, { headers: { "Cache-Control": "no-store" } });
+  const shown = { user, sessions, daily, passkeys, secondFactor, events, storage };
+  return json(shown, { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

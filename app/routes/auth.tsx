@@ -51,7 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       });
     case "second-step":
       return submitForm({ ...sent, schema: secondStepSchema }, async (input) => {
-        return enter(await takeSecondStep(deps, { ...input, ...arrival }));
+        const deviceIdFor = (email: string) => device.idFor(email);
+        return enter(await takeSecondStep(deps, { ...input, ...arrival, deviceIdFor }));
       });
     case "passkey":
       return submitForm({ ...sent, schema: passkeySignInFormSchema }, async ({ assertion }) => {

@@ -3,16 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { NEW_PASSWORD } from "~/app/client/accounts/fields";
 import { AccountForm } from "~/app/components/accounts/account-form";
 import { NarrowPage } from "~/app/components/accounts/narrow-page";
+import { PasskeysToRemove } from "~/app/components/accounts/passkeys-to-remove";
 import { useAnswer } from "~/app/hooks/accounts/use-answer";
 import { readForm } from "~/app/read-form";
 import { submitForm, succeeded } from "~/app/submit-form";
-import { resetPasswordWithToken } from "~/functions/accounts/password/reset";
+import { readPasskeysByToken, resetPasswordWithToken } from "~/functions/accounts/password/reset";
 import { resetPasswordSchema } from "~/functions/accounts/schema";
 import { ButtonLink } from "../components/ui/button";
 
-/** Only passes the token to the form: fetching the page changes nothing. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return json({ token: new URL(request.url).searchParams.get("token") ?? "" });
+/** Passes the token to the form, with the passkeys that it may remove: fetching the page changes nothing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const passkeys = await readPasskeysByToken(context.deps, token);
+  return json({ token, passkeys }, { headers: { "Cache-Control": "private, no-store" } });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -37,7 +40,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function ResetPassword() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, passkeys } = useLoaderData<typeof loader>();
   const { answer, resultOf, isDone } = useAnswer();
   if (isDone("reset")) {
     return (
@@ -70,7 +73,9 @@ export default function ResetPassword() {
           result={resultOf("reset")}
           button="Change password"
           busy="Changing..."
-        />
+        >
+          <PasskeysToRemove passkeys={passkeys} />
+        </AccountForm>
       )}
     </NarrowPage>
   );

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { accountTokens, shadowRegistrations, users } from "../schema";
 import { insertMail, insertMailIf, type NewMail } from "./mail";
+import { passkeyRemovals } from "./passkeys";
 import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSessionsOf, type UserRow } from "./sessions";
 
@@ -45,11 +46,11 @@ export async function findToken(
  */
 export async function resetPasswordByToken(
   db: Database,
-  input: { userId: number; tokenHash: string; password: string; now: Date },
+  input: { userId: number; tokenHash: string; password: string; removePasskeys: readonly number[]; now: Date },
   mail: NewMail,
   event: NewEvent,
 ): Promise<boolean> {
-  const { userId, tokenHash, password, now } = input;
+  const { userId, tokenHash, password, removePasskeys, now } = input;
   const open = sql`exists (select 1 from ${accountTokens} where ${isOpen(tokenHash, now)})`;
   const [changed] = await db.batch([
     db
@@ -59,6 +60,7 @@ export async function resetPasswordByToken(
       .returning({ id: users.id }),
     insertMailIf(db, mail, sql`select 1 from ${accountTokens} where ${isOpen(tokenHash, now)}`),
     insertEvent(db, event, open),
+    ...passkeyRemovals(db, userId, removePasskeys, event, open),
     deleteSessionsOf(db, userId, null),
     db.delete(shadowRegistrations).where(eq(shadowRegistrations.userId, userId)),
     db

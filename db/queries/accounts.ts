@@ -4,6 +4,7 @@ import { accountTokens, secondFactors, shadowRegistrations, users } from "../sch
 import { closeTokens } from "./account-tokens";
 import { insertMail, insertMailIf, type NewMail } from "./mail";
 import { type OwnerKey, sessionStands } from "./owner";
+import { passkeyRemovals } from "./passkeys";
 import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSessionsOf, type UserRow } from "./sessions";
 
@@ -125,11 +126,11 @@ export async function renewVerification(
 /** Sets a password, and ends the other sessions and every pending link. */
 export async function updatePassword(
   db: Database,
-  input: { userId: number; password: string; keepSessionHash: string; now: Date },
+  input: { userId: number; password: string; keepSessionHash: string; removePasskeys: readonly number[]; now: Date },
   mail: NewMail,
   event: NewEvent,
 ): Promise<void> {
-  const { userId, password, keepSessionHash, now } = input;
+  const { userId, password, keepSessionHash, removePasskeys, now } = input;
   await db.batch([
     db.update(users).set({ password }).where(eq(users.id, userId)),
     deleteSessionsOf(db, userId, keepSessionHash),
@@ -137,6 +138,7 @@ export async function updatePassword(
     closeTokens(db, userId, now),
     insertMail(db, mail),
     insertEvent(db, event),
+    ...passkeyRemovals(db, userId, removePasskeys, event),
   ]);
 }
 

@@ -44,11 +44,12 @@ export function thingStatements(db: Database, thing: ImportedThing): BatchItem<"
   if (thing.itemType === "prompt") {
     return [
       db.insert(prompts).values(thing.row),
-      db.insert(promptVersions).select(sql`
-        select ${prompts.id}, ${of("version")}, ${of("requirements")}, ${of("items")}, ${of("details")}, ${of("cause")},
-          ${of("createdAt")}
-        from ${prompts}, json_each(${JSON.stringify(thing.versions)}) as entry
-        where ${prompts.runId} = ${thing.row.runId}`),
+      ...piecesOf(thing.versions).map(({ list }) =>
+        db.insert(promptVersions).select(sql`
+          select ${prompts.id}, ${of("version")}, ${of("requirements")}, ${of("items")}, ${of("details")}, ${of("cause")},
+            ${of("createdAt")}
+          from ${prompts}, json_each(${list}) as entry where ${prompts.runId} = ${thing.row.runId}`),
+      ),
     ];
   }
   if (thing.itemType === "quiz") return quizStatements(db, thing);
@@ -69,11 +70,13 @@ function transcriptStatements(
         .insert(transcriptChunks)
         .select(sql`select ${id}, ${position}, ${JSON.stringify(data)} from ${videoTranscripts} where ${own}`),
     ),
-    db.insert(transcriptTopics).select(sql`
-      select null, ${id}, entry.key, ${of("topicTitle")}, ${of("summary")}, ${of("startIndex")},
-        ${of("endIndex")}, ${of("startMs")}, ${of("confidence")}, ${of("model")}, ${of("isOfflineDraft")},
-        unixepoch() * 1000
-      from ${videoTranscripts}, json_each(${JSON.stringify(chapters)}) as entry where ${own}`),
+    ...piecesOf(chapters).map(({ list, before }) =>
+      db.insert(transcriptTopics).select(sql`
+        select null, ${id}, entry.key + ${before}, ${of("topicTitle")}, ${of("summary")}, ${of("startIndex")},
+          ${of("endIndex")}, ${of("startMs")}, ${of("confidence")}, ${of("model")}, ${of("isOfflineDraft")},
+          unixepoch() * 1000
+        from ${videoTranscripts}, json_each(${list}) as entry where ${own}`),
+    ),
     ...translations.flatMap(({ language, how, model, createdAt, chunks: pieces }) =>
       pieces.map((data, position) =>
         db.insert(transcriptTranslations).select(sql`
@@ -96,16 +99,39 @@ function quizStatements(
       on question.quiz_id = ${quizzes.id} and question.order_index = answer.value ->> '$.question')`;
   return [
     db.insert(quizzes).values(row),
-    db.insert(quizQuestions).select(sql`
-      select null, ${quizzes.id}, ${of("questionText")}, ${of("questionType")}, ${of("options")}, ${of("correctAnswer")},
-        ${of("acceptedAnswers")}, ${of("explanation")}, ${of("difficulty")}, ${of("bloomsLevel")}, entry.key,
-        ${of("citations")}, ${of("support")}
-      from ${quizzes}, json_each(${JSON.stringify(questions)}) as entry where ${own}`),
-    db.insert(quizAttempts).select(sql`
-      select null, ${of("clientId")}, ${quizzes.id}, ${row.userId}, null, ${of("score")}, ${of("totalQuestions")},
-        ${of("timeSpent")}, ${answers}, ${of("isPractice")}, ${of("completedAt")}, ${of("version")}
-      from ${quizzes}, json_each(${JSON.stringify(attempts)}) as entry where ${own}`),
+    ...piecesOf(questions).map(({ list, before }) =>
+      db.insert(quizQuestions).select(sql`
+        select null, ${quizzes.id}, ${of("questionText")}, ${of("questionType")}, ${of("options")},
+          ${of("correctAnswer")}, ${of("acceptedAnswers")}, ${of("explanation")}, ${of("difficulty")},
+          ${of("bloomsLevel")}, entry.key + ${before}, ${of("citations")}, ${of("support")}
+        from ${quizzes}, json_each(${list}) as entry where ${own}`),
+    ),
+    ...piecesOf(attempts).map(({ list }) =>
+      db.insert(quizAttempts).select(sql`
+        select null, ${of("clientId")}, ${quizzes.id}, ${row.userId}, null, ${of("score")}, ${of("totalQuestions")},
+          ${of("timeSpent")}, ${answers}, ${of("isPractice")}, ${of("completedAt")}, ${of("version")}
+        from ${quizzes}, json_each(${list}) as entry where ${own}`),
+    ),
   ];
+}
+
+/** A bound text holds 2 MB, like a row. An entry above this, which one row still holds, is a piece by itself. */
+const MAX_PIECE_BYTES = 1_000_000;
+
+/** A list as JSON in pieces short enough to be bound, each with how many entries came before. */
+function piecesOf(entries: readonly object[]): { list: string; before: number }[] {
+  const encoder = new TextEncoder();
+  const pieces: { texts: string[]; bytes: number; before: number }[] = [];
+  for (const [before, entry] of entries.entries()) {
+    const text = JSON.stringify(entry);
+    const bytes = encoder.encode(text).length;
+    const last = pieces.at(-1);
+    if (last && last.bytes + bytes <= MAX_PIECE_BYTES) {
+      last.texts.push(text);
+      last.bytes += bytes;
+    } else pieces.push({ texts: [text], bytes, before });
+  }
+  return pieces.map(({ texts, before }) => ({ list: `[${texts.join(",")}]`, before }));
 }
 
 const of = (name: string) => sql`json_extract(entry.value, ${`$.${name}`})`;

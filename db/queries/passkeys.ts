@@ -1,6 +1,6 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { passkeys, users } from "../schema";
+import { passkeys, securityEvents, users } from "../schema";
 import { insertMailIf, type NewMail } from "./mail";
 import { insertEvent, type NewEvent } from "./security-events";
 import type { UserRow } from "./sessions";
@@ -78,12 +78,27 @@ export async function updatePasskeyName(db: Database, userId: number, id: number
 
 /** Removes a passkey, with its event. Returns its name, or null when the account has none with this id. */
 export async function deletePasskey(db: Database, userId: number, id: number, event: NewEvent): Promise<string | null> {
-  const isTheirs = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
-  const [, removed] = await db.batch([
-    insertEvent(db, event, sql`exists (select 1 from ${passkeys} where ${isTheirs})`, {
-      detail: sql`(select ${passkeys.name} from ${passkeys} where ${isTheirs})`,
-    }),
-    db.delete(passkeys).where(isTheirs).returning({ name: passkeys.name }),
-  ]);
+  const [, removed] = await db.batch(passkeyRemovals(db, userId, [id], event));
   return removed[0]?.name ?? null;
+}
+
+/**
+ * The statements that remove some of an account's passkeys, each with its event, for a `batch()`.
+ * @param event what is the same of all; the name of the passkey is added
+ * @param condition removes them only if true
+ */
+export function passkeyRemovals(
+  db: Database,
+  userId: number,
+  ids: readonly number[],
+  { userAgent, createdAt }: Pick<NewEvent, "userAgent" | "createdAt">,
+  condition: SQL = sql`1`,
+) {
+  const theirs = and(eq(passkeys.userId, userId), inArray(passkeys.id, [...ids]), condition);
+  return [
+    db.insert(securityEvents).select(sql`
+      select null, ${userId}, 'passkey_removed', ${passkeys.name}, ${userAgent}, ${createdAt.getTime()}
+      from ${passkeys} where ${theirs}`),
+    db.delete(passkeys).where(theirs).returning({ name: passkeys.name }),
+  ] as const;
 }

@@ -74,6 +74,7 @@ export const recoveryCodes = sqliteTable(
 export const SECURITY_EVENTS = [
   "signed_in",
   "sign_in_failed",
+  "code_failed",
   "password_changed",
   "email_changed",
   "passkey_added",

@@ -17,6 +17,8 @@ type AttemptDeps = Pick<Deps, "allowance" | "accountLimits">;
 
 /** Strangers from many networks may guess at one account this many times as often as from one, and then ever more slowly. */
 const GUESSES_FROM_ANYWHERE = 5;
+/** Whoever guesses codes has the password already, so strangers together get no more of them than one does. */
+const CODES_FROM_ANYWHERE = 1;
 /** Likewise for the mails that strangers have sent to one address. */
 const MAILS_FROM_ANYWHERE = 2;
 
@@ -28,6 +30,11 @@ const MAILS_FROM_ANYWHERE = 2;
  */
 export async function limitPasswordTries(deps: AttemptDeps, attempt: Attempt): Promise<void> {
   await limitAttempt(deps, "password", attempt, deps.accountLimits.password, GUESSES_FROM_ANYWHERE);
+}
+
+/** Counts a try of a code, as one of a password is counted. @throws AppError rate_limited */
+export async function limitCodeTries(deps: AttemptDeps, attempt: Attempt): Promise<void> {
+  await limitAttempt(deps, "code", attempt, deps.accountLimits.password, CODES_FROM_ANYWHERE);
 }
 
 /**
@@ -46,7 +53,7 @@ export async function limitCalls(deps: AttemptDeps, networkAddress: string): Pro
 
 async function limitAttempt(
   deps: AttemptDeps,
-  kind: "password" | "mail",
+  kind: "password" | "code" | "mail",
   { email, networkAddress, deviceId }: Attempt,
   limit: RateLimit,
   fromAnywhere: number,

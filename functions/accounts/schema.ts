@@ -35,8 +35,15 @@ export const tokenQuerySchema = z.object({ token: z.string().optional() });
 export const registerSchema = z.object({ username: usernameSchema, email: emailSchema, password: newPasswordSchema });
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 export const addressSchema = z.object({ email: emailSchema });
-export const resetPasswordSchema = z.object({ token: tokenSchema, password: newPasswordSchema });
-export const changePasswordSchema = z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema });
+/** The passkeys to remove along with a password, by id. */
+const removePasskeys = z.array(z.number().int().positive()).max(100).default([]);
+
+export const resetPasswordSchema = z.object({ token: tokenSchema, password: newPasswordSchema, removePasskeys });
+export const changePasswordSchema = z.object({
+  currentPassword: passwordSchema,
+  newPassword: newPasswordSchema,
+  removePasskeys,
+});
 export const changeEmailSchema = z.object({ email: emailSchema, password: passwordSchema });
 export const confirmSchema = z.object({ token: tokenSchema });
 export const rowSchema = z.object({ id: z.coerce.number().int().positive() });
@@ -85,13 +92,14 @@ const inField = <T>(schema: z.ZodType<T>) =>
     })
     .pipe(schema);
 
+const NO_PROOF = { message: "Password is required", path: ["password"] };
+
 /** The password, or a passkey's signature in its place. */
 export const proofSchema = z
   .object({ password: passwordSchema.optional(), assertion: assertionSchema.optional() })
-  .refine(hasProof, { message: "Password is required", path: ["password"] });
-export const proofFormSchema = z
-  .object({ password: passwordSchema.optional(), assertion: inField(assertionSchema).optional() })
-  .refine(hasProof, { message: "Password is required", path: ["password"] });
+  .refine(hasProof, NO_PROOF);
+const proofFields = { password: passwordSchema.optional(), assertion: inField(assertionSchema).optional() };
+export const proofFormSchema = z.object(proofFields).refine(hasProof, NO_PROOF);
 
 export type Proof = z.infer<typeof proofSchema>;
 
@@ -113,12 +121,9 @@ export const addPasskeyFormSchema = z.object({ name: passkeyNameSchema, attestat
 export const renamePasskeySchema = z.object({ name: passkeyNameSchema });
 export const renamePasskeyFormSchema = z.object({ id: z.coerce.number().int().positive(), name: passkeyNameSchema });
 export const passkeyOptionsFormSchema = z
-  .object({
-    name: passkeyNameSchema,
-    password: passwordSchema.optional(),
-    assertion: inField(assertionSchema).optional(),
-  })
-  .refine(hasProof, { message: "Password is required", path: ["password"] });
+  .object({ name: passkeyNameSchema, ...proofFields })
+  .refine(hasProof, NO_PROOF);
+export const removePasskeyFormSchema = rowSchema.extend(proofFields).refine(hasProof, NO_PROOF);
 export const codeFormSchema = z.object({ code: codeSchema });
 export const secondStepSchema = z.object({ ticket: tokenSchema, code: codeSchema });
 

@@ -26,6 +26,12 @@ export type AllowancePort = {
 /** At most `max` hits in any `windowSeconds`. */
 export type RateLimit = { max: number; windowSeconds: number };
 
+/** Bytes of text: those stored, and the most that may be. */
+export type Storage = { used: number; limit: number };
+
+/** The most bytes of text that one account, and one visitor, may store. */
+export type StoredBytes = { account: number; visitor: number };
+
 /** How often one visitor, and one network address, may call routes that cost money. */
 export type AiRateLimits = { visitor: RateLimit; network: RateLimit };
 

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { throttleStudy } from "../allowance/throttle-study";
 import type { ApiEnv } from "../api-context";
 import { body, query } from "../api-input";
 import { exportCards } from "./export";
@@ -11,7 +10,6 @@ export const exchangeApi = new Hono<ApiEnv>()
   /** Imports one part of a file; sending it again changes nothing more. */
   .post("/import", body(importSchema), async (c) => {
     const input = c.req.valid("json");
-    await throttleStudy(c.env.deps, c.env);
     return c.json(await importNotes(c.env.deps, { owner: c.env.owner, ...input }));
   })
 

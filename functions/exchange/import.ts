@@ -2,6 +2,7 @@ import { findNamedCards, type NamedCard } from "~/db/queries/exchange";
 import { addFlashcards } from "~/db/queries/flashcard-inserts";
 import type { FlashcardRow } from "~/db/queries/flashcards";
 import type { Owner } from "../accounts/owner";
+import { requireRoom } from "../allowance/storage";
 import type { Deps } from "../deps";
 import { MAX_CARDS } from "../flashcards/kinds";
 import { cardsOfNote, ordinalsOf } from "../flashcards/notes";
@@ -13,14 +14,14 @@ import type { ChangedNote, ImportAnswer, Problem, ReadNote } from "./note";
 import { keyOfGuid, rowGuid } from "./row-guid";
 import { type Placed, takeStandings } from "./standings";
 
-type ImportDeps = Pick<Deps, "db" | "reviewSchedule" | "now" | "newToken">;
+type ImportDeps = Pick<Deps, "db" | "reviewSchedule" | "now" | "newToken" | "storedBytes">;
 
 /**
  * Imports notes from a file into a transcript, with the state and log of their cards. A note that exists already, by
  * its guid, is not imported again, but new reviews of it are. Notes that do not fit are reported by line, and citations
  * are kept if the transcript confirms them. Can be repeated, for example after an interruption, and continues where it
  * stopped.
- * @throws AppError not_found, authentication_required
+ * @throws AppError not_found, authentication_required, storage_full
  */
 export async function importNotes(
   deps: ImportDeps,
@@ -113,6 +114,7 @@ async function insert(
       isOfflineDraft: false,
     }),
   );
+  await requireRoom(deps, owner, cards);
   const saved = await addFlashcards(deps.db, owner, { transcriptId, cards, createdAt: deps.now() });
   if (saved.rows.length === 0) throw transcriptNotFound();
   return saved;

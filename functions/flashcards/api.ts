@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { throttleStudy } from "../allowance/throttle-study";
 import type { ApiEnv } from "../api-context";
 import { body, byId, optionalBody, params, pathId } from "../api-input";
 import { changeCards } from "./bulk";
@@ -30,8 +29,6 @@ export const transcriptFlashcardsApi = new Hono<ApiEnv>()
 
   .delete("/:id/generate-flashcards/:clientId", params({ id: pathId, clientId: z.string() }), async (c) => {
     const { id: transcriptId, clientId } = c.req.valid("param");
-    // Canceling a request that never started is recorded too.
-    await throttleStudy(c.env.deps, c.env);
     await cancelCards(c.env.deps, { owner: c.env.owner, transcriptId, clientId });
     return c.body(null, 204);
   });

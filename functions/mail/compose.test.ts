@@ -7,6 +7,7 @@ import { passwordChanged } from "~/functions/mail/templates/password-changed";
 import { premiumActivated } from "~/functions/mail/templates/premium-activated";
 import { resetPassword } from "~/functions/mail/templates/reset-password";
 import { verifyEmail } from "~/functions/mail/templates/verify-email";
+import { wrongCodeMail } from "~/functions/mail/templates/wrong-code";
 
 const HOSTILE = `<img src=x onerror="alert(1)"> & 'x'`;
 const LINK = "https://vidwright.example/verify-email?token=abc&next=%2F";
@@ -16,7 +17,8 @@ const TEMPLATES: Record<string, () => MailBody> = {
   resetPassword: () => resetPassword({ username: HOSTILE, link: LINK }),
   changeEmail: () => changeEmail({ username: HOSTILE, link: LINK, newEmail: HOSTILE }),
   emailAlreadyRegistered: () => emailAlreadyRegistered({ username: HOSTILE, loginLink: LINK, resetLink: LINK }),
-  passwordChanged: () => passwordChanged({ username: HOSTILE }),
+  passwordChanged: () => passwordChanged({ username: HOSTILE, removed: [HOSTILE], kept: [HOSTILE, "Phone"] }),
+  wrongCodeMail: () => wrongCodeMail({ username: HOSTILE }),
   contactMessage: () => contactMessage({ name: HOSTILE, email: "ada@example.com", message: `${HOSTILE}\n${HOSTILE}` }),
   premiumActivated: () => premiumActivated({ username: HOSTILE }),
 };

@@ -14,7 +14,10 @@ import type { PromptView, RunEvent } from "./schema";
 import { summarize } from "./summary";
 import { toPromptView } from "./view";
 
-type GenerateDeps = Pick<Deps, "author" | "captions" | "db" | "jobs" | "allowance" | "now" | "newToken" | "log">;
+type GenerateDeps = Pick<
+  Deps,
+  "author" | "captions" | "db" | "jobs" | "allowance" | "now" | "newToken" | "log" | "storedBytes"
+>;
 type Watch = { onEvent: (event: RunEvent) => void; signal: AbortSignal; kept?: JobParts };
 
 /**

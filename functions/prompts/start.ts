@@ -19,13 +19,22 @@ export type StartInput = {
 
 type StartDeps = Pick<
   Deps,
-  "allowance" | "challenge" | "log" | "dailyGenerations" | "freeRuns" | "db" | "now" | "rateLimits" | "jobs"
+  | "allowance"
+  | "challenge"
+  | "log"
+  | "dailyGenerations"
+  | "freeRuns"
+  | "db"
+  | "now"
+  | "rateLimits"
+  | "jobs"
+  | "storedBytes"
 >;
 
 /**
  * Starts a run that goes on by itself. What is wrong with the input is said here, before a use is taken; a sample takes none.
  * @returns the run's id, and the free uses left where they are counted
- * @throws AppError rate_limited, challenge_*, free_limit_reached, network_limit_reached, daily_limit_reached, captions_unreadable, transcript_too_long
+ * @throws AppError rate_limited, challenge_*, free_limit_reached, network_limit_reached, daily_limit_reached, captions_unreadable, transcript_too_long, storage_full
  */
 export async function startRun(
   deps: StartDeps,

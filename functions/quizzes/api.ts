@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { throttleStudy } from "../allowance/throttle-study";
 import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "../api-context";
 import { type ById, body, byId, optionalBody, params, pathId } from "../api-input";
 import { transcriptNotFound } from "../transcripts/not-found";
@@ -34,8 +33,6 @@ export const transcriptQuizzesApi = new Hono<ApiEnv>()
 
   .delete("/:id/generate-quiz/:clientId", params({ id: pathId, clientId: z.string() }), async (c) => {
     const { id: transcriptId, clientId } = c.req.valid("param");
-    // Canceling a request that never started is recorded too.
-    await throttleStudy(c.env.deps, c.env);
     await cancelQuiz(c.env.deps, { owner: c.env.owner, transcriptId, clientId });
     return c.body(null, 204);
   });
@@ -58,7 +55,6 @@ export const quizzesApi = new Hono<ApiEnv>()
     const { deps, owner, networkAddress } = c.env;
     const quizId = c.req.valid("param").id;
     const submission = c.req.valid("json");
-    await throttleStudy(deps, c.env);
     // Not aborted when the page is left: a submission is always saved.
     const from = { owner, networkAddress, tab: tabOf(c), timeZone: timeZoneOf(c) };
     const attempt = await submitAttempt(deps, { ...from, quizId, submission });
@@ -67,7 +63,6 @@ export const quizzesApi = new Hono<ApiEnv>()
 
   .post("/:id/check", byId, body(checkSchema), async (c) => {
     const { deps, owner, networkAddress } = c.env;
-    await throttleStudy(deps, c.env);
     const answer = c.req.valid("json");
     return c.json(await checkAnswer(deps, { owner, networkAddress, quizId: c.req.valid("param").id, ...answer }));
   })

@@ -33,7 +33,6 @@ export const cardReviewApi = new Hono<ApiEnv>()
     const { deps, owner } = c.env;
     const item: ItemKey = { itemType: "flashcard", id: c.req.valid("param").id };
     const { id, ...rest } = c.req.valid("json");
-    await throttleStudy(deps, c.env);
     const named = { id: id ?? deps.newToken(), isUnnamed: id === undefined };
     const reviews = [{ ...toReview(rest), ...named, item }];
     const [answer] = await review(deps, { owner, reviews, tab: tabOf(c), timeZone: timeZoneOf(c) });

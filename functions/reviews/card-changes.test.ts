@@ -18,6 +18,7 @@ import { findItems } from "~/functions/reviews/own-items";
 import { readStatistics } from "~/functions/reviews/progress";
 import { purgeDeleted } from "~/workers/objects/review-schedule/purge-deleted-items";
 import { createMemoryD1 } from "../../test/fakes/d1";
+import { ROOM } from "../../test/helpers/allowance/room";
 import { cases } from "../../test/helpers/every-case";
 import { newStudy } from "../../test/helpers/reviews/node-storage";
 import { START } from "../../test/helpers/reviews/study-calls";
@@ -75,7 +76,8 @@ async function world(random: Random) {
     return new Date(time);
   };
   const reviews = { db, now, reviewSchedule: study, log: () => undefined };
-  const deps: Pick<Deps, "db" | "now" | "newToken" | "reviewSchedule" | "log" | "cardsChanged"> = {
+  const deps: Pick<Deps, "db" | "now" | "newToken" | "reviewSchedule" | "log" | "cardsChanged" | "storedBytes"> = {
+    storedBytes: ROOM,
     ...reviews,
     newToken: () => crypto.randomUUID(),
     cardsChanged: (owner) => syncCardChangesOrLog(reviews, owner),

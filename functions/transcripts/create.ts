@@ -23,13 +23,14 @@ type CreateDeps = Pick<
   | "newToken"
   | "jobs"
   | "log"
+  | "storedBytes"
 >;
 
 /**
  * Makes a transcript to study from, and has its chapters written, for which it does not wait. Asking again for the same
  * video answers the one that is there; that takes no use, and a sample takes none either.
  * @returns its id, and the free uses left where they are counted
- * @throws AppError rate_limited, challenge_*, free_limit_reached, network_limit_reached, or what reading the captions throws
+ * @throws AppError rate_limited, challenge_*, free_limit_reached, network_limit_reached, storage_full, or what reading the captions throws
  */
 export async function createTranscript(
   deps: CreateDeps,

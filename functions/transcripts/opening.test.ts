@@ -8,6 +8,7 @@ import { readTranscript, readTranscriptHead, readTranscriptOpening } from "~/fun
 import { saveTranscript } from "~/functions/transcripts/save";
 import type { Captions } from "~/functions/transcripts/schema";
 import { createMemoryD1 } from "../../test/fakes/d1";
+import { ROOM } from "../../test/helpers/allowance/room";
 
 const OWNER = { userId: null, anonymousId: "reader" } as const;
 
@@ -46,7 +47,7 @@ function talk(count: number): Captions {
 
 it("a page opens with the first segments, read from the first stored piece alone, in one round trip", async () => {
   const { db, asked } = counted();
-  const deps = { db, now: () => new Date(0) };
+  const deps = { db, now: () => new Date(0), storedBytes: ROOM };
   const id = await saveTranscript(deps, { owner: OWNER, videoId: null, captions: talk(1201) });
   asked.length = 0;
   const opening = await readTranscriptOpening(deps, { id, owner: OWNER, most: 400 });
@@ -62,7 +63,7 @@ it("a page opens with the first segments, read from the first stored piece alone
 
 it("opens to nobody else", async () => {
   const { db } = counted();
-  const deps = { db, now: () => new Date(0) };
+  const deps = { db, now: () => new Date(0), storedBytes: ROOM };
   const id = await saveTranscript(deps, { owner: OWNER, videoId: null, captions: talk(3) });
   const other = { userId: null, anonymousId: "other" } as const;
   expect(await readTranscriptOpening(deps, { id, owner: other, most: 400 })).toBeNull();
@@ -71,7 +72,7 @@ it("opens to nobody else", async () => {
 
 it("opens with the newest PRD that its owner has of it, in the same round trip", async () => {
   const { db, asked } = counted();
-  const deps = { db, now: () => new Date(0) };
+  const deps = { db, now: () => new Date(0), storedBytes: ROOM };
   const id = await saveTranscript(deps, { owner: OWNER, videoId: null, captions: talk(3) });
   const documentOf = async () => (await readTranscriptOpening(deps, { id, owner: OWNER, most: 400 }))?.document;
   expect(await documentOf()).toBeNull();

@@ -11,6 +11,7 @@ import { SAMPLES } from "~/functions/transcripts/samples";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
 import { createMemoryD1 } from "../../test/fakes/d1";
 import { memoryAllowance } from "../../test/helpers/allowance/memory-allowance";
+import { ROOM } from "../../test/helpers/allowance/room";
 
 const VISITOR: Owner = { userId: null, anonymousId: "visitor" };
 const ACCOUNT: Owner = { userId: 1, anonymousId: null };
@@ -43,6 +44,7 @@ function setUp() {
     db: createDatabase(createMemoryD1()),
     allowance,
     dailyGenerations: 3,
+    storedBytes: ROOM,
     challenge: null,
     freeRuns: { max: 10, windowSeconds: 86_400 },
     rateLimits: { visitor: { max: 100, windowSeconds: 60 }, network: { max: 100, windowSeconds: 60 } },

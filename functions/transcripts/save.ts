@@ -1,5 +1,6 @@
-import { insertTranscript } from "~/db/queries/transcripts";
+import { findTranscriptIdBySource, insertTranscript } from "~/db/queries/transcripts";
 import type { Owner } from "../accounts/owner";
+import { requireRoom } from "../allowance/storage";
 import type { Deps } from "../deps";
 import { toChunks } from "./chunks";
 import { type Captions, canonicalVideoUrl } from "./schema";
@@ -7,17 +8,22 @@ import { type Captions, canonicalVideoUrl } from "./schema";
 /**
  * Keeps captions as one of the owner's transcripts; captions of the same source are kept once.
  * @returns the transcript's id
+ * @throws AppError storage_full
  */
 export async function saveTranscript(
-  deps: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now" | "storedBytes">,
   input: { owner: Owner; videoId: string | null; captions: Captions },
 ): Promise<number> {
   const { owner, videoId, captions } = input;
+  const sourceKey = captions.source === "upload" ? `upload:${await fingerprint(captions)}` : `video:${videoId}`;
+  const chunks = toChunks(captions.segments);
+  const isNew = (await findTranscriptIdBySource(deps.db, owner, sourceKey)) === null;
+  if (isNew) await requireRoom(deps, owner, chunks);
   return insertTranscript(
     deps.db,
     owner,
     {
-      sourceKey: captions.source === "upload" ? `upload:${await fingerprint(captions)}` : `video:${videoId}`,
+      sourceKey,
       videoId,
       videoUrl: videoId ? canonicalVideoUrl(videoId) : null,
       videoTitle: captions.videoTitle,
@@ -29,7 +35,7 @@ export async function saveTranscript(
       segmentCount: captions.segments.length,
       createdAt: deps.now(),
     },
-    toChunks(captions.segments),
+    chunks,
   );
 }
 

@@ -136,3 +136,30 @@ it("limits attempts at a shared link's password, including correct ones", async 
   }
   expect(statuses).toEqual([401, 401, 401, 429]);
 });
+
+it("limits the passwords that are set on links, before they are hashed, by caller and by network", async () => {
+  const terms = { shareType: "password_protected", password: "soil and seeds" };
+  const away = { "cf-connecting-ip": "192.0.2.77" };
+  const setter = async () => {
+    const { caller } = await learner(worker, 1);
+    const { items } = await bodyOf<ItemPage>(await caller.get("/api/content/items?itemType=flashcard"));
+    const path = `/api/content/items/${items[0]?.id}/shares`;
+    const create = async () => (await caller.post(path, terms, { headers: away })).status;
+    const { share } = await bodyOf<{ share: { id: number } }>(await caller.post(path, { shareType: "public" }));
+    const change = async () => {
+      const init = { method: "PATCH", body: JSON.stringify(terms) };
+      const headers = { ...away, "content-type": "application/json" };
+      return (await caller.fetch(`/api/content/shares/${share.id}`, { ...init, headers })).status;
+    };
+    return { create, change };
+  };
+  const callers = [await setter(), await setter(), await setter(), await setter()];
+  const statuses = [];
+  for (const { create, change } of callers) statuses.push([await create(), await change(), await change()]);
+  expect(statuses).toEqual([
+    [200, 200, 200],
+    [200, 200, 200],
+    [200, 200, 200],
+    [429, 429, 429],
+  ]);
+});

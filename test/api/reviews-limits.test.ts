@@ -4,6 +4,7 @@ import { callPatiently } from "~/app/client/api/call-patiently";
 import type { ItemPage } from "~/functions/content/kinds";
 import type { StudyStatistics } from "~/functions/reviews/statistics";
 import type { AllowanceCounter } from "~/workers/objects/allowance-counter";
+import { signedIn } from "../helpers/accounts";
 import { reviewsIn } from "../helpers/counted";
 import { learner } from "../helpers/learner";
 import { failureOf } from "../helpers/prd";
@@ -88,4 +89,21 @@ it("rate-limits a long export, and responds again after the stated wait", async 
   expect(((await answer.json()) as { items: unknown[] }).items).toHaveLength(items.length);
   expect(failures).toMatchObject([{ status: 429, code: "rate_limited", retryAfterSeconds: expect.any(Number) }]);
   expect(pauses).toEqual([true, false]);
+});
+
+it.each([
+  ["PATCH", "/api/prompts/1", { requirements: ["A line."], version: 1 }],
+  ["PATCH", "/api/transcripts/1", { videoTitle: "A talk" }],
+  ["PATCH", "/api/quizzes/1", { title: "A quiz" }],
+  ["POST", "/api/quiz-attempts/1/overrule", {}],
+  ["PATCH", "/api/highlights/1", { note: "A note" }],
+  ["DELETE", "/api/flashcards/1", {}],
+])("rate-limits %s %s, which changes what is one's own", async (method, path, body) => {
+  const { caller } = await signedIn(worker);
+  const statuses = [];
+  const init = { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  for (let call = 0; call < CALLS + 1; call += 1) statuses.push((await caller.fetch(path, init)).status);
+  expect(statuses.slice(0, CALLS)).not.toContain(429);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await caller.get("/api/prompts")).status).toBe(200);
 });

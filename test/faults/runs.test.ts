@@ -6,6 +6,7 @@ import type { JobsPort } from "~/functions/jobs/port";
 import { generate } from "~/functions/prompts/generate";
 import { saveTranscript } from "~/functions/transcripts/save";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { ROOM } from "../helpers/allowance/room";
 import { extract } from "../helpers/extract";
 import { eventsOf, failureOf, SHORT_SRT, startEvents } from "../helpers/prd";
 import type { Visitor } from "../helpers/visitor";
@@ -107,6 +108,7 @@ describe("the same run executed again", () => {
   const allowance = { giveBack: async (_: string, __: string, useId: string) => void given.push(useId) };
   const deps = () => ({
     db: createDatabase(worker.env.DB),
+    storedBytes: ROOM,
     author: extract(),
     captions: {
       fetch: async () => {

@@ -16,8 +16,10 @@ export type FieldSpec = {
 };
 
 type AccountFormProps = {
-  /** Identifies the form on its page; submitted as `form`. */
+  /** Identifies the form on its page; submitted as `form`, unless `form` names its kind. */
   id: string;
+  /** What is submitted as `form` where a page has several of a kind. */
+  form?: string;
   /** Where the form is submitted; defaults to the page's own address. */
   action?: string;
   fields: readonly FieldSpec[];
@@ -32,12 +34,13 @@ type AccountFormProps = {
 
 /** A form about an account. The server validates it with the API's schema. Works without JavaScript. */
 export function AccountForm({ id, action, fields, hidden = {}, result, button, busy, ...rest }: AccountFormProps) {
+  const kind = rest.form ?? id;
   const [form, fieldset] = useForm<Record<string, string>>({ id, lastResult: result });
   const { state, formData } = useNavigation();
-  const isBusy = state !== "idle" && formData?.get("form") === id;
+  const isBusy = state !== "idle" && formData?.get("form") === kind;
   return (
     <Form method="post" {...(action ? { action } : {})} {...getFormProps(form)} noValidate className="grid gap-4">
-      <input type="hidden" name="form" value={id} />
+      <input type="hidden" name="form" value={kind} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

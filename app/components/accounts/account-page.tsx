@@ -6,6 +6,8 @@ import type {
   SecurityEventView,
   SessionView,
 } from "~/functions/accounts/schema";
+import { megabytes } from "~/functions/allowance/megabytes";
+import type { Storage } from "~/functions/allowance/port";
 import { EMAIL, PASSWORD } from "../../client/accounts/fields";
 import { ButtonAnchor, ButtonLink } from "../ui/button";
 import { AccountForm } from "./account-form";
@@ -13,6 +15,7 @@ import { type Answered, Section } from "./account-section";
 import { DeviceList } from "./device-list";
 import { EventList } from "./event-list";
 import { PasskeySection } from "./passkey-section";
+import { PasskeysToRemove } from "./passkeys-to-remove";
 import { SecondFactorSection } from "./second-factor-section";
 
 /** Everything that is deleted with an account. */
@@ -40,10 +43,12 @@ export type AccountPageProps = {
   passkeys: readonly PasskeyView[];
   secondFactor: SecondFactorView;
   events: readonly SecurityEventView[];
+  storage: Storage;
   answered: Answered;
 };
 
-export function AccountPage({ user, sessions, daily, passkeys, secondFactor, events, answered }: AccountPageProps) {
+export function AccountPage({ user, daily, storage, answered, ...shown }: AccountPageProps) {
+  const { sessions, passkeys, secondFactor, events } = shown;
   const { resultOf, keyOf } = answered;
   return (
     <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
@@ -52,6 +57,7 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
         {user.username}, {user.email}
       </p>
       <PlanSection daily={daily} />
+      <StorageSection {...storage} />
       <Section id="devices" title="Signed-in devices">
         <DeviceList sessions={sessions} />
       </Section>
@@ -60,7 +66,7 @@ export function AccountPage({ user, sessions, daily, passkeys, secondFactor, eve
           <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
         </p>
       </Section>
-      <PasswordSection answered={answered} />
+      <PasswordSection passkeys={passkeys} answered={answered} />
       <PasskeySection passkeys={passkeys} answered={answered} />
       <SecondFactorSection
         factor={secondFactor}
@@ -118,7 +124,21 @@ function PlanSection({ daily }: Pick<AccountPageProps, "daily">) {
   );
 }
 
-function PasswordSection({ answered: { resultOf, keyOf } }: Pick<AccountPageProps, "answered">) {
+function StorageSection({ used, limit }: Storage) {
+  return (
+    <Section
+      id="storage"
+      title="Storage"
+      lead="Transcripts, PRDs with their versions, quizzes, flashcards, and highlights. What you delete counts for one more day."
+    >
+      <p>
+        {megabytes(used)} of {megabytes(limit)} MB used.
+      </p>
+    </Section>
+  );
+}
+
+function PasswordSection({ passkeys, answered: { resultOf, keyOf } }: Pick<AccountPageProps, "passkeys" | "answered">) {
   return (
     <Section id="password" title="Password" lead="Your other devices will be signed out.">
       <AccountForm
@@ -137,7 +157,9 @@ function PasswordSection({ answered: { resultOf, keyOf } }: Pick<AccountPageProp
         result={resultOf("change-password")}
         button="Change password"
         busy="Changing..."
-      />
+      >
+        <PasskeysToRemove passkeys={passkeys} />
+      </AccountForm>
     </Section>
   );
 }

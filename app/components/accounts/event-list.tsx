@@ -5,6 +5,7 @@ import { Choice, Section } from "./account-section";
 const WORDS: Record<string, string> = {
   signed_in: "Signed in",
   sign_in_failed: "Sign-in failed",
+  code_failed: "Right password, wrong code",
   password_changed: "Password changed",
   email_changed: "Email changed",
   passkey_added: "Passkey added",

@@ -9,7 +9,7 @@ import { useCanUsePasskeys } from "../../hooks/accounts/use-passkeys";
 import { Button } from "../ui/button";
 import { Input } from "../ui/field";
 import { AccountForm } from "./account-form";
-import { type Answered, longDate, Section } from "./account-section";
+import { type Answered, Choice, longDate, Section } from "./account-section";
 import { ConfirmWithPasskey } from "./confirm-with-passkey";
 
 const LEAD = "Sign in with your fingerprint, face, or screen lock. No password or code needed.";
@@ -22,7 +22,7 @@ export function PasskeySection({ passkeys, answered }: { passkeys: readonly Pass
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} {...passkey} />
+            <PasskeyRow key={passkey.id} {...passkey} answered={answered} />
           ))}
         </ul>
       )}
@@ -53,7 +53,9 @@ export function PasskeySection({ passkeys, answered }: { passkeys: readonly Pass
   );
 }
 
-function PasskeyRow({ id, name, createdAt, lastUsedAt }: PasskeyView) {
+function PasskeyRow({ id, name, createdAt, lastUsedAt, answered }: PasskeyView & { answered: Answered }) {
+  const result = answered.resultOf("passkey-remove");
+  const refused = result?.initialValue?.id === String(id) ? result : null;
   return (
     <li className="grid gap-2 py-3">
       <p className="font-semibold wrap-anywhere">{name}</p>
@@ -81,10 +83,21 @@ function PasskeyRow({ id, name, createdAt, lastUsedAt }: PasskeyView) {
         <Button type="submit" name="form" value="passkey-rename" size="small">
           Rename<span className="sr-only"> {name}</span>
         </Button>
-        <Button type="submit" name="form" value="passkey-remove" formNoValidate size="small">
-          Remove<span className="sr-only"> {name}</span>
-        </Button>
       </Form>
+      <Choice label={`Remove ${name}`} isOpen={refused !== null}>
+        <AccountForm
+          id={`passkey-remove-${id}`}
+          form="passkey-remove"
+          hidden={{ id: String(id) }}
+          fields={[PASSWORD]}
+          result={refused}
+          button="Remove passkey"
+          busy="Removing..."
+          isDanger
+        >
+          <ConfirmWithPasskey />
+        </AccountForm>
+      </Choice>
     </li>
   );
 }

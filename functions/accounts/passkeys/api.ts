@@ -42,8 +42,9 @@ export const passkeysApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   })
 
-  .delete("/:id", byId, async (c) => {
-    await removePasskey(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id });
+  .delete("/:id", byId, body(proofSchema), async (c) => {
+    const proof = c.req.valid("json");
+    await removePasskey(c.env.deps, { ...callerOf(c), id: c.req.valid("param").id, proof });
     return c.body(null, 204);
   });
 

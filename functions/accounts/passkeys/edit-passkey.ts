@@ -1,23 +1,23 @@
-import { deletePasskey, listPasskeys, updatePasskeyName } from "~/db/queries/passkeys";
+import { deletePasskey, listPasskeys, type PasskeyRow, updatePasskeyName } from "~/db/queries/passkeys";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { sendMail } from "../../mail/enqueue";
 import { securityChanged } from "../../mail/templates/security-changed";
+import { type ConfirmDeps, confirmUser } from "../confirm";
 import { requireUser } from "../current-user";
 import { eventOf } from "../events";
 import type { Owner } from "../owner";
-import type { PasskeyView } from "../schema";
+import type { PasskeyView, Proof } from "../schema";
 
 /** The account's passkeys, the oldest first. @throws AppError authentication_required */
 export async function readPasskeys(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<PasskeyView[]> {
   const { user } = await requireUser(deps, owner);
-  const rows = await listPasskeys(deps.db, user.id);
-  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-    id,
-    name,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }));
+  return (await listPasskeys(deps.db, user.id)).map(toPasskeyView);
+}
+
+/** A passkey as its owner sees it. */
+export function toPasskeyView({ id, name, createdAt, lastUsedAt }: PasskeyRow): PasskeyView {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }
 
 /** @throws AppError authentication_required, not_found */
@@ -29,12 +29,16 @@ export async function renamePasskey(
   if (!(await updatePasskeyName(deps.db, user.id, input.id, input.name))) throw noPasskey();
 }
 
-/** Removes a passkey, which signs in no more; a mail tells of it. @throws AppError authentication_required, not_found */
+/**
+ * Removes a passkey, which signs in no more, once the user has confirmed who they are; a mail tells of it.
+ * @throws AppError authentication_required, invalid_credentials, invalid_token, not_found, rate_limited
+ */
 export async function removePasskey(
-  deps: Pick<Deps, "db" | "now" | "newToken" | "queue" | "log">,
-  input: { owner: Owner; id: number },
+  deps: ConfirmDeps & Pick<Deps, "newToken" | "queue" | "log">,
+  input: { owner: Owner; id: number; proof: Proof; networkAddress: string; origin: string },
 ): Promise<void> {
-  const { user, userAgent } = await requireUser(deps, input.owner);
+  const { user, sessionHash, userAgent } = await requireUser(deps, input.owner);
+  await confirmUser(deps, { user, sessionHash, ...input });
   const event = eventOf({ userId: user.id, kind: "passkey_removed", userAgent }, deps.now());
   const name = await deletePasskey(deps.db, user.id, input.id, event);
   if (name === null) throw noPasskey();

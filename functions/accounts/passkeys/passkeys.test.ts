@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Owner } from "~/functions/accounts/owner";
 import { addPasskey, passkeyOptions } from "~/functions/accounts/passkeys/add";
 import { readPasskeys, removePasskey, renamePasskey } from "~/functions/accounts/passkeys/edit-passkey";
-import type { Attestation } from "~/functions/accounts/schema";
+import { signInOptions } from "~/functions/accounts/passkeys/sign-in";
+import type { Attestation, Proof } from "~/functions/accounts/schema";
 import {
   type AccountBench,
   createAccountBench,
@@ -37,6 +38,8 @@ async function add(device?: Device, { owner = ada as Owner, name = "My phone", l
   await keep(await own.create((await options(owner)).challenge, lie), owner, name);
   return own;
 }
+const remove = (id: number, owner: Owner = ada, proof: Proof = { password: PASSWORD }) =>
+  removePasskey(bench, { owner, id, proof, networkAddress: "home", origin: ORIGIN });
 const names = async (owner: Owner = ada) => (await readPasskeys(bench, owner)).map(({ name }) => name);
 
 describe("the options given to a browser", () => {
@@ -175,12 +178,12 @@ describe("the list of passkeys", () => {
     const id = (await readPasskeys(bench, ada))[0]?.id ?? 0;
     const missing = { code: "not_found", message: "This passkey no longer exists." };
     await expect(renamePasskey(bench, { owner: grace, id, name: "Mine" })).rejects.toMatchObject(missing);
-    await expect(removePasskey(bench, { owner: grace, id })).rejects.toMatchObject(missing);
+    await expect(remove(id, grace)).rejects.toMatchObject(missing);
     await renamePasskey(bench, { owner: ada, id, name: "Key ring" });
     expect(await names()).toEqual(["Key ring"]);
-    await removePasskey(bench, { owner: ada, id });
+    await remove(id);
     expect(await names()).toEqual([]);
-    await expect(removePasskey(bench, { owner: ada, id })).rejects.toMatchObject(missing);
+    await expect(remove(id)).rejects.toMatchObject(missing);
     const mails = await mailsOf(bench);
     expect(mails).toHaveLength(2);
     expect(mails[1]).toMatchObject({ to: ada.email, key: `passkey-removed:${id}` });
@@ -193,5 +196,18 @@ describe("the list of passkeys", () => {
         ...{ user_agent: "device of ada", created_at: START },
       },
     ]);
+  });
+
+  test("loses one only with the password or a passkey; a session is not enough", async () => {
+    const device = await add();
+    const id = (await readPasskeys(bench, ada))[0]?.id ?? 0;
+    const wrong = { code: "invalid_credentials", message: "That password is incorrect" };
+    for (const proof of [{}, { password: "wrong" }]) await expect(remove(id, ada, proof)).rejects.toMatchObject(wrong);
+    const asked = { owner: ada, networkAddress: "home", origin: ORIGIN, purpose: "passkey_confirm" } as const;
+    const { challenge } = await signInOptions(bench, asked);
+    await expect(remove(id, VISITOR, { password: PASSWORD })).rejects.toMatchObject(NOBODY);
+    expect(await names()).toEqual(["My phone"]);
+    await remove(id, ada, { assertion: await device.sign(challenge) });
+    expect(await names()).toEqual([]);
   });
 });

@@ -10,9 +10,12 @@ const ALGORITHMS: Record<number, { name: string; hash?: string; namedCurve?: str
 /** COSE numbers, the preferred first. Browsers hand out the public key of each as SubjectPublicKeyInfo. */
 export const COSE_ALGORITHMS = [-7, -8, -257] as const;
 
+/** Shorter RSA keys can be factored (NIST SP 800-131A). */
+const MIN_RSA_BITS = 2048;
+
 export type PublicKey = { publicKey: string; algorithm: number };
 
-/** Whether this is a key that signatures can be checked with. */
+/** Whether this is a key that signatures can be checked with, and strong enough for it. */
 export async function isReadableKey(key: PublicKey): Promise<boolean> {
   return (await importKey(key)) !== null;
 }
@@ -34,11 +37,16 @@ async function importKey({ publicKey, algorithm }: PublicKey): Promise<CryptoKey
   const known = ALGORITHMS[algorithm];
   if (!known) return null;
   try {
-    return await crypto.subtle.importKey("spki", fromBase64Url(publicKey), known, false, ["verify"]);
+    const key = await crypto.subtle.importKey("spki", fromBase64Url(publicKey), known, false, ["verify"]);
+    return isWeak(key) ? null : key;
   } catch {
     // Bytes that are no key of this kind; which of the ways they are wrong in changes nothing.
     return null;
   }
+}
+
+function isWeak({ algorithm }: CryptoKey): boolean {
+  return "modulusLength" in algorithm && Number(algorithm.modulusLength) < MIN_RSA_BITS;
 }
 
 /** The two numbers of an ECDSA signature, 32 bytes each, out of their DER sequence (RFC 3279, section 2.2.3). */

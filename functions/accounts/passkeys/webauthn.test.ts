@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { fromBase64Url, toBase64Url } from "~/functions/accounts/base64url";
 import { readAuthenticatorData } from "~/functions/accounts/passkeys/authenticator-data";
@@ -153,4 +154,14 @@ describe("a ceremony", () => {
       expect(() => readClientData(clientDataJSON)).toThrow("read your browser");
     },
   );
+});
+
+it.each([
+  [1024, false],
+  [2047, false],
+  [2048, true],
+])("an RSA key of %i bits is taken: %s", async (modulusLength, isTaken) => {
+  const { publicKey } = generateKeyPairSync("rsa", { modulusLength, publicExponent: 65537 });
+  const der = toBase64Url(new Uint8Array(publicKey.export({ type: "spki", format: "der" })));
+  expect(await isReadableKey({ publicKey: der, algorithm: -257 })).toBe(isTaken);
 });

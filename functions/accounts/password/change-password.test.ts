@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changePassword } from "~/functions/accounts/password/change";
 import { forgotPassword } from "~/functions/accounts/password/forgot";
-import { resetPasswordWithToken } from "~/functions/accounts/password/reset";
+import { readPasskeysByToken, resetPasswordWithToken } from "~/functions/accounts/password/reset";
 import { sha256 } from "~/functions/accounts/tokens";
 import {
   type AccountBench,
@@ -43,8 +43,17 @@ const addDevice = (name: string) =>
 const devices = async () => (await sessionsOf(bench, ada.userId)).map(({ token_hash }) => token_hash);
 const forgot = (email: string, deviceId: string | null = null) =>
   forgotPassword(bench, { email, networkAddress: "home", deviceId, origin: ORIGIN });
-const reset = (token: string, password = NEW_PASSWORD, userAgent = "Browser") =>
-  resetPasswordWithToken(bench, { token, password, networkAddress: "home", userAgent });
+const reset = (token: string, password = NEW_PASSWORD, userAgent = "Browser", removePasskeys: number[] = []) =>
+  resetPasswordWithToken(bench, { token, password, removePasskeys, networkAddress: "home", userAgent });
+/** Its id. */
+async function addPasskey(name: string, userId = ada.userId): Promise<number> {
+  const sql = `insert into passkeys (user_id, credential_id, public_key, algorithm, sign_count, name, created_at)
+    values (?, ?, 'key', -7, 0, ?, ?) returning id`;
+  return Number((await rowsOf(bench.DB, sql, userId, `credential of ${name}`, name, START))[0]?.id);
+}
+const passkeys = async () => (await rowsOf(bench.DB, "select name from passkeys order by id")).map(({ name }) => name);
+const removals = async () =>
+  (await eventsOf(bench)).filter(({ kind }) => kind === "passkey_removed").map(({ detail }) => detail);
 const newest = async () => {
   const mail = (await mailsOf(bench)).at(-1);
   if (!mail) throw new Error("no mail");
@@ -52,8 +61,8 @@ const newest = async () => {
 };
 
 describe("changing the password", () => {
-  const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
-    changePassword(bench, { owner: ada, currentPassword, newPassword });
+  const change = (currentPassword: string, newPassword = NEW_PASSWORD, removePasskeys: number[] = []) =>
+    changePassword(bench, { owner: ada, currentPassword, newPassword, removePasskeys });
 
   test("requires the current one, signs out other devices, ends pending links, and is reported", async () => {
     await addDevice("phone");
@@ -79,10 +88,25 @@ describe("changing the password", () => {
     await expect(change("")).rejects.toMatchObject(wrong);
     await expect(change(PASSWORD, "password")).rejects.toMatchObject(COMMON);
     await expect(change(PASSWORD, "ada@example.com")).rejects.toMatchObject({ code: "invalid_input" });
-    const visitor = { owner: VISITOR, currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, removePasskeys: [] };
+    const visitor = { owner: VISITOR, ...passwords };
     await expect(changePassword(bench, visitor)).rejects.toMatchObject({ code: "authentication_required" });
     expect(await opens(PASSWORD)).toBe(true);
     expect([await mailsOf(bench), await eventsOf(bench)]).toEqual([[], []]);
+  });
+
+  test("removes the passkeys that are named with it, and tells which are left", async () => {
+    const [laptop, phone] = [await addPasskey("Laptop"), await addPasskey("Phone")];
+    const theirs = await addPasskey("Theirs", (await insertAccount(bench, "grace")).userId);
+    await expect(change("wrong", NEW_PASSWORD, [laptop])).rejects.toMatchObject({ code: "invalid_credentials" });
+    expect(await passkeys()).toEqual(["Laptop", "Phone", "Theirs"]);
+    await change(PASSWORD, NEW_PASSWORD, [laptop, theirs]);
+    expect([await passkeys(), await removals()]).toEqual([["Phone", "Theirs"], ["Laptop"]]);
+    const { text } = await newest();
+    expect(text).toContain("These passkeys were removed: Laptop.");
+    expect(text).toContain("These passkeys still sign in: Phone. Remove any you don't recognize on your account page.");
+    await change(NEW_PASSWORD, PASSWORD, [phone]);
+    expect((await newest()).text).not.toContain("still sign in");
   });
 
   test("is counted for the requesting session, independent of its network and other sessions", async () => {
@@ -93,7 +117,8 @@ describe("changing the password", () => {
     }
     await expect(change(PASSWORD)).rejects.toMatchObject({ code: "rate_limited" });
     await addDevice("phone");
-    const phone = { owner: { ...ada, sessionHash: "phone" }, currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, removePasskeys: [] };
+    const phone = { owner: { ...ada, sessionHash: "phone" }, ...passwords };
     await changePassword(bench, phone);
     expect(await devices()).toEqual(["phone"]);
   });
@@ -125,6 +150,21 @@ describe("a forgotten password", () => {
     expect(told).toMatchObject({ to: ada.email, key: expect.stringMatching(/^password-changed:token-/) });
     expect(told.text).toContain("Hello ada,");
     expect(bench.queued.at(-1)).toEqual({ type: "mail.deliver", key: told.key });
+  });
+
+  test("lists the account's passkeys by its link, and removes those that are named with the new one", async () => {
+    const [laptop] = [await addPasskey("Laptop"), await addPasskey("Phone")];
+    await addPasskey("Theirs", (await insertAccount(bench, "grace")).userId);
+    await forgot(ada.email);
+    const { token } = await newest();
+    const listed = async (link: string) => (await readPasskeysByToken(bench, link)).map(({ name }) => name);
+    expect([await listed(token), await listed("made-up"), await listed("")]).toEqual([["Laptop", "Phone"], [], []]);
+    await expect(reset("made-up", NEW_PASSWORD, "Browser", [laptop])).rejects.toMatchObject(INVALID_LINK);
+    expect(await passkeys()).toEqual(["Laptop", "Phone", "Theirs"]);
+    await reset(token, NEW_PASSWORD, "Browser", [laptop]);
+    expect([await passkeys(), await removals()]).toEqual([["Phone", "Theirs"], ["Laptop"]]);
+    expect((await newest()).text).toContain("These passkeys were removed: Laptop.");
+    expect(await listed(token)).toEqual([]);
   });
 
   test("for an unknown address gets the same response and no mail", async () => {

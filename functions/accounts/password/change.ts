@@ -1,10 +1,10 @@
 import { updatePassword } from "~/db/queries/accounts";
 import type { Deps } from "../../deps";
 import { announceMail, mailRow } from "../../mail/enqueue";
-import { passwordChanged } from "../../mail/templates/password-changed";
 import { requireUser } from "../current-user";
 import { eventOf } from "../events";
 import type { Owner } from "../owner";
+import { passwordChangedMail } from "./changed-mail";
 import { checkPassword } from "./check";
 import { refuseGuessable } from "./refuse-guessable";
 
@@ -14,20 +14,22 @@ type ChangeDeps = Pick<
 >;
 
 /**
- * Sets another password. Every other device is signed out, and links that wait in mails lead nowhere any more.
+ * Sets another password. Every other device is signed out, and links that wait in mails lead nowhere any more. Passkeys
+ * stay, except those that are to be removed; a mail tells of both.
  * @throws AppError authentication_required, invalid_credentials, invalid_input when it is easily guessed, rate_limited
  */
 export async function changePassword(
   deps: ChangeDeps,
-  input: { owner: Owner; currentPassword: string; newPassword: string },
+  input: { owner: Owner; currentPassword: string; newPassword: string; removePasskeys: readonly number[] },
 ): Promise<void> {
   const { user, sessionHash, userAgent } = await requireUser(deps, input.owner);
   await checkPassword(deps, { user, sessionHash, password: input.currentPassword });
   await refuseGuessable(deps, input.newPassword, user);
   const password = await deps.passwords.hash(input.newPassword, null);
-  const body = passwordChanged({ username: user.username });
+  const { removePasskeys } = input;
+  const body = await passwordChangedMail(deps, user, removePasskeys);
   const mail = mailRow(`password-changed:${deps.newToken()}`, { to: user.email, ...body }, deps.now());
-  const change = { userId: user.id, password, keepSessionHash: sessionHash, now: deps.now() };
+  const change = { userId: user.id, password, keepSessionHash: sessionHash, removePasskeys, now: deps.now() };
   const event = eventOf({ userId: user.id, kind: "password_changed", userAgent }, deps.now());
   await updatePassword(deps.db, change, mail, event);
   await announceMail(deps, mail.key);

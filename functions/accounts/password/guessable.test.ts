@@ -37,6 +37,19 @@ describe("the most common passwords", () => {
   });
 });
 
+describe("a password made from the product's name", () => {
+  const person = { username: "ada", email: "ada@example.com" };
+
+  it.each(["vidwright", "Vidwright2026", "!vid-wright!", "VIDWRIGHTvidwright"])("%s is refused", async (password) => {
+    const message = "Vidwright is easy to guess here. Choose another password.";
+    await expect(refuseGuessable({ commonPasswords: common }, password, person)).rejects.toThrow(message);
+  });
+
+  it("is taken with words of one's own", async () => {
+    await refuseGuessable({ commonPasswords: common }, "vidwright and the engine", person);
+  });
+});
+
 describe("a password made from its owner's name or address", () => {
   const person = { username: "Ada_Lovelace", email: "countess.ada@analytical.example" };
 

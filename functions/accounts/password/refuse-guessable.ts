@@ -3,11 +3,14 @@ import { AppError } from "../../errors";
 
 type Person = { username: string; email: string };
 
+const PRODUCT = "Vidwright";
+
 /** Shorter names say too little: "al" stands in many passwords. */
 const MIN_NAME_LENGTH = 3;
 
 /**
- * Refuses a new password that is tried first: one of the commonest, and the person's own name or address.
+ * Refuses a new password that is tried first: one of the commonest, the product's name, and the
+ * person's own name or address.
  * @throws AppError invalid_input, whose message says why
  */
 export async function refuseGuessable(
@@ -21,6 +24,9 @@ export async function refuseGuessable(
       "This is one of the most common passwords. Choose one that is harder to guess.",
     );
   }
+  if (isMadeOf(password, PRODUCT)) {
+    throw new AppError("invalid_input", `${PRODUCT} is easy to guess here. Choose another password.`);
+  }
   if (isOwnName(password, person)) {
     throw new AppError("invalid_input", "Your name or email address is easy to guess. Choose another password.");
   }
@@ -29,11 +35,13 @@ export async function refuseGuessable(
 /** Whether a password is nothing but the username or the address, with digits or punctuation around it, or repeated. */
 export function isOwnName(password: string, { username, email }: Person): boolean {
   const local = email.split("@")[0] ?? "";
-  return [username, email, local].some((name) => {
-    if (lettersAndDigits(password) === lettersAndDigits(name)) return true;
-    const [bare, tried] = [withoutOuterDigits(name), withoutOuterDigits(password)];
-    return bare.length >= MIN_NAME_LENGTH && tried !== "" && tried.replaceAll(bare, "") === "";
-  });
+  return [username, email, local].some((name) => isMadeOf(password, name));
+}
+
+function isMadeOf(password: string, name: string): boolean {
+  if (lettersAndDigits(password) === lettersAndDigits(name)) return true;
+  const [bare, tried] = [withoutOuterDigits(name), withoutOuterDigits(password)];
+  return bare.length >= MIN_NAME_LENGTH && tried !== "" && tried.replaceAll(bare, "") === "";
 }
 
 function lettersAndDigits(text: string): string {

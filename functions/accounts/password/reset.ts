@@ -1,12 +1,15 @@
 import { findToken, resetPasswordByToken } from "~/db/queries/account-tokens";
+import { listPasskeys } from "~/db/queries/passkeys";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { announceMail, mailRow } from "../../mail/enqueue";
-import { passwordChanged } from "../../mail/templates/password-changed";
 import { limitCalls } from "../attempts";
 import { eventOf } from "../events";
+import { toPasskeyView } from "../passkeys/edit-passkey";
+import type { PasskeyView } from "../schema";
 import { MAX_USER_AGENT } from "../start-session";
 import { sha256 } from "../tokens";
+import { passwordChangedMail } from "./changed-mail";
 import { refuseGuessable } from "./refuse-guessable";
 
 type ResetDeps = Pick<
@@ -15,29 +18,45 @@ type ResetDeps = Pick<
 >;
 
 /**
- * Sets a new password by the link of a mail, once, and signs every device out.
+ * Sets a new password by the link of a mail, once, and signs every device out. Passkeys stay, except those that are to
+ * be removed.
  * @returns the account's address, to which this browser is no stranger now
  * @throws AppError invalid_token, invalid_input when the password is easily guessed, rate_limited
  */
 export async function resetPasswordWithToken(
   deps: ResetDeps,
-  input: { token: string; password: string; networkAddress: string; userAgent: string },
+  input: {
+    token: string;
+    password: string;
+    removePasskeys: readonly number[];
+    networkAddress: string;
+    userAgent: string;
+  },
 ): Promise<{ email: string }> {
   await limitCalls(deps, input.networkAddress);
   const [tokenHash, now] = [await sha256(input.token), deps.now()];
   const found = await findToken(deps.db, "reset_password", tokenHash, now);
   if (!found) throw invalidLink();
   const { user } = found;
+  const { removePasskeys } = input;
   await refuseGuessable(deps, input.password, user);
   const password = await deps.passwords.hash(input.password, null);
-  const body = passwordChanged({ username: user.username });
+  const body = await passwordChangedMail(deps, user, removePasskeys);
   const mail = mailRow(`password-changed:${deps.newToken()}`, { to: user.email, ...body }, now);
   const userAgent = input.userAgent.slice(0, MAX_USER_AGENT);
   const event = eventOf({ userId: user.id, kind: "password_changed", detail: "by a link", userAgent }, now);
-  const isReset = await resetPasswordByToken(deps.db, { userId: user.id, tokenHash, password, now }, mail, event);
+  const change = { userId: user.id, tokenHash, password, removePasskeys, now };
+  const isReset = await resetPasswordByToken(deps.db, change, mail, event);
   if (!isReset) throw invalidLink();
   await announceMail(deps, mail.key);
   return { email: user.email };
+}
+
+/** The passkeys of the account that a link is for, which its new password may remove; none for a link that is no good. */
+export async function readPasskeysByToken(deps: Pick<Deps, "db" | "now">, token: string): Promise<PasskeyView[]> {
+  if (token === "") return [];
+  const found = await findToken(deps.db, "reset_password", await sha256(token), deps.now());
+  return found ? (await listPasskeys(deps.db, found.user.id)).map(toPasskeyView) : [];
 }
 
 function invalidLink(): AppError {

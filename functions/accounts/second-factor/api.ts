@@ -12,7 +12,10 @@ export const secondFactorApi = new Hono<ApiEnv>()
   .post("/sign-in", body(secondStepSchema), async (c) => {
     const input = c.req.valid("json");
     const userAgent = c.req.header("User-Agent") ?? "";
-    const { user, session } = await takeSecondStep(c.env.deps, { ...callerOf(c), ...input, userAgent });
+    const { user, session } = await takeSecondStep(c.env.deps, {
+      ...{ ...callerOf(c), ...input, userAgent },
+      deviceIdFor: (email) => c.env.device.idFor(email),
+    });
     await c.env.session.begin(session);
     await c.env.device.remember(user.email);
     return c.json(user);

@@ -5,15 +5,10 @@ import { fromBase64Url } from "../base64url";
 import { hashRecoveryCode } from "./recovery-codes";
 import { stepOfCode } from "./totp";
 
-type CheckDeps = Pick<Deps, "db" | "now" | "allowance" | "accountLimits" | "vault">;
+type CheckDeps = Pick<Deps, "db" | "now" | "vault">;
 
-/**
- * Takes a code of the authenticator app, or a recovery code, once. Tries count for the account, wherever they come from:
- * who guesses here has the password already.
- * @throws AppError invalid_credentials, rate_limited
- */
+/** Takes a code of the authenticator app, or a recovery code, once. @throws AppError invalid_credentials */
 export async function takeCode(deps: CheckDeps, userId: number, typed: string): Promise<"code" | "recovery code"> {
-  await limitCodes(deps, userId);
   const code = typed.replace(/\s/g, "");
   if (/^\d{6}$/.test(code)) {
     if (await takeAppCode(deps, userId, code)) return "code";
@@ -21,14 +16,6 @@ export async function takeCode(deps: CheckDeps, userId: number, typed: string): 
     return "recovery code";
   }
   throw wrongCode();
-}
-
-/** Counts a try of a code. @throws AppError rate_limited */
-export async function limitCodes(deps: Pick<Deps, "allowance" | "accountLimits">, userId: number): Promise<void> {
-  const seconds = await deps.allowance.hit(`second-step:${userId}`, deps.accountLimits.password);
-  if (seconds === 0) return;
-  const message = `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
-  throw new AppError("rate_limited", message, { retryAfterSeconds: seconds });
 }
 
 async function takeAppCode(deps: CheckDeps, userId: number, code: string): Promise<boolean> {

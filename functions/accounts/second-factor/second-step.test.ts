@@ -10,6 +10,7 @@ import {
   createAccountBench,
   eventsOf,
   insertAccount,
+  mailsOf,
   ORIGIN,
   PASSWORD,
   sessionsOf,
@@ -41,12 +42,15 @@ async function ticketOf(owner: Owner = VISITOR): Promise<string> {
 const step = (
   ticket: string,
   code: string,
-  change: { owner?: Owner; userAgent?: string; networkAddress?: string } = {},
-) =>
-  takeSecondStep(bench, {
+  change: { owner?: Owner; userAgent?: string; networkAddress?: string; deviceId?: string } = {},
+) => {
+  const { deviceId = null, ...rest } = change;
+  return takeSecondStep(bench, {
     ...{ ticket, code, owner: VISITOR, anonymousId: null, userAgent: "Browser", networkAddress: "home" },
-    ...change,
+    ...rest,
+    deviceIdFor: async (email) => (email === ada.email ? deviceId : null),
   });
+};
 const now = (offset = 0) => codeFor(secret, offset, bench.now());
 const newestEvent = async () => (await eventsOf(bench)).at(-1);
 
@@ -67,27 +71,52 @@ describe("a code of the app", () => {
     await step(await ticketOf(), await now(1));
   });
 
-  test("that is wrong can be followed by the right one, and is recorded as an event", async () => {
+  test("that is wrong can be followed by the right one, and is told of by an event and a mail, once an hour", async () => {
+    const before = (await mailsOf(bench)).length;
     const ticket = await ticketOf();
     const userAgent = "Browser ".repeat(100);
     for (const wrong of ["000000", "00000", "0000000", "", `${await now()}1`]) {
       await expect(step(ticket, wrong, { userAgent })).rejects.toMatchObject(WRONG);
     }
     expect(await newestEvent()).toMatchObject({
-      ...{ user_id: ada.userId, kind: "sign_in_failed", user_agent: userAgent.slice(0, 300) },
+      ...{ user_id: ada.userId, kind: "code_failed", user_agent: userAgent.slice(0, 300) },
       created_at: bench.state.now,
     });
+    const told = (await mailsOf(bench)).slice(before);
+    expect(told).toMatchObject([{ to: ada.email, subject: "A wrong code was entered after your password" }]);
+    expect(told[0]?.text).toContain("Hello ada,");
+    expect(told[0]?.text).toContain("your password is known to someone else");
+    expect(bench.queued.at(-1)).toEqual({ type: "mail.deliver", key: told[0]?.key });
     await step(ticket, await now());
+    bench.state.now += 3_600_000;
+    await expect(step(await ticketOf(), "000000")).rejects.toMatchObject(WRONG);
+    expect(await mailsOf(bench)).toHaveLength(before + 2);
   });
 
-  test("can be tried ten times per account, from any network", async () => {
-    for (let time = 0; time < 9; time += 1) {
+  const ticketFor = () => newChallenge(bench, { purpose: "second_step", owner: VISITOR, userId: ada.userId });
+  const LIMITED = { code: "rate_limited" };
+
+  test("can be tried ten times by strangers, from all networks together, and then ever more slowly", async () => {
+    const tries = async (networkAddress: string) => step(await ticketFor(), "000000", { networkAddress });
+    for (let time = 0; time < 10; time += 1) await expect(tries(`network-${time}`)).rejects.toMatchObject(WRONG);
+    await expect(tries("another")).rejects.toMatchObject(LIMITED);
+    bench.allowanceClock.now += 16_000;
+    await expect(tries("another")).rejects.toMatchObject(WRONG);
+    bench.allowanceClock.now += 16_000;
+    await expect(tries("another")).rejects.toMatchObject(LIMITED);
+  });
+
+  test("is not kept from a browser that the account knows by what strangers try", async () => {
+    bench.accountLimits.password.max = 2;
+    for (let time = 0; time < 6; time += 1) {
       const networkAddress = `network-${time}`;
-      await expect(step(await ticketOf(), "000000", { networkAddress })).rejects.toMatchObject(WRONG);
+      await step(await ticketFor(), "000000", { networkAddress }).catch(() => null);
     }
-    bench.accountLimits.password.max = 9;
-    const ticket = await newChallenge(bench, { purpose: "second_step", owner: VISITOR, userId: ada.userId });
-    await expect(step(ticket, await now())).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(step(await ticketFor(), await now())).rejects.toMatchObject(LIMITED);
+    await step(await ticketFor(), await now(), { deviceId: "hers" });
+    // Its own tries count, though.
+    await expect(step(await ticketFor(), "000000", { deviceId: "hers" })).rejects.toMatchObject(WRONG);
+    await expect(step(await ticketFor(), "000000", { deviceId: "hers" })).rejects.toMatchObject(LIMITED);
   });
 });
 

@@ -1,9 +1,13 @@
 import { findUserById } from "~/db/queries/accounts";
-import { insertFailedSignIn } from "~/db/queries/security-events";
+import { insertWrongCode } from "~/db/queries/security-events";
+import type { UserRow } from "~/db/queries/sessions";
 import type { Deps } from "../../deps";
-import { AppError } from "../../errors";
-import { limitCalls } from "../attempts";
+import { AppError, toAppError } from "../../errors";
+import { announceMail, mailRow } from "../../mail/enqueue";
+import { wrongCodeMail } from "../../mail/templates/wrong-code";
+import { limitCalls, limitCodeTries } from "../attempts";
 import { readChallenge, spendChallenge } from "../challenges";
+import { eventOf } from "../events";
 import { type Arrival, MAX_USER_AGENT, type Started, startSession } from "../start-session";
 import { takeCode } from "./check-code";
 
@@ -12,27 +16,41 @@ type Given = Arrival & {
   ticket: string;
   code: string;
   networkAddress: string;
+  /** What this browser is to an account, by its address; null for a stranger. */
+  deviceIdFor: (email: string) => Promise<string | null>;
 };
+
+type StepDeps = Pick<Deps, "db" | "now" | "newToken" | "allowance" | "accountLimits" | "vault" | "queue" | "log">;
 
 /**
  * The second step of a sign-in: a code of the app, or a recovery code. A wrong one may be tried again with the same
- * ticket, in the same browser.
+ * ticket, in the same browser, and the account's owner is told of it. Tries are counted as those of a password are.
  * @throws AppError invalid_token when the password has to be given again, invalid_credentials, rate_limited
  */
-export async function takeSecondStep(
-  deps: Pick<Deps, "db" | "now" | "newToken" | "allowance" | "accountLimits" | "vault">,
-  input: Given,
-): Promise<Started> {
+export async function takeSecondStep(deps: StepDeps, input: Given): Promise<Started> {
   await limitCalls(deps, input.networkAddress);
   const ticket = { challenge: input.ticket, purpose: "second_step", owner: input.owner } as const;
   const { userId } = await readChallenge(deps, ticket);
   const user = userId === null ? null : await findUserById(deps.db, userId);
   if (!user) throw new AppError("invalid_token", "Please sign in again.");
+  const { email } = user;
+  await limitCodeTries(deps, {
+    email,
+    networkAddress: input.networkAddress,
+    deviceId: await input.deviceIdFor(email),
+  });
   const how = await takeCode(deps, user.id, input.code).catch(async (thrown: unknown) => {
-    const userAgent = input.userAgent.slice(0, MAX_USER_AGENT);
-    await insertFailedSignIn(deps.db, { email: user.email, userAgent, createdAt: deps.now() });
+    if (toAppError(thrown).code === "invalid_credentials") await tellOfWrongCode(deps, user, input.userAgent);
     throw thrown;
   });
   await spendChallenge(deps, ticket);
   return startSession(deps, user, input, `password and ${how}`);
+}
+
+/** An event and a mail, at most one of each an hour. */
+async function tellOfWrongCode(deps: StepDeps, user: UserRow, userAgent: string): Promise<void> {
+  const now = deps.now();
+  const mail = mailRow(`wrong-code:${deps.newToken()}`, { to: user.email, ...wrongCodeMail(user) }, now);
+  const event = eventOf({ userId: user.id, kind: "code_failed", userAgent: userAgent.slice(0, MAX_USER_AGENT) }, now);
+  if (await insertWrongCode(deps.db, event, mail)) await announceMail(deps, mail.key);
 }

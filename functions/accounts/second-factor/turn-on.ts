@@ -3,13 +3,14 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { sendMail } from "../../mail/enqueue";
 import { securityChanged } from "../../mail/templates/security-changed";
+import { limitCodeTries } from "../attempts";
 import { toBase64Url } from "../base64url";
 import { type ConfirmDeps, confirmUser } from "../confirm";
 import { requireUser } from "../current-user";
 import { eventOf } from "../events";
 import type { Owner } from "../owner";
 import type { Proof, SecondFactorSetup } from "../schema";
-import { limitCodes, openSecret, wrongCode } from "./check-code";
+import { openSecret, wrongCode } from "./check-code";
 import { newRecoveryCodes } from "./recovery-codes";
 import { newTotpSecret, otpauthLink, stepOfCode, toBase32 } from "./totp";
 
@@ -41,8 +42,8 @@ export async function turnOnSecondFactor(
   deps: TurnOnDeps,
   input: { owner: Owner; code: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  const { user, userAgent } = await requireUser(deps, input.owner);
-  await limitCodes(deps, user.id);
+  const { user, sessionHash, userAgent } = await requireUser(deps, input.owner);
+  await limitCodeTries(deps, { email: user.email, networkAddress: "", deviceId: `session:${sessionHash}` });
   const found = await findSecondFactor(deps.db, user.id);
   if (!found) throw new AppError("conflict", "Set up your app first.");
   const { factor } = found;

@@ -4,7 +4,7 @@ import { isoTimeSchema, logEntrySchema, stateSchema, timeSchema } from "../../ex
 import { prdDetailsSchema } from "../../prompts/details/details-schema";
 import { MAX_ITEMS, prdItemSchema } from "../../prompts/schema";
 import { MAX_ANSWER, MAX_ANSWERS, MAX_SECONDS } from "../../quizzes/schema";
-import { MAX_CLOCK_MS, MAX_TRANSCRIPT_LENGTH } from "../../transcripts/captions/normalize";
+import { MAX_CLOCK_MS, MAX_TRANSCRIPT_LENGTH, MAX_TRANSCRIPT_MS } from "../../transcripts/captions/normalize";
 import { MAX_CUE_LENGTH } from "../../transcripts/captions/overlong";
 import { languageTagSchema } from "../../transcripts/schema";
 
@@ -15,9 +15,8 @@ export const ms = count.max(MAX_CLOCK_MS);
 
 const isEstimated = z.union([z.literal(0), z.literal(1)]);
 
-/** Speech in order, of up to `longest` characters a segment, and no longer than captions may be. */
-function segmentsOf(longest: number) {
-  const said = z.string().max(longest);
+/** Speech in order, each segment of the kind `said`, and altogether no longer than own captions may be. */
+function segmentsOf(said: z.ZodType<string>) {
   return z
     .array(
       z.union([
@@ -33,12 +32,21 @@ function segmentsOf(longest: number) {
     .refine(
       (all) => all.reduce((sum, [, , { length }]) => sum + length, 0) <= MAX_TRANSCRIPT_LENGTH,
       "A transcript has more than 4,000,000 characters.",
+    )
+    .refine(
+      (all) => (all.at(-1)?.[1] ?? 0) - (all[0]?.[0] ?? 0) <= MAX_TRANSCRIPT_MS,
+      "A transcript spans more than 24 hours.",
     );
 }
 
 const MAX_SPEAKER = 200;
 /** A caption is cut after a space, which stays with it. */
-export const segmentsSchema = segmentsOf(MAX_CUE_LENGTH + 1);
+export const segmentsSchema = segmentsOf(
+  z
+    .string()
+    .max(MAX_CUE_LENGTH + 1)
+    .refine((said) => said.trim() !== "", "A segment of a transcript says nothing."),
+).min(1);
 
 /** A learner's study of one card or question; times in milliseconds since 1970. The state follows from the log. */
 export const studiedSchema = z.strictObject({
@@ -98,5 +106,16 @@ export const translationSchema = z.strictObject({
   /** Null if it comes from a caption track. */
   model: z.string().max(200).nullable(),
   createdAt: isoTimeSchema,
-  segments: segmentsOf(MAX_TRANSLATED),
+  segments: segmentsOf(z.string().max(MAX_TRANSLATED)),
 });
+
+/** A list in which nothing has the same name twice. */
+export function unlike<T extends z.ZodType>(
+  one: T,
+  { most, nameOf }: { most: number; nameOf: (one: z.infer<T>) => unknown },
+) {
+  return z
+    .array(one)
+    .max(most)
+    .refine((all) => new Set(all.map(nameOf)).size === all.length, "The same thing is in the file twice.");
+}

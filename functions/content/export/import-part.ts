@@ -1,24 +1,26 @@
 import { findKnownKeys, findKnownPairs, insertImported } from "~/db/queries/content-import";
 import type { ImportedPlace } from "~/db/queries/content-import-place";
 import type { Owner } from "../../accounts/owner";
+import { requireRoom } from "../../allowance/storage";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { MAX_CARDS } from "../../flashcards/kinds";
 import { tooManyCards } from "../../flashcards/not-found";
 import { importCollections, importTags } from "./import-tags-and-collections";
 import { importedKey } from "./origin";
+import { refuseOverlong } from "./overlong";
 import { pathKey } from "./paths";
 import type { ImportAnswer, LibraryEntry, LibraryPart } from "./schema";
 import { mergeStudied } from "./studied";
 import { toImported } from "./to-imported";
 
-type ImportDeps = Pick<Deps, "db" | "now" | "cardsChanged" | "reviewSchedule">;
+type ImportDeps = Pick<Deps, "db" | "now" | "cardsChanged" | "reviewSchedule" | "storedBytes">;
 type Account = Extract<Owner, { userId: number }>;
 
 /**
  * Imports part of a library file into an account. Things that the account already has, by their origin, are left alone,
  * so that importing a file twice changes nothing. Transcripts come before what depends on them.
- * @throws AppError authentication_required, invalid_input, study_full, and the one of `tooManyCards`
+ * @throws AppError authentication_required, invalid_input, study_full, storage_full, and the one of `tooManyCards`
  */
 export async function importPart(
   deps: ImportDeps,
@@ -60,11 +62,14 @@ async function importEntries(
       const cards = (known.counts.get(transcriptId) ?? 0) + thing.rows.length;
       if (cards > MAX_CARDS) throw tooManyCards(MAX_CARDS);
       known.counts.set(transcriptId, cards);
+      for (const { key } of thing.rows) known.cards.add(`${transcriptId}:${key}`);
     }
     if (thing) return [{ thing, place: placeOf(entry, collectionIds, deps.now()) }];
     withoutTranscript += 1;
     return [];
   });
+  for (const { thing } of entries) refuseOverlong(thing);
+  if (entries.length > 0) await requireRoom(deps, owner, entries);
   await insertImported(deps.db, owner, entries);
   return { added: entries.length, withoutTranscript };
 }

@@ -79,6 +79,9 @@ const attempt = (change: object) => ({
     },
   ],
 });
+const GERMAN = { language: "de", how: "track", model: null, createdAt: AT, segments: [[0, 1000, "Hallo."]] };
+const translation = (change: object) => ({ translations: [{ ...GERMAN, ...change }] });
+const VERSION = { version: 1, requirements: ["A line."], items: [], details: null, cause: "edited", createdAt: AT };
 const long = (length: number) => "x".repeat(length);
 
 /** Each is refused by the form or the route with which the product makes such a thing. */
@@ -87,6 +90,23 @@ const BAD: [string, Kind, object, object?][] = [
   ["a link with data", "transcript", { videoUrl: "data:text/html,<script>" }],
   ["a foreign link", "prompt", { videoUrl: "https://evil.example/watch?v=dQw4w9WgXcQ" }],
   ["a blank title", "transcript", { videoTitle: "  " }],
+  ["a transcript without speech", "transcript", { segments: [] }],
+  ["a segment that says nothing", "transcript", { segments: [[0, 1000, " "]] }],
+  [
+    "more than 24 hours",
+    "transcript",
+    {
+      segments: [
+        [5000, 6000, "Hello."],
+        [86_404_000, 86_405_001, "Bye."],
+      ],
+    },
+  ],
+  ["a translation of more than 24 hours", "transcript", translation({ segments: [[0, 86_400_001, "Hallo."]] })],
+  ["two translations into one language", "transcript", { translations: [GERMAN, GERMAN] }],
+  ["a version twice", "prompt", { versions: [VERSION, VERSION] }],
+  ["an attempt twice", "quiz", { attempts: [...attempt({}).attempts, ...attempt({}).attempts] }],
+  ["a card twice", "flashcard", { cards: [...THINGS.flashcard.cards, ...THINGS.flashcard.cards] }],
   ["a long title", "prompt", { videoTitle: long(301) }],
   ["a segment longer than captions may be", "transcript", { segments: [[0, 9, long(2002)]] }],
   [

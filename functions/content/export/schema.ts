@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isoTimeSchema } from "../../exchange/schema";
 import { itemIdsSchema, newCollectionSchema, newTagSchema, savedQuerySchema } from "../schema";
+import { unlike } from "./done-schema";
 import { MAX_EXPORTED } from "./limits";
 import { cardSchema, highlightSchema, key, promptSchema, quizSchema, transcriptSchema } from "./thing-schemas";
 
@@ -29,7 +30,7 @@ export const libraryEntrySchema = z.discriminatedUnion("itemType", [
   z.strictObject({
     itemType: z.literal("flashcard"),
     ...common,
-    thing: z.strictObject({ cards: z.array(cardSchema).min(1).max(500) }),
+    thing: z.strictObject({ cards: unlike(cardSchema, { most: 500, nameOf: (card) => card.key }).min(1) }),
   }),
   z.strictObject({ itemType: z.literal("highlight"), ...common, thing: highlightSchema }),
 ]);

@@ -21,6 +21,7 @@ import {
   studiedSchema,
   text,
   translationSchema,
+  unlike,
   versionSchema,
 } from "./done-schema";
 
@@ -60,7 +61,7 @@ export const transcriptSchema = z
         }),
       )
       .max(MAX_TOPICS),
-    translations: z.array(translationSchema).max(200).default([]),
+    translations: unlike(translationSchema, { most: 200, nameOf: ({ language }) => language }).default([]),
   })
   .transform((transcript) => ({ ...transcript, videoId: transcript.videoUrl && parseVideoId(transcript.videoUrl) }));
 
@@ -73,7 +74,7 @@ export const promptSchema = z.strictObject({
   details: prdDetailsSchema.nullable(),
   ...made,
   /** The oldest first; the last one is the current version. */
-  versions: z.array(versionSchema).max(1000).default([]),
+  versions: unlike(versionSchema, { most: 1000, nameOf: ({ version }) => version }).default([]),
 });
 
 const questionSchema = z
@@ -91,7 +92,7 @@ export const quizSchema = z.strictObject({
   description: descriptionSchema,
   ...made,
   questions: z.array(questionSchema).min(1).max(100),
-  attempts: z.array(attemptSchema).max(10_000).default([]),
+  attempts: unlike(attemptSchema, { most: 10_000, nameOf: ({ clientId }) => clientId }).default([]),
 });
 
 const { front, back, category, difficulty, tags } = cardFormSchema.shape;

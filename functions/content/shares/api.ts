@@ -41,9 +41,9 @@ export const sharesApi = new Hono<ApiEnv>()
   )
 
   .patch("/shares/:id", byId, body(sharePatchSchema), async (c) => {
-    const { deps, owner, origin } = c.env;
+    const { deps, origin } = c.env;
     const change = c.req.valid("json");
-    return c.json({ share: await changeShare(deps, { owner, origin, id: c.req.valid("param").id, change }) });
+    return c.json({ share: await changeShare(deps, { caller: c.env, origin, id: c.req.valid("param").id, change }) });
   })
 
   .delete("/shares/:id", byId, async (c) => {
@@ -57,8 +57,8 @@ async function readLinks(c: ApiContext, target: ShareTarget) {
 }
 
 async function createLink(c: ApiContext, target: ShareTarget, terms: NewShareInput) {
-  const { deps, owner, origin } = c.env;
-  return c.json({ share: await createShare(deps, { owner, origin, target, terms, tab: tabOf(c) }) });
+  const { deps, origin } = c.env;
+  return c.json({ share: await createShare(deps, { caller: c.env, origin, target, terms, tab: tabOf(c) }) });
 }
 
 const byToken = params({ token: z.string() });

@@ -13,11 +13,13 @@ import {
 } from "~/db/queries/content-shares";
 import type { Owner } from "../../accounts/owner";
 import { sha256 } from "../../accounts/tokens";
+import type { Counted } from "../../allowance/hit-caller";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { expiryOf } from "../../share-expiry";
 import type { Tab } from "../../tab";
 import { collectionNotFound, itemNotFound } from "../not-found";
+import { limitSetting } from "./limit-passwords";
 import {
   MAX_LINKS,
   type NewShareInput,
@@ -27,9 +29,11 @@ import {
   type SharePatch,
 } from "./schema";
 
-type ShareDeps = Pick<Deps, "db" | "now" | "newToken" | "passwords" | "vault">;
+type ShareDeps = Pick<Deps, "db" | "now" | "newToken" | "passwords" | "vault" | "allowance" | "accountLimits">;
 type NotingDeps = ShareDeps & Pick<Deps, "afterwards">;
 type TargetInput = { owner: Owner; target: ShareTarget; origin: string };
+/** Who sets the terms of a link. */
+type SetBy = { caller: Counted };
 type LinkInput = { owner: Owner; id: number };
 
 /** The purpose of a sealed token; it can't be unsealed for any other. */
@@ -38,12 +42,14 @@ const LABEL = "content share";
 /**
  * Makes a link to one of the owner's items or collections.
  * @param input.origin public address of the product, without a trailing slash
- * @throws AppError not_found, invalid_input for a time in the past or for too many links
+ * @throws AppError not_found, invalid_input for a time in the past or for too many links, rate_limited
  */
 export async function createShare(
   deps: NotingDeps,
-  { owner, target, origin, terms, tab }: TargetInput & { terms: NewShareInput; tab: Tab | null },
+  input: Omit<TargetInput, "owner"> & SetBy & { terms: NewShareInput; tab: Tab | null },
 ): Promise<ShareLink> {
+  const { caller, target, origin, terms, tab } = input;
+  const { owner } = caller;
   const known = await listShares(deps.db, owner, target, deps.now());
   if (!known) throw notFound(target);
   if (known.shares.length >= MAX_LINKS) {
@@ -54,7 +60,7 @@ export async function createShare(
     shareToken: await sha256(token),
     sealedToken: await deps.vault.seal(token, LABEL),
     shareType: terms.shareType,
-    password: await hashOf(deps, terms.shareType, terms.password),
+    password: await hashOf(deps, caller, terms),
     allowComments: terms.allowComments,
     allowDownload: terms.allowDownload,
     expiresAt: expiryOf(deps, terms.expiresAt),
@@ -104,11 +110,11 @@ export async function readShareLinks(
 
 /**
  * Changes what a link allows. Changing the password revokes the access that the old one gave.
- * @throws AppError not_found, invalid_input
+ * @throws AppError not_found, invalid_input, rate_limited
  */
 export async function changeShare(
   deps: ShareDeps,
-  { owner, id, change, origin }: LinkInput & { change: SharePatch; origin: string },
+  { caller, id, change, origin }: Omit<LinkInput, "owner"> & SetBy & { change: SharePatch; origin: string },
 ): Promise<ShareLink> {
   const { shareType, password, expiresAt, ...flags } = change;
   if (password !== undefined && shareType !== "password_protected") {
@@ -116,10 +122,10 @@ export async function changeShare(
   }
   const terms: Partial<ShareTerms> = {
     ...flags,
-    ...(shareType && { shareType, password: await hashOf(deps, shareType, password) }),
+    ...(shareType && { shareType, password: await hashOf(deps, caller, { shareType, password }) }),
     ...(expiresAt !== undefined && { expiresAt: expiryOf(deps, expiresAt) }),
   };
-  const row = await updateShare(deps.db, owner, { id, change: terms, now: deps.now() });
+  const row = await updateShare(deps.db, caller.owner, { id, change: terms, now: deps.now() });
   if (!row) throw linkNotFound();
   return toShareLink(row, await deps.vault.open(row.sealedToken, LABEL), origin);
 }
@@ -140,15 +146,16 @@ export async function removeShare(deps: Pick<Deps, "db" | "now">, { owner, id }:
   if (!(await endShare(deps.db, owner, id, deps.now()))) throw linkNotFound();
 }
 
-/** Null for a link without a password. */
+/** Null for a link without a password. @throws AppError invalid_input, rate_limited */
 async function hashOf(
-  { passwords }: Pick<Deps, "passwords">,
-  shareType: string,
-  password: string | undefined,
+  deps: ShareDeps,
+  caller: Counted,
+  { shareType, password }: { shareType: string; password?: string | undefined },
 ): Promise<string | null> {
   if (shareType !== "password_protected") return null;
   if (password === undefined) throw new AppError("invalid_input", "Please set a password.", { path: "password" });
-  return passwords.hash(password, null);
+  await limitSetting(deps, caller);
+  return deps.passwords.hash(password, null);
 }
 
 /** @param token null if it can no longer be read: the link works, but has no address to copy */

@@ -1,12 +1,13 @@
 import { countShareView, findOpenShare, type OpenShare } from "~/db/queries/content-shared";
+import { currentUser } from "../../accounts/current-user";
 import type { Owner } from "../../accounts/owner";
 import { sha256 } from "../../accounts/tokens";
 import { hitNetworks } from "../../allowance/network";
 import type { ShareCookie } from "../../api-context";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { inMinutes } from "../../text/minutes";
 import { WRONG_PASSWORD } from "./kinds";
+import { PER_NETWORK, refuseTries } from "./limit-passwords";
 
 /** Who opens a link, and what their browser has stored about it. */
 export type Opener = { token: string; owner: Owner; cookie: ShareCookie };
@@ -28,7 +29,7 @@ export async function openShare(
   { token, owner, cookie }: Opener,
 ): Promise<{ isLocked: true } | { isLocked: false; opened: Opened }> {
   const found = await findShare(deps, token);
-  const isOwner = isSame(found.owner, owner);
+  const isOwner = await isTheOwner(deps, found.owner, owner);
   const { password } = found.share;
   if (password !== null && !isOwner && !(await cookie.isUnlocked(token, password))) return { isLocked: true };
   return { isLocked: false, opened: { ...found, isOwner } };
@@ -55,9 +56,9 @@ export async function unlockShare(
   const subject = `share-password:${share.shareToken}`;
   const limit = deps.accountLimits.password;
   // Tries count against the network first; only those it lets pass count against the link.
-  refuse(await hitNetworks(deps, subject, networkAddress, limit));
-  refuse(await hitNetworks(deps, "share-passwords", networkAddress, { ...limit, max: limit.max * 3 }));
-  refuse(await deps.allowance.hitSlowing(subject, { ...limit, max: limit.max * GUESSES_FROM_ANYWHERE }));
+  refuseTries(await hitNetworks(deps, subject, networkAddress, limit));
+  refuseTries(await hitNetworks(deps, "share-passwords", networkAddress, { ...limit, max: limit.max * PER_NETWORK }));
+  refuseTries(await deps.allowance.hitSlowing(subject, { ...limit, max: limit.max * GUESSES_FROM_ANYWHERE }));
   if ((await deps.passwords.match(password, [share.password])) < 0) {
     throw new AppError("invalid_credentials", WRONG_PASSWORD);
   }
@@ -88,13 +89,8 @@ async function findShare(deps: Pick<Deps, "db" | "now">, token: string): Promise
   return found;
 }
 
-function isSame(one: Owner, other: Owner): boolean {
-  return one.userId === other.userId && one.anonymousId === other.anonymousId;
-}
-
-function refuse(seconds: number): void {
-  if (seconds === 0) return;
-  throw new AppError("rate_limited", `Too many attempts. Please try again in ${inMinutes(seconds)}.`, {
-    retryAfterSeconds: seconds,
-  });
+/** Whether the caller is this owner; an ended session's cookie still names an account, and is nobody. */
+async function isTheOwner(deps: Pick<Deps, "db" | "now">, owner: Owner, caller: Owner): Promise<boolean> {
+  if (owner.userId !== caller.userId || owner.anonymousId !== caller.anonymousId) return false;
+  return caller.userId === null || (await currentUser(deps, caller)) !== null;
 }

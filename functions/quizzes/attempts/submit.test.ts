@@ -5,6 +5,7 @@ import { submitAttempt } from "~/functions/quizzes/attempts/submit";
 import { submitSchema } from "~/functions/quizzes/schema";
 import { saveTranscript } from "~/functions/transcripts/save";
 import { createMemoryD1 } from "../../../test/fakes/d1";
+import { ROOM } from "../../../test/helpers/allowance/room";
 import { extract } from "../../../test/helpers/extract";
 
 const OWNER = { userId: null, anonymousId: "learner" } as const;
@@ -21,6 +22,7 @@ it("counts a submission without an id as one attempt across a minute boundary, a
     allowance: { hit: async () => 0 } as never,
     afterwards: () => undefined,
     reviewSchedule: {} as never,
+    storedBytes: ROOM,
   };
   const segments = [{ id: 0, startMs: 0, endMs: 1000, text: "The dough rests for twelve hours." }];
   const transcriptId = await saveTranscript(deps, {

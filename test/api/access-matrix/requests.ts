@@ -112,6 +112,7 @@ const BODY_OF: Record<string, Body> = {
     name: "Phone",
     attestation: { id: "AAAA", response: { ...SIGNED, publicKey: "AAAA", publicKeyAlgorithm: -7 } },
   }),
+  "DELETE /api/auth/passkeys/:id": proof,
   "PATCH /api/auth/passkeys/:id": () => ({ name: "Another phone" }),
   "POST /api/auth/passkeys/options": proof,
   "POST /api/auth/passkeys/sign-in": () => ({

@@ -50,7 +50,7 @@ const FIELDS = {
   ...{ correctAnswer: "", acceptedAnswers: [], explanation: "", difficulty: "easy", bloomsLevel: null },
   ...{ ratings: { again: 0, hard: 0, good: 1, easy: 0 }, reviewed: 1, sessionName: null, message: "", noteKey: "note" },
   ...{ nextDueAt: 1, dueCount: 1, newCount: 1, revision: 1, change: { front: "", title: "" }, cards: [CARD], key: "k" },
-  ...{ readAt: AT, reason: "bounce" },
+  ...{ readAt: AT, reason: "bounce", removePasskeys: [1] },
   event: EVENT,
   session: { userId: 1, tokenHash: "hash", userAgent: "", createdAt: AT, lastSeenAt: AT, expiresAt: AT },
 };
@@ -66,12 +66,12 @@ function importedThings(): [string, object[]][] {
     [
       "transcriptIn",
       made({
-        ...{ itemType: "transcript", row: { ...row, kind: "auto" }, chunks: [[]], chapters: [] },
+        ...{ itemType: "transcript", row: { ...row, kind: "auto" }, chunks: [[]], chapters: [{}] },
         translations: [{ language: "de", how: "track", model: null, createdAt: 0, chunks: [[]] }],
       }),
     ],
-    ["promptIn", made({ itemType: "prompt", row, versions: [] })],
-    ["quizIn", made({ itemType: "quiz", row, questions: [], attempts: [] })],
+    ["promptIn", made({ itemType: "prompt", row, versions: [{}] })],
+    ["quizIn", made({ itemType: "quiz", row, questions: [{}], attempts: [{}] })],
     ["cardIn", made({ itemType: "flashcard", rows: [{ ...row, ...CARD }] })],
     ["highlightIn", made({ itemType: "highlight", row })],
   ];
@@ -282,9 +282,15 @@ export const CALLS: Record<string, string[]> = {
     deleteMerge: ["fields"],
   },
   findMerges: ["limit"],
+  sumStoredBytes: ["owner"],
   ...{ findSecondFactor: ["id"], putPendingFactor: ["fields"], confirmFactor: ["fields event"], takeStep: ["id id"] },
   ...{ takeRecoveryCode: ["id key at"], replaceRecoveryCodes: ["id names event"], deleteFactor: ["id event"] },
-  ...{ insertFailedSignIn: ["fields"], listEvents: ["id limit"], deleteEventsBefore: ["at"] },
+  ...{
+    insertWrongCode: ["event mail"],
+    insertFailedSignIn: ["fields"],
+    listEvents: ["id limit"],
+    deleteEventsBefore: ["at"],
+  },
   ...{ findSessionUser: ["fields at"], findIsPremium: ["account"], touchSession: ["key fields"] },
   ...{ deleteSessionById: ["id id"], listSessions: ["fields at"], deleteExpiredSessions: ["at"] },
   ...{ findSharedPrompt: ["key"], replaceShareId: ["owner id fields"] },
@@ -421,6 +427,7 @@ export const CALLS: Record<string, string[]> = {
 export const NOT_ASKED = new Set([
   ...["isOpen", "placeStatements", "thingStatements"],
   ...["closeTokens", "generatedKey", "insertCards", "standing", "listOf", "withNotes", "insertMail", "insertMailIf"],
+  "passkeyRemovals",
   ...[
     "pagesOf",
     "behind",

@@ -1,0 +1,16 @@
+import { listPasskeys } from "~/db/queries/passkeys";
+import type { Deps } from "../../deps";
+import type { MailBody } from "../../mail/compose";
+import { passwordChanged } from "../../mail/templates/password-changed";
+
+/** What tells of a new password: also which passkeys went with it, and which still sign in. */
+export async function passwordChangedMail(
+  { db }: Pick<Deps, "db">,
+  { id, username }: { id: number; username: string },
+  removePasskeys: readonly number[],
+): Promise<MailBody> {
+  const passkeys = await listPasskeys(db, id);
+  const named = (isRemoved: boolean) =>
+    passkeys.filter((passkey) => removePasskeys.includes(passkey.id) === isRemoved).map(({ name }) => name);
+  return passwordChanged({ username, removed: named(true), kept: named(false) });
+}

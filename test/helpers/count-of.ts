@@ -1,0 +1,9 @@
+import type { TestServer } from "./worker";
+
+/** How many rows a table has; `from` may go on with a condition. */
+export async function countOf({ env }: TestServer, from: string, ...params: unknown[]): Promise<number> {
+  const count = await env.DB.prepare(`select count(*) as rows from ${from}`)
+    .bind(...params)
+    .first<number>("rows");
+  return count ?? 0;
+}
