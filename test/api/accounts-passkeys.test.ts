@@ -137,7 +137,7 @@ describe("a passkey", () => {
     const { caller, who, device } = await withPasskey(worker);
     const page = await (await caller.get("/account")).text();
     const [passkey] = await listOf(caller);
-    expect(page).toContain(`name="removePasskeys" class="size-5" value="${passkey?.id}"`);
+    expect(page).toContain(`name="removePasskeys" class="size-5 shrink-0" value="${passkey?.id}"`);
     const newPassword = "the newest password";
     const change = { currentPassword: who.password, newPassword, removePasskeys: [passkey?.id] };
     expect((await caller.post("/api/auth/change-password", change)).status).toBe(204);

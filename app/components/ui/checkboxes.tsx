@@ -14,8 +14,14 @@ export function Checkboxes<Value extends string>({ legend, name, labels, values,
     <fieldset>
       <legend className="text-small">{legend}</legend>
       {values.map((value) => (
-        <label key={value} className="flex min-h-8 items-center gap-2">
-          <input type="checkbox" name={name} value={value} defaultChecked={ticked.includes(value)} className="size-5" />
+        <label key={value} className="flex min-h-8 items-center gap-2 wrap-anywhere">
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={ticked.includes(value)}
+            className="size-5 shrink-0"
+          />
           {labels[value]}
         </label>
       ))}
