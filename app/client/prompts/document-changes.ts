@@ -6,8 +6,8 @@ import { showToast, type ToastText } from "../toast/store";
 import { isSameDocument, loadApply, loadTake, type PageChange, type TakenLines, tryChange } from "./apply-change";
 import { ChangeQueue, type Sending } from "./change-queue";
 import { type ChangesState, type Editable, SAVED, type TakeAnswers, type Told } from "./changes-state";
-import { firstStep, type Steps, withSaved, withStep } from "./steps";
-import { restoreAction, stepIn } from "./undo";
+import { Stepper } from "./stepper";
+import { restoreAction } from "./undo";
 
 /** The changes of one document: shown at once, and saved in order as versions, which can be undone. */
 export class DocumentChanges {
@@ -17,18 +17,23 @@ export class DocumentChanges {
   /** The newest version that the page has read. */
   #newest: Editable;
   #leave: (() => Promise<boolean>) | null = null;
-  #steps: Steps;
-  /** The steps asked for, one after another. */
-  #stepping = Promise.resolve();
+  readonly #stepper: Stepper;
   readonly #queue: ChangeQueue;
   readonly #listeners = new Set<() => void>();
 
   constructor(prompt: Editable) {
     this.#state = { present: prompt, held: null, undo: null, redo: null };
-    this.#steps = firstStep(prompt.version);
     this.#stored = prompt;
     this.#newest = prompt;
     this.#queue = new ChangeQueue(prompt.id, prompt.version, (held) => this.#set({ held }));
+    this.#stepper = new Stepper(this.#queue, prompt.version, {
+      leave: () => this.#left(),
+      isHeld: () => this.#state.held !== null,
+      onStepped: (restored) => this.told.onUndone(restored),
+      onKept: (restored) => this.told.onSaved?.(restored),
+      refresh: () => this.#set({}),
+      onFailed: (failure) => this.#notUndone(failure),
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -40,7 +45,6 @@ export class DocumentChanges {
 
   /** The document as shown, readable between renders. */
   readonly latest = (): Editable => this.#state.present;
-
   /** Shows a version saved by another part of the page. */
   readonly show = (saved: PromptView): void => {
     this.#takeOver(saved);
@@ -101,7 +105,7 @@ export class DocumentChanges {
    * @returns the version as stored then
    */
   readonly settle = async (): Promise<number> => {
-    await this.#stepping;
+    await this.#stepper.rest();
     await this.#left();
     return this.#queue.atRest();
   };
@@ -120,7 +124,6 @@ export class DocumentChanges {
 
   /** Saves what is held, on top of what was saved elsewhere. */
   readonly retry = (): void => this.#queue.retry(this.#state.held?.other ?? null);
-
   /** Drops what is held, and shows what is stored. */
   readonly discard = (): void => {
     const { held } = this.#state;
@@ -130,25 +133,16 @@ export class DocumentChanges {
 
   /** Sends moves that wait for further ones. */
   readonly flush = (): void => this.#queue.flush();
-
   #set(next: Partial<Pick<ChangesState, "present" | "held">>): void {
-    const { versions, at } = this.#steps;
-    const canUndo = at > 0 || this.#queue.isBusy;
-    const canRedo = at < versions.length - 1 && !this.#queue.isBusy;
-    this.#state = {
-      ...this.#state,
-      ...next,
-      undo: canUndo ? () => this.#step("undo") : null,
-      redo: canRedo ? () => this.#step("redo") : null,
-    };
+    this.#state = { ...this.#state, ...next, ...this.#stepper.actions() };
     for (const listener of this.#listeners) listener();
   }
 
   /** The document after a change; null, after saying why, if the change does not fit it. */
   #made(apply: ((state: VersionState) => VersionState) | null, kept: string): Editable | null {
-    const { items, details = null } = this.latest();
+    const { items, details = null, ...rest } = this.latest();
     const tried = tryChange(apply, { items, details });
-    if ("made" in tried) return { ...this.latest(), ...tried.made };
+    if ("made" in tried) return { ...rest, ...tried.made };
     showToast({ title: "Couldn't save", description: `${tried.refusal}${kept}`, isDestructive: true });
     return null;
   }
@@ -174,54 +168,21 @@ export class DocumentChanges {
   #takeOver(next: Editable): void {
     this.#queue.follow(next.version);
     this.#stored = next;
-    this.#steps = firstStep(next.version);
+    this.#stepper.begin(next.version);
     this.#set({ present: next });
   }
 
   #saved(next: PromptView, { isLast, isNew }: { isLast: boolean; isNew: boolean }): void {
     this.#stored = next;
-    if (isNew) this.#steps = withSaved(this.#steps, next.version);
+    if (isNew) this.#stepper.saved(next.version);
     this.#set(isLast ? { present: next } : {});
     this.told.onSaved?.(next);
   }
 
   /** Says that a change was saved, and offers to undo it. */
   #tell({ version }: PromptView, said: ToastText, { isNew }: { isNew: boolean }): void {
-    const { versions } = this.#steps;
-    const restores = versions[versions.indexOf(version) - 1] ?? version - 1;
-    const action = restoreAction(() => this.#restore("undo", { leaves: version, restores }));
+    const action = restoreAction(() => this.#stepper.leave(version));
     showToast({ ...said, ...(isNew && { action }) });
-  }
-
-  /** Goes one version back or forth, once the open line and all changes are saved. */
-  #step(kind: "undo" | "redo"): void {
-    this.#stepping = this.#stepping.then(async () => {
-      if (!(await this.#left())) return;
-      await this.#queue.atRest();
-      const { versions, at, stored } = this.#steps;
-      const restores = versions[at + (kind === "undo" ? -1 : 1)];
-      if (restores === undefined || this.#state.held) return;
-      this.#restore(kind, { leaves: stored, restores });
-      await this.#queue.atRest();
-    });
-  }
-
-  #restore(kind: "undo" | "redo", step: { leaves: number; restores: number }): void {
-    stepIn(
-      this.#queue,
-      { kind, ...step },
-      {
-        onUndone: (restored, isLast) => {
-          const before = this.#steps;
-          // What was changed in the meantime is refused as made elsewhere, and kept.
-          if (!isLast) return this.told.onSaved?.(restored);
-          this.told.onUndone(restored);
-          this.#steps = withStep(before, step.restores, restored.version);
-          this.#set({});
-        },
-        onFailed: (failure) => this.#notUndone(failure),
-      },
-    );
   }
 
   /** What another device saved is shown; it stands in the list of versions, as what could not be undone does. */

@@ -27,7 +27,7 @@ export function useHome(
 ) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [tab, setTab] = useState(initialTab);
+  const { tab, changeTab } = useTab(initialTab);
   const [isCreating, setCreating] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [failed, setFailed] = useState<{ tab: Tab; failure: Failure; source: SourceInput | null } | null>(null);
@@ -89,11 +89,7 @@ export function useHome(
   return {
     form,
     tab,
-    changeTab: (next: Tab) => {
-      setTab(next);
-      dismissLastingToast();
-      setAddress(addressOf(next));
-    },
+    changeTab,
     run,
     cancel: () => void cancel(),
     failed: failed?.tab === tab ? failed : null,
@@ -101,6 +97,17 @@ export function useHome(
     uses,
     submit,
   };
+}
+
+/** The open tab, which the address names. */
+function useTab(initial: Tab) {
+  const [tab, setTab] = useState(initial);
+  const changeTab = (next: Tab) => {
+    setTab(next);
+    dismissLastingToast();
+    setAddress(addressOf(next));
+  };
+  return { tab, changeTab };
 }
 
 function addressOf(tab: Tab): string {

@@ -57,9 +57,8 @@ export function useEditing(
   const changes = useChanges(prompt, { onSaved, onUndone: (restored) => show(restored) });
   const { present } = changes;
   const [edits, setEdits] = useState<Editing["edits"]>(isOpen ? {} : null);
-  const [isSaving, setSaving] = useState(false);
-  const [other, setOther] = useState<PromptView | null>(null);
   const own = useOwnLines();
+  const { isSaving, other, save, forget } = useSaving(changes, { edits, own }, () => leave());
   const isEditing = useRef(false);
   isEditing.current = edits !== null;
 
@@ -79,7 +78,7 @@ export function useEditing(
 
   const leave = () => {
     setEdits(null);
-    setOther(null);
+    forget();
     own.clear();
   };
 
@@ -110,6 +109,30 @@ export function useEditing(
     else changes.show(saved);
   }
 
+  return {
+    items: present.items,
+    details: present.details ?? null,
+    version: present.version,
+    changes,
+    edits,
+    own,
+    isSaving,
+    isUnsaved: draft !== null || changes.held !== null,
+    other,
+    edit: () => changes.held === null && setEdits({}),
+    change: (at, change) => setEdits((before) => before && { ...before, [at]: { ...before[at], ...change } }),
+    save,
+    cancel,
+    drop,
+  };
+}
+
+/** Saves the edits of a whole document, and learns what was saved elsewhere in the meantime. */
+function useSaving(changes: Changes, { edits, own }: Pick<Editing, "edits" | "own">, onSaved: () => void) {
+  const [isSaving, setSaving] = useState(false);
+  const [other, setOther] = useState<PromptView | null>(null);
+  const { present } = changes;
+
   function save() {
     if (!edits || isSaving) return;
     setSaving(true);
@@ -121,7 +144,7 @@ export function useEditing(
       ...(other && { replaces: other.version }),
       onSaved: () => {
         setSaving(false);
-        leave();
+        onSaved();
       },
       onFailed: async (failure) => {
         if (failure.code === "conflict") await learnOther();
@@ -139,22 +162,7 @@ export function useEditing(
     }
   }
 
-  return {
-    items: present.items,
-    details: present.details ?? null,
-    version: present.version,
-    changes,
-    edits,
-    own,
-    isSaving,
-    isUnsaved: draft !== null || changes.held !== null,
-    other,
-    edit: () => changes.held === null && setEdits({}),
-    change: (at, change) => setEdits((before) => before && { ...before, [at]: { ...before[at], ...change } }),
-    save,
-    cancel,
-    drop,
-  };
+  return { isSaving, other, save, forget: () => setOther(null) };
 }
 
 /** Reports a document that was read again. */
