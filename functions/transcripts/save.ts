@@ -1,4 +1,4 @@
-import { insertTranscript } from "~/db/queries/transcripts";
+import { insertTranscript, updateVideoTitle } from "~/db/queries/transcripts";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { toChunks } from "./chunks";
@@ -6,14 +6,15 @@ import { type Captions, canonicalVideoUrl } from "./schema";
 
 /**
  * Keeps captions as one of the owner's transcripts; captions of the same source are kept once.
+ * @param input.title what the owner calls them, which a transcript that is there takes over
  * @returns the transcript's id
  */
 export async function saveTranscript(
   deps: Pick<Deps, "db" | "now">,
-  input: { owner: Owner; videoId: string | null; captions: Captions },
+  input: { owner: Owner; videoId: string | null; captions: Captions; title?: string | null | undefined },
 ): Promise<number> {
-  const { owner, videoId, captions } = input;
-  return insertTranscript(
+  const { owner, videoId, captions, title } = input;
+  const id = await insertTranscript(
     deps.db,
     owner,
     {
@@ -31,6 +32,8 @@ export async function saveTranscript(
     },
     toChunks(captions.segments),
   );
+  if (title) await updateVideoTitle(deps.db, owner, id, title);
+  return id;
 }
 
 /** SHA-256 of what was brought, as hexadecimal digits: the same captions in the same language again are the same transcript. */

@@ -1,10 +1,11 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { isRecording } from "~/app/client/recordings/chosen";
+import { MAX_TITLE } from "~/functions/transcripts/limits";
 import { CAPTION_ENDINGS } from "../../client/home/caption-file";
 import { useCaptionFile } from "../../hooks/home/use-caption-file";
 import { useFileDrop } from "../../hooks/ui/use-file-drop";
 import { classNames } from "../ui/class-names";
-import { Input, TextArea } from "../ui/field";
+import { Field, Input, TextArea } from "../ui/field";
 import { CaptionEncoding } from "./caption-encoding";
 import { CaptionLanguage, useDetected } from "./caption-language";
 import { CaptionPreview } from "./caption-preview";
@@ -13,13 +14,13 @@ import { RecordingField } from "./recording-field";
 
 type OwnCaptionsProps = {
   error?: string | undefined;
-  initialText: string;
+  initial: { captionsText: string; captionsTitle: string };
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 };
 
 /** 'Have a caption file? Upload or paste it': a chosen or dropped file, or pasted text. */
-export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaptionsProps) {
+export function OwnCaptions({ error, initial, isOpen, onToggle }: OwnCaptionsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const recording = useRef<HTMLInputElement>(null);
@@ -85,7 +86,7 @@ export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaption
           <TextArea
             name="captionsText"
             rows={4}
-            defaultValue={initialText}
+            defaultValue={initial.captionsText}
             placeholder="Captions, a meeting transcript, or YouTube's “Show transcript” panel with its times"
             onChange={({ currentTarget }) => {
               setLone(null);
@@ -95,6 +96,21 @@ export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaption
           />
         </label>
         <p className="-mt-3 text-small text-quiet">Add the link above so time marks open the video.</p>
+        <Field
+          label="Title (optional)"
+          hint="What the document or transcript is called. Without one, the file's name or the first words."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="captionsTitle"
+              autoComplete="off"
+              maxLength={MAX_TITLE}
+              defaultValue={initial.captionsTitle}
+              placeholder={preview?.title ?? "Customer call, November 23"}
+            />
+          )}
+        </Field>
         <RecordingField ref={recording} />
         <CaptionLanguage detected={preview?.language ?? detected} />
       </div>
