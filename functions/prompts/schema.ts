@@ -121,13 +121,11 @@ export type PromptCardView = Pick<
   | "createdAt"
 > & { summary: PrdSummary };
 
-/** What lists show of a PRD: how it begins, where on its reel it cites the video, and how many of its lines are quoted. */
-export type PrdSummary = {
+/** What lists show of a PRD: how it begins, where on its reel it cites the video, and the figures of its page. */
+export type PrdSummary = Grounding & {
   overview: { text: string; citations: Citation[] } | null;
   /** Positions of `ticksOf`. */
   ticks: number[];
-  quoted: number;
-  total: number;
 };
 
 /**

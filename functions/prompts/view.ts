@@ -2,7 +2,7 @@ import type { ListedPrompt } from "~/db/queries/history";
 import type { PromptRow } from "~/db/queries/prompts";
 import { knownVideo } from "../transcripts/video-link";
 import { grounding } from "./requirements";
-import type { ListedPromptView, PromptView, SharedPromptView } from "./schema";
+import type { Grounding, ListedPromptView, PromptView, SharedPromptView } from "./schema";
 
 /** A stored PRD as pages and the API show it, without its owner. */
 export function toPromptView(row: PromptRow): PromptView {
@@ -22,7 +22,7 @@ export function toListedView(row: ListedPrompt): ListedPromptView {
     transcriptId: row.transcriptId,
     requirements: row.requirements,
     items: row.items,
-    grounding: grounding(row.items),
+    grounding: figuresOf(row.summary),
     model: row.model,
     isOfflineDraft: row.isOfflineDraft,
     createdAt: row.createdAt.toISOString(),
@@ -31,6 +31,10 @@ export function toListedView(row: ListedPrompt): ListedPromptView {
 }
 
 /** The same for anyone who has the share id. */
+function figuresOf({ overview: _overview, ticks: _ticks, ...figures }: ListedPrompt["summary"]): Grounding {
+  return figures;
+}
+
 export function toSharedView(row: PromptRow): SharedPromptView {
   const { id: _id, transcriptId: _transcript, version: _version, ...shared } = toPromptView(row);
   if (!row.details) return { ...shared, details: null };

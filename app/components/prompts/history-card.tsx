@@ -35,7 +35,8 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
   const tutorial = tutorialOf(prompt);
   const parts = toParts(summary, prompt);
   const name = parts.shape === null ? null : `history-card,${tutorial ? tutorial.target : "none"},${parts.shape}`;
-  const show = (items: PromptView["items"]) => setSummary(summarize(items, prompt.durationSeconds));
+  const show = ({ items, details }: Pick<PromptView, "items" | "details">) =>
+    setSummary(summarize(items, details, prompt.durationSeconds));
   const copyAll = () =>
     copyComing(
       readDocument(prompt.id).then(({ items }) => toPlainText(toRequirements(items))),
