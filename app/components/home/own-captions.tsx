@@ -1,14 +1,14 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { isRecording } from "~/app/client/recordings/chosen";
-import { MAX_TITLE } from "~/functions/transcripts/limits";
 import { CAPTION_ENDINGS } from "../../client/home/caption-file";
 import { useCaptionFile } from "../../hooks/home/use-caption-file";
 import { useFileDrop } from "../../hooks/ui/use-file-drop";
 import { classNames } from "../ui/class-names";
-import { Field, Input, TextArea } from "../ui/field";
+import { Input, TextArea } from "../ui/field";
 import { CaptionEncoding } from "./caption-encoding";
 import { CaptionLanguage, useDetected } from "./caption-language";
 import { CaptionPreview } from "./caption-preview";
+import { CaptionTitle } from "./caption-title";
 import { DISCLOSURE } from "./disclosure";
 import { RecordingField } from "./recording-field";
 
@@ -81,40 +81,37 @@ export function OwnCaptions({ error, initial, isOpen, onToggle }: OwnCaptionsPro
         )}
         {chosen?.likely && <CaptionEncoding chosen={chosen} onChoose={chooseEncoding} />}
         {preview && <CaptionPreview preview={preview} />}
-        <label className="grid gap-1">
-          <span className="font-semibold">Or paste the text</span>
-          <TextArea
-            name="captionsText"
-            rows={4}
-            defaultValue={initial.captionsText}
-            placeholder="Captions, a meeting transcript, or YouTube's “Show transcript” panel with its times"
-            onChange={({ currentTarget }) => {
-              setLone(null);
-              hear(currentTarget.value);
-            }}
-            className="max-h-80 resize-y"
-          />
-        </label>
-        <p className="-mt-3 text-small text-quiet">Add the link above so time marks open the video.</p>
-        <Field
-          label="Title (optional)"
-          hint="What the document or transcript is called. Without one, the file's name or the first words."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="captionsTitle"
-              autoComplete="off"
-              maxLength={MAX_TITLE}
-              defaultValue={initial.captionsTitle}
-              placeholder={preview?.title ?? "Customer call, November 23"}
-            />
-          )}
-        </Field>
+        <PastedText
+          initial={initial.captionsText}
+          onText={(text) => {
+            setLone(null);
+            hear(text);
+          }}
+        />
+        <CaptionTitle initial={initial.captionsTitle} otherwise={preview?.title} />
         <RecordingField ref={recording} />
         <CaptionLanguage detected={preview?.language ?? detected} />
       </div>
     </details>
+  );
+}
+
+function PastedText({ initial, onText }: { initial: string; onText: (text: string) => void }) {
+  return (
+    <>
+      <label className="grid gap-1">
+        <span className="font-semibold">Or paste the text</span>
+        <TextArea
+          name="captionsText"
+          rows={4}
+          defaultValue={initial}
+          placeholder="Captions, a meeting transcript, or YouTube's “Show transcript” panel with its times"
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          className="max-h-80 resize-y"
+        />
+      </label>
+      <p className="-mt-3 text-small text-quiet">Add the link above so time marks open the video.</p>
+    </>
   );
 }
 
