@@ -96,6 +96,7 @@ function answer(form: FormData, wrong: Partial<Pick<SentForm, "errors" | "failur
   const sent: SentForm = {
     videoUrl: String(form.get("videoUrl") ?? ""),
     captionsText: String(form.get("captionsText") ?? ""),
+    captionsTitle: String(form.get("captionsTitle") ?? ""),
     errors: wrong.errors ?? {},
     failure: wrong.failure ?? null,
   };

@@ -19,6 +19,7 @@ import { behind, type Pages, pagesOf } from "./account-pages";
 import { exportSegments } from "./account-segments";
 import { attemptPages, quizPages, studySessionPages } from "./account-study";
 import { translationPages } from "./account-translations";
+import { workingShareId } from "./shared-prompts";
 
 /** Everything an account owns, by kind, in the form in which it is exported. */
 export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Pages> = {
@@ -82,6 +83,7 @@ async function* promptPages(db: Database, userId: number): Pages {
     const byPrompt = Map.groupBy(versions, (version) => version.promptId);
     yield rows.map(({ userId: _user, anonymousId: _anonymous, runId: _run, ...row }) => ({
       ...row,
+      shareId: workingShareId(row.shareId),
       versions: (byPrompt.get(row.id) ?? []).map(({ promptId: _, ...version }) => version),
     }));
   }

@@ -12,16 +12,18 @@ export async function sweepActivity(db: Database, before: Date): Promise<void> {
   await db.delete(contentAnalytics).where(lt(contentAnalytics.createdAt, before));
 }
 
-/** What was done with one of the owner's items, with the seconds it took; null where there is no such item. One round trip. */
+/**
+ * What was done with one of the owner's items, with the seconds it took; null where there is no such item. How often it was
+ * opened is counted on the item, because activity is not kept forever. One round trip.
+ */
 export async function readItemActivity(db: Database, owner: OwnerKey, id: number) {
   const own = and(eq(contentItems.id, id), sql`${contentItems.isHidden} = 0`, ownedBy(contentItems, owner));
   const times = (action: (typeof contentAnalytics.$inferSelect)["action"]) =>
     sql<number>`count(*) filter (where ${contentAnalytics.action} = ${action})`.as(action);
   const [items, rows] = await db.batch([
-    db.select({ id: contentItems.id }).from(contentItems).where(own),
+    db.select({ opened: contentItems.viewCount }).from(contentItems).where(own),
     db
       .select({
-        opened: times("view"),
         linkOpened: times("share_view"),
         downloaded: times("download"),
         seconds: sql<number>`coalesce(sum(${contentAnalytics.duration}), 0)`.as("seconds"),
@@ -31,7 +33,9 @@ export async function readItemActivity(db: Database, owner: OwnerKey, id: number
       .from(contentAnalytics)
       .where(and(eq(contentAnalytics.contentItemId, id), ownedBy(contentAnalytics, owner))),
   ]);
-  return items.length > 0 ? (rows[0] ?? null) : null;
+  const [item] = items;
+  const [figures] = rows;
+  return item && figures ? { ...item, ...figures } : null;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, getTableColumns, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, gt, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { contentCollections, contentHistory, contentItems, contentShares, prompts, quizShares } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
+import { isLinkEnded } from "./shared-prompts";
 
 /** What a link shows. */
 export type ShareTarget = { itemId: number } | { collectionId: number };
@@ -106,7 +107,7 @@ export async function listShares(
       .from(prompts)
       .where(
         "itemId" in target
-          ? sql`${prompts.id} = (select item_id from content_items where ${prd})`
+          ? and(sql`${prompts.id} = (select item_id from content_items where ${prd})`, not(isLinkEnded()))
           : eq(prompts.id, NONE),
       ),
   ]);

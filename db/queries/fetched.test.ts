@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import { findFetchedTranscript, findTranscriptIdBySource, listTranscripts } from "~/db/queries/transcripts";
+import {
+  findFetchedTranscript,
+  findTranscriptIdBySource,
+  listTranscripts,
+  updateVideoTitle,
+} from "~/db/queries/transcripts";
 import * as schema from "~/db/schema";
 import { createMemoryD1 } from "../../test/fakes/d1";
 
@@ -59,4 +64,7 @@ it("prefers the requested language, then the newest copy, and never returns uplo
   const found = async (language: string) => (await findFetchedTranscript(db, "some-video", language))?.transcript.id;
   expect([await found("en"), await found("de"), await found("fr")]).toEqual([2, 3, 3]);
   expect(await findFetchedTranscript(db, "another-video", "en")).toBeNull();
+  // What somebody calls their copy is theirs.
+  await updateVideoTitle(db, { userId: null, anonymousId: "visitor-2" }, 2, "Our acquisition");
+  expect(await found("en")).toBe(1);
 });

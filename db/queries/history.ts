@@ -4,6 +4,7 @@ import { columnList, toRow } from "../raw";
 import { prompts } from "../schema";
 import { type OwnerKey, ownedByText } from "./owner";
 import type { PromptRow } from "./prompts";
+import { workingShareId } from "./shared-prompts";
 
 /** Cursor of the list: the next page begins after this row. */
 export type HistoryPlace = { createdAt: Date; id: number };
@@ -15,7 +16,6 @@ export type ListedPrompt = Omit<PromptRow, "details">;
 export type PromptCardRow = Pick<
   PromptRow,
   | "id"
-  | "shareId"
   | "videoUrl"
   | "videoTitle"
   | "durationSeconds"
@@ -24,7 +24,7 @@ export type PromptCardRow = Pick<
   | "model"
   | "isOfflineDraft"
   | "createdAt"
->;
+> & { shareId: string | null };
 
 /** Each of `words` must occur in the title; a word is a list of spellings, because SQLite only folds the case of ASCII letters. */
 type Page = { words: readonly (readonly string[])[]; after: HistoryPlace | null; limit: number };
@@ -68,7 +68,7 @@ function pageText(columns: string, owner: OwnerKey, { words, after, limit }: Pag
 function toCard(row: Record<string, unknown>): PromptCardRow {
   return {
     id: Number(row.id),
-    shareId: String(row.share_id),
+    shareId: workingShareId(String(row.share_id)),
     videoTitle: String(row.video_title),
     videoUrl: row.video_url as string | null,
     transcriptId: row.transcript_id as number | null,

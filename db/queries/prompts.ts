@@ -46,6 +46,17 @@ export async function findPrompt(db: Database, owner: OwnerKey, id: number): Pro
   return row ?? null;
 }
 
+/** Gives one of the owner's prompts another title; null when there is none. */
+export async function updatePromptTitle(
+  db: Database,
+  owner: OwnerKey,
+  id: number,
+  videoTitle: string,
+): Promise<PromptRow | null> {
+  const [row] = await db.update(prompts).set({ videoTitle }).where(isOwnPrompt(owner, id)).returning();
+  return row ?? null;
+}
+
 /**
  * Soft-deletes or restores one of the owner's prompts. A prompt already in that state is left as it is.
  * @returns the prompt, or null when the owner has none with this id in the opposite state

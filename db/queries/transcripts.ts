@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { transcriptChunks, videoTranscripts } from "../schema";
 import { type OwnerKey, ownedBy, ownTranscript } from "./owner";
@@ -147,7 +147,8 @@ export async function updateLanguage(db: Database, owner: OwnerKey, id: number, 
 
 /**
  * Captions of a video that anyone's earlier request fetched from the platform, preferred language first. Not scoped by
- * owner: a platform's captions are public. Uploaded captions are never included.
+ * owner: a platform's captions are public. Uploaded captions are never included, nor is a title that an owner gave: a copy
+ * that was renamed is left out.
  */
 export async function findFetchedTranscript(
   db: Database,
@@ -156,8 +157,15 @@ export async function findFetchedTranscript(
 ): Promise<{ transcript: TranscriptRow; chunks: ChunkData[] } | null> {
   // Phrased exactly as in the partial indexes, so each search reads only the first row, however many copies there are.
   const fetched = sql`${videoTranscripts.videoId} = ${videoId} and ${videoTranscripts.source} <> 'upload'`;
+  const isRenamed = sql`exists (select 1 from content_items i join content_history h on h.content_item_id = i.id
+    where i.item_type = 'transcript' and i.item_id = ${videoTranscripts.id} and h.change_type = 'renamed')`;
   const newest = (condition: SQL) =>
-    db.select().from(videoTranscripts).where(and(fetched, condition)).orderBy(desc(videoTranscripts.id)).limit(1);
+    db
+      .select()
+      .from(videoTranscripts)
+      .where(and(fetched, condition, not(isRenamed)))
+      .orderBy(desc(videoTranscripts.id))
+      .limit(1);
   const [preferred, any] = await db.batch([newest(eq(videoTranscripts.language, preferredLanguage)), newest(sql`1`)]);
   const transcript = preferred[0] ?? any[0];
   if (!transcript) return null;

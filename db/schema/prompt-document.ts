@@ -32,6 +32,8 @@ export type StoredSummary = {
   ticks: number[];
   quoted: number;
   total: number;
+  said?: number;
+  added?: number;
 };
 
 /** Of a PRD without lines. Every statement that saves a PRD brings its own. */

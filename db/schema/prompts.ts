@@ -10,6 +10,7 @@ export const prompts = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     runId: text("run_id").notNull(),
+    /** Read it with `workingShareId`: its owner can end the link. */
     shareId: text("share_id").notNull(),
     videoUrl: text("video_url"),
     videoTitle: text("video_title").notNull(),

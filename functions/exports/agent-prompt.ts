@@ -29,7 +29,7 @@ export function toAgentPrompt(prompt: PromptView): string {
   const beside = besideLines(prompt);
   const hasPriorities = prompt.items.some(({ priority }) => priority);
   const sections = [
-    `Build what this document describes. It was taken from the video "${oneLine(prompt.videoTitle)}"${videoUrl ? ` (${videoUrl})` : ""}.${details ? ` ${oneLine(readingLine(details.video))}` : ""}`.trim(),
+    `Build what the document "${oneLine(prompt.videoTitle)}" describes. It was taken from a video${videoUrl ? ` (${videoUrl})` : ""}.${details ? ` ${oneLine(readingLine(details.video))}` : ""}`.trim(),
     writtenBy(prompt),
     section("GOAL", [...linesOf(OVERVIEW).map(plain), ...beside(OVERVIEW)]),
     section("REQUIREMENTS", numbered(linesOf("Core Features"), videoUrl)),

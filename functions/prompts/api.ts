@@ -7,7 +7,7 @@ import { AppError } from "../errors";
 import type { EventStream } from "../jobs/events";
 import { sourceSchema } from "../transcripts/schema";
 import { editPrompt } from "./edit";
-import { editSchema } from "./edit-schema";
+import { promptPatchSchema } from "./edit-schema";
 import { acceptLines, acceptSchema } from "./gaps/accept";
 import { readCoverage } from "./gaps/read";
 import { gapSchema, writeFromGap } from "./gaps/write";
@@ -16,9 +16,10 @@ import { type HistoryPage, historyQuerySchema, readHistory, readHistoryCards } f
 import { readPrompt } from "./read";
 import { regenerateSchema, regenerateSection } from "./regenerate";
 import { removePrompt, undeletePrompt } from "./remove";
+import { renamePrompt } from "./rename";
 import { restoreSchema, restoreVersion } from "./restore";
 import type { RunEvent } from "./schema";
-import { readSharedPrompt, rotateSchema, rotateShareId } from "./share";
+import { endSchema, endShareLink, readSharedPrompt, rotateSchema, rotateShareId } from "./share";
 import { startRun } from "./start";
 import { readVersions } from "./versions";
 import { watchRun } from "./watch";
@@ -78,9 +79,12 @@ export const promptsApi = new Hono<ApiEnv>()
     return c.json(prompt);
   })
 
-  .patch("/:id", byId, body(editSchema), async (c) => {
-    const edits = c.req.valid("json");
-    return c.json(await editPrompt(c.env.deps, { ...ofCaller(c), edits }));
+  .patch("/:id", byId, body(promptPatchSchema), async (c) => {
+    const change = c.req.valid("json");
+    if (change.videoTitle === undefined) {
+      return c.json(await editPrompt(c.env.deps, { ...ofCaller(c), edits: change }));
+    }
+    return c.json(await renamePrompt(c.env.deps, { ...ofCaller(c), videoTitle: change.videoTitle }));
   })
 
   .delete("/:id", byId, async (c) => {
@@ -119,11 +123,17 @@ export const promptsApi = new Hono<ApiEnv>()
     },
   )
 
-  /** Ends the share link that is named and answers the one that works. */
+  /** Ends the share link that is named, if any, and answers the one that works. */
   .post("/:id/share/rotate", byId, body(rotateSchema), async (c) => {
-    const ended = c.req.valid("json");
-    const shareId = await rotateShareId(c.env.deps, { ...ofCaller(c), ...ended });
+    const shown = c.req.valid("json");
+    const shareId = await rotateShareId(c.env.deps, { ...ofCaller(c), ...shown });
     return c.json({ shareId, shareUrl: `${c.env.origin}/shared/${shareId}` });
+  })
+
+  /** Ends the share link that is named; answers the one that works, if another was made since. */
+  .post("/:id/share/end", byId, body(endSchema), async (c) => {
+    const shown = c.req.valid("json");
+    return c.json({ shareId: await endShareLink(c.env.deps, { ...ofCaller(c), ...shown }) });
   })
 
   /** Has one part written again after an instruction. */

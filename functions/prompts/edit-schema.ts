@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { videoTitleSchema } from "../transcripts/schema";
 import { DETAIL_PLACES, MAX_ITEM_LENGTH, MAX_ITEMS, ORDERED_LISTS, PRD_GROUPS, PRIORITIES } from "./parts";
 
 /** A text as long as an item may be, with its part's name before it. */
@@ -46,22 +47,34 @@ export type MoveInput = z.infer<typeof moveSchema>;
  * `version` is the version that was edited. To save on top of a version that was stored since, pass its number as
  * `replaces`; otherwise the change is refused as a conflict.
  */
-export const editSchema = z
-  .object({
-    requirements: z
-      .array(z.string().max(MAX_TEXT_LENGTH, TOO_LONG))
-      .min(1, "There is nothing to save.")
-      .max(MAX_ITEMS)
-      .optional(),
-    lines: z.array(lineEditSchema).max(MAX_LINE_EDITS).default([]),
-    added: z.array(addedLineSchema).max(MAX_ITEMS).default([]),
-    moves: z.array(moveSchema).max(MAX_LINE_EDITS).default([]),
-    version: z.number().int().positive(),
-    replaces: z.number().int().positive().optional(),
-  })
-  .refine(
-    ({ requirements, lines, added, moves }) => requirements || lines.length + added.length + moves.length > 0,
-    "There is nothing to save.",
-  );
+const editSchema = z.object({
+  requirements: z
+    .array(z.string().max(MAX_TEXT_LENGTH, TOO_LONG))
+    .min(1, "There is nothing to save.")
+    .max(MAX_ITEMS)
+    .optional(),
+  lines: z.array(lineEditSchema).max(MAX_LINE_EDITS).default([]),
+  added: z.array(addedLineSchema).max(MAX_ITEMS).default([]),
+  moves: z.array(moveSchema).max(MAX_LINE_EDITS).default([]),
+  version: z.number().int().positive(),
+  replaces: z.number().int().positive().optional(),
+  videoTitle: z.never().optional(),
+});
 
 export type EditInput = z.infer<typeof editSchema>;
+
+const titleSchema = z.strictObject(
+  { videoTitle: videoTitleSchema },
+  { error: ({ code }) => (code === "unrecognized_keys" ? "A title is changed by itself." : undefined) },
+);
+
+/** What may be changed of a PRD: its title, which belongs to no version, or its text. */
+export const promptPatchSchema = z
+  .union([titleSchema, editSchema])
+  .refine(
+    (patch) =>
+      patch.videoTitle !== undefined ||
+      patch.requirements !== undefined ||
+      patch.lines.length + patch.added.length + patch.moves.length > 0,
+    "There is nothing to save.",
+  );

@@ -78,7 +78,7 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
     requirements: toRequirements(written.items),
     items: written.items,
     details: written.details,
-    summary: summarize(written.items, captions.durationSeconds),
+    summary: summarize(written.items, written.details, captions.durationSeconds),
     model: written.model,
     isOfflineDraft: written.isOfflineDraft,
     inputTokens: written.usage.inputTokens,

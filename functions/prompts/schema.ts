@@ -83,8 +83,10 @@ export type Grounding = { quoted: number; total: number; said?: number; added?: 
 /** A saved PRD as pages and the API show it. Times are ISO 8601 UTC. */
 export type PromptView = {
   id: number;
-  shareId: string;
+  /** Opens it for anyone who has it; null while its owner has ended the link. */
+  shareId: string | null;
   videoUrl: string | null;
+  /** What the document is called: at first its video's title or what the file or the owner says. */
   videoTitle: string;
   videoDescription: string;
   language: string;
@@ -121,20 +123,19 @@ export type PromptCardView = Pick<
   | "createdAt"
 > & { summary: PrdSummary };
 
-/** What lists show of a PRD: how it begins, where on its reel it cites the video, and how many of its lines are quoted. */
-export type PrdSummary = {
+/** What lists show of a PRD: how it begins, where on its reel it cites the video, and the figures of its page. */
+export type PrdSummary = Grounding & {
   overview: { text: string; citations: Citation[] } | null;
   /** Positions of `ticksOf`. */
   ticks: number[];
-  quoted: number;
-  total: number;
 };
 
 /**
  * A saved PRD as anyone with its share id sees it: nothing that leads to its owner or their other things, and of the
  * details not what the owner alone works with.
  */
-export type SharedPromptView = Omit<PromptView, "id" | "transcriptId" | "version" | "details"> & {
+export type SharedPromptView = Omit<PromptView, "id" | "shareId" | "transcriptId" | "version" | "details"> & {
+  shareId: string;
   details: SharedDetails | null;
 };
 

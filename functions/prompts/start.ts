@@ -50,7 +50,8 @@ export async function startRun(
   else await requireChallenge(deps, input);
   const usesLeft = isFree ? null : await spendUse(deps, input, "prd", runId);
   try {
-    const transcriptId = captions ? await saveTranscript(deps, { owner, videoId, captions }) : null;
+    const title = source.captions?.title;
+    const transcriptId = captions ? await saveTranscript(deps, { owner, videoId, captions, title }) : null;
     await deps.jobs.startRun({
       kind: "prd",
       runId,

@@ -66,8 +66,8 @@ export function saveAsNext(
 ): Promise<PromptRow | null> {
   const { owner, items, cause, usage } = input;
   const { id, version: replaced, durationSeconds } = input.replaced;
-  const summary = summarize(items, durationSeconds);
   const details = input.details && withoutLostReferences(input.details, items);
+  const summary = summarize(items, details, durationSeconds);
   const version = { items, details, requirements: toRequirements(items), cause, createdAt: deps.now() };
   return saveVersion(deps.db, owner, { id, replaced, version, summary, ...(usage && { usage }) });
 }

@@ -1,8 +1,9 @@
 import type { ListedPrompt } from "~/db/queries/history";
 import type { PromptRow } from "~/db/queries/prompts";
+import { workingShareId } from "~/db/queries/shared-prompts";
 import { knownVideo } from "../transcripts/video-link";
 import { grounding } from "./requirements";
-import type { ListedPromptView, PromptView, SharedPromptView } from "./schema";
+import type { Grounding, ListedPromptView, PromptView, SharedPromptView } from "./schema";
 
 /** A stored PRD as pages and the API show it, without its owner. */
 export function toPromptView(row: PromptRow): PromptView {
@@ -13,7 +14,7 @@ export function toPromptView(row: PromptRow): PromptView {
 export function toListedView(row: ListedPrompt): ListedPromptView {
   return {
     id: row.id,
-    shareId: row.shareId,
+    shareId: workingShareId(row.shareId),
     videoUrl: knownVideo(row.videoUrl),
     videoTitle: row.videoTitle,
     videoDescription: row.videoDescription,
@@ -22,7 +23,7 @@ export function toListedView(row: ListedPrompt): ListedPromptView {
     transcriptId: row.transcriptId,
     requirements: row.requirements,
     items: row.items,
-    grounding: grounding(row.items),
+    grounding: figuresOf(row.summary),
     model: row.model,
     isOfflineDraft: row.isOfflineDraft,
     createdAt: row.createdAt.toISOString(),
@@ -30,10 +31,15 @@ export function toListedView(row: ListedPrompt): ListedPromptView {
   };
 }
 
+function figuresOf({ overview: _overview, ticks: _ticks, ...figures }: ListedPrompt["summary"]): Grounding {
+  return figures;
+}
+
 /** The same for anyone who has the share id. */
 export function toSharedView(row: PromptRow): SharedPromptView {
-  const { id: _id, transcriptId: _transcript, version: _version, ...shared } = toPromptView(row);
-  if (!row.details) return { ...shared, details: null };
-  const { evidence: _evidence, check: _check, ...details } = row.details;
+  const { id: _id, transcriptId: _transcript, version: _version, details: whole, ...rest } = toPromptView(row);
+  const shared = { ...rest, shareId: row.shareId };
+  if (!whole) return { ...shared, details: null };
+  const { evidence: _evidence, check: _check, ...details } = whole;
   return { ...shared, details };
 }

@@ -58,7 +58,7 @@ export async function createTranscript(
   const usesLeft = isFree ? null : await spendUse(deps, input, "transcript", useId);
   try {
     const captions = own ?? (await deps.captions.fetch(videoId ?? "", input.language, input.signal));
-    const id = await saveTranscript(deps, { owner, videoId, captions });
+    const id = await saveTranscript(deps, { owner, videoId, captions, title: source.captions?.title });
     await beginTopics(deps, id);
     return { id, usesLeft };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { detectLanguage } from "./captions/language";
 import { parseCaptions } from "./captions/parse";
+import { titleOfFile } from "./file-title";
 import type { Captions, OwnCaptions } from "./schema";
 
 /**
@@ -9,7 +10,7 @@ import type { Captions, OwnCaptions } from "./schema";
 export function readOwnCaptions(own: OwnCaptions): Captions {
   const parsed = parseCaptions(own);
   return {
-    videoTitle: own.fileName ? own.fileName.replace(/\.[^.]+$/, "") : titleFromText(parsed.segments),
+    videoTitle: own.title || titleOfFile(own.fileName ?? "") || titleFromText(parsed.segments),
     videoDescription: "",
     language: own.language ?? parsed.language ?? detectLanguage(parsed.segments.map(({ text }) => text).join(" ")),
     kind: "uploaded",
@@ -19,7 +20,7 @@ export function readOwnCaptions(own: OwnCaptions): Captions {
   };
 }
 
-/** Pasted text has no name: its first words serve. */
+/** Where nobody and no file names the captions, their first words serve. */
 function titleFromText(segments: Captions["segments"]): string {
   const words = (segments[0]?.text ?? "").split(/\s+/);
   const title = words.slice(0, 8).join(" ").slice(0, 80);

@@ -1,4 +1,4 @@
-import { findTranscriptIdBySource, insertTranscript } from "~/db/queries/transcripts";
+import { findTranscriptIdBySource, insertTranscript, updateVideoTitle } from "~/db/queries/transcripts";
 import type { Owner } from "../accounts/owner";
 import { requireRoom } from "../allowance/storage";
 import type { Deps } from "../deps";
@@ -7,19 +7,20 @@ import { type Captions, canonicalVideoUrl } from "./schema";
 
 /**
  * Keeps captions as one of the owner's transcripts; captions of the same source are kept once.
+ * @param input.title what the owner calls them, which a transcript that is there takes over
  * @returns the transcript's id
  * @throws AppError storage_full
  */
 export async function saveTranscript(
   deps: Pick<Deps, "db" | "now" | "storedBytes">,
-  input: { owner: Owner; videoId: string | null; captions: Captions },
+  input: { owner: Owner; videoId: string | null; captions: Captions; title?: string | null | undefined },
 ): Promise<number> {
-  const { owner, videoId, captions } = input;
+  const { owner, videoId, captions, title } = input;
   const sourceKey = captions.source === "upload" ? `upload:${await fingerprint(captions)}` : `video:${videoId}`;
   const chunks = toChunks(captions.segments);
   const isNew = (await findTranscriptIdBySource(deps.db, owner, sourceKey)) === null;
   if (isNew) await requireRoom(deps, owner, chunks);
-  return insertTranscript(
+  const id = await insertTranscript(
     deps.db,
     owner,
     {
@@ -37,6 +38,8 @@ export async function saveTranscript(
     },
     chunks,
   );
+  if (title) await updateVideoTitle(deps.db, owner, id, title);
+  return id;
 }
 
 /** SHA-256 of what was brought, as hexadecimal digits: the same captions in the same language again are the same transcript. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MAX_CAPTION_BYTES } from "./captions/limits";
+import { MAX_TITLE } from "./limits";
 import { INVALID_LINK_MESSAGE, parseVideoId } from "./video-link";
 
 export { canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "./video-link";
@@ -53,11 +54,14 @@ export const languageTagSchema = z
   .toLowerCase()
   .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/, "Please choose a language.");
 
+const TITLE_TOO_LONG = `A title can have up to ${MAX_TITLE} characters.`;
+
 /**
- * Captions the visitor brings: a file's name (its ending hints at the format) and its text, or pasted text; and the language
- * where they chose one.
+ * Captions the visitor brings: a file's name (its ending hints at the format) and its text, or pasted text; and the title
+ * and language where they gave one.
  */
 export const ownCaptionsSchema = z.object({
+  title: z.string().trim().max(MAX_TITLE, TITLE_TOO_LONG).nullish(),
   fileName: z.string().max(255).nullish(),
   text: z.string().max(MAX_CAPTION_BYTES, "The caption file is larger than 10 MB."),
   language: languageTagSchema.nullish(),
@@ -91,14 +95,8 @@ export const transcriptSourceSchema = sourceOf(
     .refine((value) => parseVideoId(value) !== null, INVALID_LINK_MESSAGE),
 );
 
-const MAX_TITLE = 300;
-
-/** The longest title that can be set; it keeps an item's row in lists within 2 KB. */
-export const videoTitleSchema = z
-  .string()
-  .trim()
-  .min(1, "Title is required")
-  .max(MAX_TITLE, `A title can have up to ${MAX_TITLE} characters.`);
+/** A title that can be set. */
+export const videoTitleSchema = z.string().trim().min(1, "Title is required").max(MAX_TITLE, TITLE_TOO_LONG);
 
 /** What may be changed of a transcript. */
 export const transcriptPatchSchema = z

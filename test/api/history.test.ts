@@ -48,14 +48,22 @@ describe("GET /api/prompts", () => {
     const path = `/api/prompts/${made.id}`;
     const isCardOf = async (document: PromptView) => {
       const [card, ...others] = await bodyOf<PromptCardView[]>(await caller.get("/api/prompts/cards"));
-      const { id, shareId, videoTitle, createdAt, items, durationSeconds } = document;
-      expect(card).toMatchObject({ id, shareId, videoTitle, createdAt, summary: summarize(items, durationSeconds) });
+      const { id, shareId, videoTitle, createdAt, items, details, durationSeconds } = document;
+      expect(card).toMatchObject({
+        id,
+        shareId,
+        videoTitle,
+        createdAt,
+        summary: summarize(items, details, durationSeconds),
+      });
       expect(others).toEqual([]);
     };
     await isCardOf(made);
     const requirements = ["Another overview", ...made.requirements.slice(1)];
     const edited = await bodyOf<PromptView>(await send(caller, "PATCH", path, { requirements, version: 1 }));
-    expect(summarize(edited.items, edited.durationSeconds)).not.toEqual(summarize(made.items, made.durationSeconds));
+    expect(summarize(edited.items, edited.details, edited.durationSeconds)).not.toEqual(
+      summarize(made.items, made.details, made.durationSeconds),
+    );
     await isCardOf(edited);
     await isCardOf(await bodyOf<PromptView>(await send(caller, "POST", `${path}/versions/1/restore`)));
     const search = await caller.get("/api/prompts/cards?search=nothing-like-it");

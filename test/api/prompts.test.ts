@@ -69,6 +69,21 @@ describe("POST /api/prompts", () => {
     expect(prd.requirements.join("\n")).toContain("search their recipes by ingredient");
   });
 
+  it("names a PRD and its transcript after the file without what services put into its name, or as its owner says", async () => {
+    const caller = worker.visitor();
+    const fileName = "GMT20261123-customer-call.transcript";
+    const named = await generatePrd(caller, { captions: { fileName, text: SHORT_SRT } });
+    expect(named.videoTitle).toBe("Customer call, November 23, 2026");
+    const titled = await generatePrd(caller, { captions: { title: " Baker's call ", fileName, text: SHORT_SRT } });
+    expect(titled).toMatchObject({ videoTitle: "Baker's call", transcriptId: named.transcriptId });
+    const untitled = await generatePrd(worker.visitor(), { captions: { title: "", text: SHORT_SRT } });
+    expect(untitled.videoTitle).toBe("We are building an app that helps people …");
+    const long = await failureOf(
+      await caller.post("/api/prompts", { captions: { title: "x".repeat(301), text: "A." } }),
+    );
+    expect(long).toMatchObject({ status: 400, message: "A title can have up to 300 characters." });
+  });
+
   it("answers 'Please enter a valid YouTube URL' to anything that is not a video link", async () => {
     for (const videoUrl of [
       "",

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PrdDetails } from "~/functions/prompts/details/details-schema";
-import type { PromptView, SharedPromptView } from "~/functions/prompts/schema";
+import type { PromptCardView, PromptView, SharedPromptView } from "~/functions/prompts/schema";
 import { signedIn } from "../helpers/accounts";
+import { list } from "../helpers/content/calls";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
@@ -61,6 +62,35 @@ describe("GET /api/prompts/share/{shareId}", () => {
       expect(alive.headers.get("cache-control")).toContain("no-store");
     }
     expect((await bodyOf<PromptView>(await caller.get(`/api/prompts/${prd.id}`))).shareId).toBe(rotated.shareId);
+  });
+
+  it("is ended by its owner, stays ended, and another is made later", async () => {
+    const caller = worker.visitor();
+    const prd = await makePrd(caller);
+    const path = `/api/prompts/${prd.id}`;
+    const read = async () => (await bodyOf<PromptView>(await caller.get(path))).shareId;
+    const post = async (verb: string, shareId: string | null) =>
+      send(caller, "POST", `${path}/share/${verb}`, { shareId });
+    expect(await bodyOf(await post("end", prd.shareId))).toEqual({ shareId: null });
+    expect(await bodyOf(await post("end", prd.shareId))).toEqual({ shareId: null });
+    const stored = await worker.env.DB.prepare("select share_id from prompts where id = ?")
+      .bind(prd.id)
+      .first("share_id");
+    for (const id of [prd.shareId, String(stored)]) {
+      expect((await worker.fetch(`/api/prompts/share/${encodeURIComponent(id ?? "")}`)).status).toBe(404);
+      expect((await worker.fetch(`/shared/${encodeURIComponent(id ?? "")}`)).status).toBe(404);
+    }
+    const [card] = await bodyOf<PromptCardView[]>(await caller.get("/api/prompts/cards"));
+    expect([await read(), card?.shareId]).toEqual([null, null]);
+    const { items } = await list(caller, "?itemType=prompt");
+    expect(await bodyOf(await caller.get(`/api/content/items/${items[0]?.id}/shares`))).toMatchObject({ shares: [] });
+    // A tab that still shows the ended link learns that it is ended, and makes none by accident.
+    expect(await failureOf(await post("rotate", prd.shareId))).toMatchObject({ status: 409, code: "conflict" });
+    const { shareId } = await bodyOf<{ shareId: string }>(await post("rotate", null));
+    expect([await read(), (await worker.fetch(`/shared/${shareId}`)).status]).toEqual([shareId, 200]);
+    // Nor does it end the new one.
+    expect(await bodyOf(await post("end", prd.shareId))).toEqual({ shareId });
+    expect(await bodyOf(await post("rotate", null))).toMatchObject({ shareId });
   });
 
   it("is replaced once by simultaneous clicks, which all get the working link", async () => {

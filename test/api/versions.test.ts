@@ -292,11 +292,13 @@ describe("another's PRD", () => {
     const routes: [string, string, unknown?][] = [
       ["GET", ""],
       ["PATCH", "", { requirements: prd.requirements, version: 2 }],
+      ["PATCH", "", { videoTitle: "Another title" }],
       ["DELETE", ""],
       ["POST", "/undelete"],
       ["GET", "/versions"],
       ["GET", "/versions/1"],
       ["POST", "/versions/1/restore"],
+      ["POST", "/share/end", { shareId: prd.shareId }],
       ["POST", "/share/rotate", { shareId: prd.shareId }],
       ["POST", "/regenerate", { group: "Core Features", instruction: "Shorter" }],
       ["GET", "/export.md"],
@@ -315,7 +317,7 @@ describe("another's PRD", () => {
     }
     const after = await bodyOf<PromptView>(await owner.get(pathOf(prd)));
     expect(after.version).toBe(2);
-    expect(after.shareId).toBe(prd.shareId);
+    expect([after.shareId, after.videoTitle]).toEqual([prd.shareId, prd.videoTitle]);
   });
 
   it("is refused to pages of another origin", async () => {

@@ -151,7 +151,14 @@ test("owners read the fixed texts of their things", async () => {
   await walk(visit, [
     ["at the history", ["View Tutorial"], go("/history")],
     ["when a card is copied", ["Project requirements have been copied to your clipboard"], press("Copy All")],
-    ["when its link is", ["Share link copied to clipboard"], press("Share link")],
+    [
+      "when its link is",
+      ["Share link copied to clipboard"],
+      async (page) => {
+        await press("Share link")(page);
+        await press("Copy link")(page);
+      },
+    ],
     [
       "without a PDF",
       ["Failed to generate PDF"],

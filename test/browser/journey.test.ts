@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeStripe, startFakeStripe } from "../fakes/stripe";
 import { NO_LIMITS, person } from "../helpers/accounts";
 import { asking } from "../helpers/browser";
-import { linkField, makeSamplePrd, toast } from "../helpers/home";
+import { copyShareLink, linkField, makeSamplePrd, toast } from "../helpers/home";
 import { PATIENT, STRIPE_KEY, stripeVars } from "../helpers/payments";
 import { open, reopen } from "../helpers/quiet";
 import { type OwnWorld, startWorld } from "../helpers/world";
@@ -67,9 +67,7 @@ it("a new user's whole journey, from registering to deleting the account", { tim
   await expect.poll(() => page.locator(".prd").getByText(OVERVIEW).count()).toBe(0);
 
   await open(page, "/history");
-  await card.getByRole("button", { name: "Share link" }).click();
-  await toast(page, "Link copied").waitFor();
-  const shared = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
+  const shared = new URL(await copyShareLink(page, card)).pathname;
   const title = (await card.getByRole("heading", { level: 2 }).textContent()) ?? "";
   const stranger = await world.visit(shared);
   await stranger.page.getByRole("heading", { name: title, level: 1 }).waitFor();

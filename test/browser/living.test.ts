@@ -71,6 +71,7 @@ describe("a founder", () => {
       await press(hand, button(page, "Close the player"));
       await dock(page).waitFor({ state: "detached" });
       await press(hand, button(page, "Share link"));
+      await press(hand, button(page, "Copy link"));
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/shared\//);
       const link = await page.evaluate(() => navigator.clipboard.readText());
 

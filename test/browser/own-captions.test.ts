@@ -116,15 +116,16 @@ describe("own captions", () => {
     expect(files.txt).toContain("Jane Doe: Good morning, everyone. Can we move the launch?");
   });
 
-  test("pasted text becomes a document", async () => {
+  test("pasted text becomes a document under the title it was given", async () => {
     const { page } = await world.visit("/");
     await openOwnCaptions(page);
     await page
       .getByLabel("Or paste the text")
       .fill("0:01\nThe goal is an app for small bakeries.\n0:07\nThey need a list of orders for each day.");
+    await page.getByLabel("Title (optional)").fill("Baker's call");
     await generateButton(page).click();
     await prdCard(page).waitFor();
-    await expect.poll(() => prdCard(page).textContent()).toMatch(/bakeries/);
+    await expect.poll(() => prdCard(page).textContent()).toMatch(/Baker's call.*bakeries/s);
   });
 
   test("the language is detected, can be corrected, and is the transcript's; estimated times say so", async () => {

@@ -254,6 +254,7 @@ test("a link is taken in a private window without an account, and not after it w
   await page.getByRole("button", { name: /^Copy: Anyone with the link, made/ }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link.href);
   await page.getByRole("button", { name: /^End: Anyone with the link, made/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End link" }).click();
   await toast(page, "Link ended").waitFor();
   await page.getByRole("heading", { name: "Active links" }).waitFor({ state: "detached" });
   stranger.allow(/404/);

@@ -164,6 +164,10 @@ test("a quiz is taken by keyboard, survives a reload, is practiced and shared", 
   await other.page.getByRole("button", { name: "What you missed is in your reviews" }).waitFor();
 
   await page.getByRole("button", { name: "End this link" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  expect((await world.worker.fetch(link.pathname)).status).toBe(200);
+  await page.getByRole("button", { name: "End this link" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End link" }).click();
   await toast(page, "Link ended").waitFor();
   const late = await world.worker.fetch(link.pathname);
   expect(late.status).toBe(404);

@@ -3,6 +3,7 @@ import type { DocumentDraft, DraftRequirement } from "~/functions/prompts/detail
 import { groundDocument } from "~/functions/prompts/details/ground";
 import { toRequirements } from "~/functions/prompts/requirements";
 import type { PrdItem, PromptView } from "~/functions/prompts/schema";
+import { summarize } from "~/functions/prompts/summary";
 import { formatSrt } from "./srt";
 
 /** A talk that produces everything a document can have. */
@@ -208,11 +209,13 @@ export function talkSrt(): string {
 export async function storeDeep(database: D1Database, prompt: PromptView, fit?: "high" | "low"): Promise<PromptView> {
   const { items, details } = deepDocument(fit);
   const requirements = toRequirements(items);
+  const summary = summarize(items, details, prompt.durationSeconds);
   await database
     .prepare(
-      "update prompts set items = ?, requirements = ?, details = ?, model = 'model-x', is_offline_draft = 0 where id = ?",
+      `update prompts set items = ?, requirements = ?, details = ?, summary = ?, model = 'model-x', is_offline_draft = 0
+       where id = ?`,
     )
-    .bind(JSON.stringify(items), JSON.stringify(requirements), JSON.stringify(details), prompt.id)
+    .bind(...[items, requirements, details, summary].map((value) => JSON.stringify(value)), prompt.id)
     .run();
   return { ...prompt, items, requirements, details, model: "model-x", isOfflineDraft: false };
 }

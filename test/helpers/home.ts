@@ -23,6 +23,16 @@ export async function fromMenu(scope: Page | Locator, menu: "Export" | "More", i
   await scope.getByRole("button", { name: item, exact: true }).click();
 }
 
+/** Opens the dialog about a document's link, copies the link and closes the dialog. Returns the link. */
+export async function copyShareLink(page: Page, scope: Page | Locator = page): Promise<string> {
+  await scope.getByRole("button", { name: "Share link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share link" });
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await toast(page, "Link copied").waitFor();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 /** Opens 'or bring your own captions'. */
 export async function openOwnCaptions(page: Page): Promise<void> {
   await page.getByText("Have a caption file? Upload or paste it").click();

@@ -53,7 +53,7 @@ export async function fillPrompts(db: D1Database, { count, anonymousId, userId, 
       JSON.stringify(items),
       anonymousId ?? null,
       userId ?? null,
-      JSON.stringify(summarize(items, DURATION_SECONDS)),
+      JSON.stringify(summarize(items, null, DURATION_SECONDS)),
     )
     .run();
 }

@@ -13,21 +13,46 @@ const PLACES = {
   highlight: { remove: "DELETE /api/highlights/:id", restore: "POST /api/highlights/:id/undelete" },
 } as const satisfies Record<ItemType, { remove: Route; restore: Route }>;
 
-type Thing = Pick<ItemView, "itemType" | "itemId">;
+export type Thing = Pick<ItemView, "itemType" | "itemId">;
 
 /** Whether an item has its own title; cards and highlights are named by their text. */
-export const isRenamable = ({ itemType }: Thing) => itemType === "transcript" || itemType === "quiz";
+export const isRenamable = ({ itemType }: Thing) => itemType !== "flashcard" && itemType !== "highlight";
 
-/** Renames a thing. Returns null on success, else the failure for the form to show. */
-export async function renameThing(thing: Thing, title: string): Promise<Failure | null> {
-  const param = { id: thing.itemId };
+/**
+ * Renames a thing, with undo. Returns null on success, else the failure for the form to show.
+ * @param onRenamed called with the title it has now, also after an undo
+ */
+export async function renameThing(
+  thing: Thing,
+  { from, to }: { from: string; to: string },
+  onRenamed: (title: string) => void,
+): Promise<Failure | null> {
+  const rename = async (title: string) => {
+    await sendTitle(thing, title);
+    onRenamed(title);
+  };
+  const undo = async () => {
+    try {
+      await rename(from);
+      showToast({ title: "Undone", description: from });
+    } catch (thrown) {
+      showToast({ title: "Couldn't undo", description: toFailure(thrown).message, isDestructive: true });
+    }
+  };
   try {
-    if (thing.itemType === "quiz") await call("PATCH /api/quizzes/:id", { param, json: { title } });
-    else await call("PATCH /api/transcripts/:id", { param, json: { videoTitle: title } });
-    return null;
+    await rename(to);
   } catch (thrown) {
     return toFailure(thrown);
   }
+  showToast({ title: "Renamed", description: to, action: undoAction(undo, `Rename it to ${from}`) });
+  return null;
+}
+
+async function sendTitle({ itemType, itemId }: Thing, title: string): Promise<void> {
+  const param = { id: itemId };
+  if (itemType === "quiz") await call("PATCH /api/quizzes/:id", { param, json: { title } });
+  else if (itemType === "prompt") await call("PATCH /api/prompts/:id", { param, json: { videoTitle: title } });
+  else await call("PATCH /api/transcripts/:id", { param, json: { videoTitle: title } });
 }
 
 /** Deletes a thing, with undo. `onChange` reloads the library. Returns whether it succeeded. */

@@ -21,7 +21,8 @@ export async function readSource(form: FormData): Promise<ReadSource> {
   const hasCaptions = captionFile !== null || pasted !== "";
   if (videoUrl ? parseVideoId(videoUrl) === null : !hasCaptions) return { errors: { videoUrl: INVALID_LINK_MESSAGE } };
   const language = textOf(form, "captionsLanguage");
-  const chosen = language === "" ? {} : { language };
+  const title = textOf(form, "captionsTitle");
+  const chosen = { ...(title && { title }), ...(language && { language }) };
   const captions =
     captionFile && read
       ? { fileName: captionFile.name, text: read.text, ...chosen }

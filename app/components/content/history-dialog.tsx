@@ -76,11 +76,11 @@ function Figures({ id }: { id: number }) {
 function figuresOf({ opened, minutes, completion, correctness, linkOpened, downloaded }: ItemAnalytics): string[] {
   const percent = (part: number) => `${Math.round(part * 100)}%`;
   return [
-    ...(opened > 0 ? [`Opened ${counted(opened, "time")}`] : []),
+    ...(opened > 0 ? [counted(opened, "view")] : []),
     ...(minutes > 0 ? [`${counted(minutes, "minute")} studied`] : []),
     ...(completion === null ? [] : [`${percent(completion)} answered`]),
     ...(correctness === null ? [] : [`${percent(correctness)} correct`]),
-    ...(linkOpened > 0 ? [`Links opened ${counted(linkOpened, "time")}`] : []),
+    ...(linkOpened > 0 ? [`${counted(linkOpened, "view")} through links`] : []),
     ...(downloaded > 0 ? [`Downloaded ${counted(downloaded, "time")}`] : []),
   ];
 }

@@ -24,12 +24,10 @@ export type ItemDialogsProps = {
 /** The dialog opened from an item's menu. */
 export default function ItemDialogs({ dialog, item, tags, collections, onChange, onGone, onClose }: ItemDialogsProps) {
   const name = nameItem(item);
-  const done = () => {
-    onClose();
-    onChange();
-  };
   if (dialog === "tags") return <TagPicker item={item} name={name} tags={tags} onChange={onChange} onClose={onClose} />;
-  if (dialog === "rename") return <RenameDialog item={item} onSaved={done} onClose={onClose} />;
+  if (dialog === "rename") {
+    return <RenameDialog thing={item} title={item.title} onRenamed={onChange} onClose={onClose} />;
+  }
   if (dialog === "history") return <HistoryDialog item={item} name={name} onClose={onClose} />;
   if (dialog === "collect") {
     const put = async ({ id, name: into }: CollectionView) => {

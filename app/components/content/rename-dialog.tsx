@@ -1,25 +1,30 @@
 import { type FormEvent, useState } from "react";
-import type { ItemView } from "~/functions/content/kinds";
-import { renameThing } from "../../client/content/change-things";
+import { renameThing, type Thing } from "../../client/content/change-things";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Field, Input } from "../ui/field";
 
-type RenameDialogProps = { item: ItemView; onSaved: () => void; onClose: () => void };
+type RenameDialogProps = {
+  thing: Thing;
+  title: string;
+  /** Called with the title it has now, also after an undo. */
+  onRenamed: (title: string) => void;
+  onClose: () => void;
+};
 
-/** Renames a transcript or a quiz. */
-export function RenameDialog({ item, onSaved, onClose }: RenameDialogProps) {
-  const [title, setTitle] = useState(item.title);
+/** Renames a thing from a list. */
+export function RenameDialog({ thing, title: from, onRenamed, onClose }: RenameDialogProps) {
+  const [title, setTitle] = useState(from);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (title.trim() === "") return setProblem("Title is required");
     setSaving(true);
-    const failure = await renameThing(item, title.trim());
+    const failure = await renameThing(thing, { from, to: title.trim() }, onRenamed);
     setSaving(false);
     if (failure) setProblem(failure.message || "Couldn't save the title.");
-    else onSaved();
+    else onClose();
   };
   return (
     <Dialog title="Rename" onClose={onClose}>

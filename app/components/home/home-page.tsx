@@ -43,6 +43,7 @@ const ShortcutList = lazyPart(() => import("../shell/shortcut-list"));
 export type SentForm = {
   videoUrl: string;
   captionsText: string;
+  captionsTitle: string;
   errors: SourceErrors;
   failure: { status: number; code: string; message: string } | null;
 };
@@ -116,7 +117,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
               isBusy={home.isBusy}
               isBlocked={isBlocked}
               errors={errors}
-              initial={{ videoUrl: sent?.videoUrl ?? "", captionsText: sent?.captionsText ?? "" }}
+              initial={sent ?? { videoUrl: "", captionsText: "", captionsTitle: "" }}
               onErrors={setErrors}
               onSource={home.submit}
             >

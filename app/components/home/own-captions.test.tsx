@@ -4,7 +4,9 @@ import { OwnCaptions } from "~/app/components/home/own-captions";
 
 describe("own captions", () => {
   it("the file picker accepts every supported format", () => {
-    const html = renderToStaticMarkup(<OwnCaptions initialText="" isOpen onToggle={() => {}} />);
+    const html = renderToStaticMarkup(
+      <OwnCaptions initial={{ captionsText: "", captionsTitle: "" }} isOpen onToggle={() => {}} />,
+    );
     const accept = /accept="([^"]+)"/.exec(html)?.[1]?.split(",") ?? [];
     for (const ending of ".srt .vtt .sbv .ttml .dfxp .json3 .lrc .txt .smi .sub .ass .ssa .stl .scc .csv .tsv .json .md .html".split(
       " ",

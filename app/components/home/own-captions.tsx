@@ -8,18 +8,19 @@ import { Input, TextArea } from "../ui/field";
 import { CaptionEncoding } from "./caption-encoding";
 import { CaptionLanguage, useDetected } from "./caption-language";
 import { CaptionPreview } from "./caption-preview";
+import { CaptionTitle } from "./caption-title";
 import { DISCLOSURE } from "./disclosure";
 import { RecordingField } from "./recording-field";
 
 type OwnCaptionsProps = {
   error?: string | undefined;
-  initialText: string;
+  initial: { captionsText: string; captionsTitle: string };
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 };
 
 /** 'Have a caption file? Upload or paste it': a chosen or dropped file, or pasted text. */
-export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaptionsProps) {
+export function OwnCaptions({ error, initial, isOpen, onToggle }: OwnCaptionsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const recording = useRef<HTMLInputElement>(null);
@@ -80,25 +81,37 @@ export function OwnCaptions({ error, initialText, isOpen, onToggle }: OwnCaption
         )}
         {chosen?.likely && <CaptionEncoding chosen={chosen} onChoose={chooseEncoding} />}
         {preview && <CaptionPreview preview={preview} />}
-        <label className="grid gap-1">
-          <span className="font-semibold">Or paste the text</span>
-          <TextArea
-            name="captionsText"
-            rows={4}
-            defaultValue={initialText}
-            placeholder="Captions, a meeting transcript, or YouTube's “Show transcript” panel with its times"
-            onChange={({ currentTarget }) => {
-              setLone(null);
-              hear(currentTarget.value);
-            }}
-            className="max-h-80 resize-y"
-          />
-        </label>
-        <p className="-mt-3 text-small text-quiet">Add the link above so time marks open the video.</p>
+        <PastedText
+          initial={initial.captionsText}
+          onText={(text) => {
+            setLone(null);
+            hear(text);
+          }}
+        />
+        <CaptionTitle initial={initial.captionsTitle} otherwise={preview?.title} />
         <RecordingField ref={recording} />
         <CaptionLanguage detected={preview?.language ?? detected} />
       </div>
     </details>
+  );
+}
+
+function PastedText({ initial, onText }: { initial: string; onText: (text: string) => void }) {
+  return (
+    <>
+      <label className="grid gap-1">
+        <span className="font-semibold">Or paste the text</span>
+        <TextArea
+          name="captionsText"
+          rows={4}
+          defaultValue={initial}
+          placeholder="Captions, a meeting transcript, or YouTube's “Show transcript” panel with its times"
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          className="max-h-80 resize-y"
+        />
+      </label>
+      <p className="-mt-3 text-small text-quiet">Add the link above so time marks open the video.</p>
+    </>
   );
 }
 

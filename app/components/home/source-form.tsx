@@ -20,7 +20,7 @@ type SourceFormProps = {
   /** No free uses are left for what this form makes. */
   isBlocked: boolean;
   errors: SourceErrors;
-  initial: { videoUrl: string; captionsText: string };
+  initial: { videoUrl: string; captionsText: string; captionsTitle: string };
   onErrors: (errors: SourceErrors) => void;
   onSource: (source: SourceInput) => void;
   /** Shown between the button and the samples. */
@@ -93,12 +93,7 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
           {!isBelow && button(isCompact ? "col-start-2 row-start-1" : "mt-3 sm:col-start-2 sm:row-start-1 sm:mt-0")}
         </div>
         <div hidden={isCompact}>
-          <OwnCaptions
-            error={errors.captions}
-            initialText={initial.captionsText}
-            isOpen={isPanelWanted}
-            onToggle={setPanelOpen}
-          />
+          <OwnCaptions error={errors.captions} initial={initial} isOpen={isPanelWanted} onToggle={setPanelOpen} />
           {isBelow && button("mt-2 max-sm:w-full")}
         </div>
       </fieldset>

@@ -1,24 +1,29 @@
 import { useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
-import { grounding, toPlainText, toRequirements } from "~/functions/prompts/requirements";
+import { toPlainText, toRequirements } from "~/functions/prompts/requirements";
 import type { PromptView } from "~/functions/prompts/schema";
 import { copyText } from "../../client/prompts/copy";
 import { downloadPdf } from "../../client/prompts/export-pdf";
 import { useEditing } from "../../hooks/prompts/use-editing";
 import { useSharing } from "../../hooks/prompts/use-sharing";
+import { useTitle } from "../../hooks/prompts/use-title";
 import { DocumentCoverage } from "../gaps/document-coverage";
 import { MenuItem } from "../ui/menu";
 import { PrdBody } from "./body";
-import { Grounding } from "./document/grounding";
 import { DocumentBar } from "./document-bar";
-import { CheckLink, EditBar } from "./edit-controls";
+import { DocumentTitle } from "./document-title";
+import { EditBar } from "./edit-controls";
 import { ExportItems } from "./export-items";
+import { OwnGrounding } from "./own-grounding";
+import { SharingDialog } from "./sharing-dialog";
 import { StepItems } from "./step-items";
 
 /** A finished PRD on the home page: read, copy, edit or export it. */
-export function PrdCard({ prompt }: { prompt: PromptView }) {
-  const editing = useEditing(prompt);
-  const sharing = useSharing(prompt);
+export function PrdCard({ prompt: made }: { prompt: PromptView }) {
+  const editing = useEditing(made);
+  const sharing = useSharing(made);
+  const titling = useTitle(made);
+  const prompt = { ...made, videoTitle: titling.title };
   const [showQuotes, setShowQuotes] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const { items, details } = editing;
@@ -39,13 +44,18 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
     <section aria-labelledby="prd-heading" className="prd">
       <DocumentBar
         editing={editing}
-        onShare={sharing.copyLink}
+        onShare={sharing.open}
         heading={
           <>
             <h2 id="prd-heading" className="text-small font-semibold text-quiet">
               Generated PRD
             </h2>
-            <p className="font-serif text-lead font-semibold sm:truncate">{prompt.videoTitle}</p>
+            <DocumentTitle
+              titling={titling}
+              isEditing={isEditing}
+              as="p"
+              className="font-serif text-lead font-semibold sm:truncate"
+            />
           </>
         }
         exports={
@@ -63,18 +73,14 @@ export function PrdCard({ prompt }: { prompt: PromptView }) {
             </MenuItem>
             <StepItems changes={editing.changes} />
             <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
+            <MenuItem isSeparated onClick={titling.open}>
+              Rename
+            </MenuItem>
           </>
         }
       />
-      <div className="document-heading">
-        <Grounding
-          grounding={grounding(items, details)}
-          isOfflineDraft={prompt.isOfflineDraft}
-          model={prompt.model}
-          details={details}
-        />
-        {!isEditing && <CheckLink editing={editing} />}
-      </div>
+      <SharingDialog sharing={sharing} title={titling.title} />
+      <OwnGrounding editing={editing} prompt={prompt} />
       <PrdBody
         items={items}
         details={details}

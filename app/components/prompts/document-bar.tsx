@@ -19,7 +19,7 @@ export function DocumentBar({ heading, editing, onShare, exports, more }: Docume
   const isEditing = editing?.edits != null;
   return (
     <div className="document-bar z-10 items-center justify-between gap-6 border-line bg-paper py-2 max-sm:contents sm:sticky sm:top-0 sm:flex sm:border-b lg:pl-34">
-      <div className="min-w-0">{heading}</div>
+      <div className="min-w-0 grow">{heading}</div>
       <div className="document-actions">
         {!isEditing && (
           <Button variant="primary" size="small" onClick={onShare}>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import type { PrdItem, PromptView } from "~/functions/prompts/schema";
+import type { PromptView } from "~/functions/prompts/schema";
 import { useEditing } from "../../hooks/prompts/use-editing";
 import { PrdBody } from "./body";
 import { EditBar } from "./edit-controls";
 
 type EditedCardProps = {
   prompt: PromptView;
-  /** The lines as they are now: left as they were, saved, or restored by an undo. */
-  onShow: (items: PrdItem[]) => void;
+  /** The document as it is now: left as it was, saved, or restored by an undo. */
+  onShow: (shown: Pick<PromptView, "items" | "details">) => void;
   onClose: () => void;
 };
 
@@ -15,12 +15,12 @@ type EditedCardProps = {
 export function EditedCard({ prompt, onShow, onClose }: EditedCardProps) {
   const { id, version } = prompt;
   // The list edits the five parts only; the other sections are edited on the document's page.
-  const editing = useEditing({ id, version, items: prompt.items }, ({ items }) => onShow(items), { isOpen: true });
+  const editing = useEditing({ id, version, items: prompt.items }, onShow, { isOpen: true });
   const { items, edits } = editing;
   const isOpen = edits !== null;
   const leave = useRef(() => {});
   leave.current = () => {
-    onShow(items);
+    onShow({ items, details: prompt.details });
     onClose();
   };
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { call } from "~/app/client/api/call";
 import { toFailure } from "~/app/client/api/call-api";
 import { toPlainText, toRequirements } from "~/functions/prompts/requirements";
@@ -8,8 +8,10 @@ import { summarize } from "~/functions/prompts/summary";
 import { COPIED_ALL, copyComing } from "../../client/prompts/copy";
 import { readDraft } from "../../client/prompts/kept-draft";
 import { showToast } from "../../client/toast/store";
-import { REPLACE_LINK, useSharing } from "../../hooks/prompts/use-sharing";
+import { useSharing } from "../../hooks/prompts/use-sharing";
+import { type Titling, useTitle } from "../../hooks/prompts/use-title";
 import { laterPart } from "../shell/later-part";
+import { lazyPart } from "../shell/lazy-part";
 import { Prerendered } from "../shell/prerendered";
 import { Button } from "../ui/button";
 import { DotsIcon } from "../ui/icons";
@@ -17,9 +19,13 @@ import { Menu, MenuItem } from "../ui/menu";
 import { EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
 import { CardSummary, toParts } from "./history-summary";
+import { SharingDialog } from "./sharing-dialog";
 import { TutorialAnchor, tutorialOf } from "./tutorial";
 import { writtenOn } from "./written-at";
 
+const RenameDialog = lazyPart(async () => ({
+  default: (await import("../content/rename-dialog")).RenameDialog,
+}));
 const EditedCard = laterPart(async () => (await import("./edited-card")).EditedCard);
 
 type CardProps = { prompt: PromptCardView; onDelete: (prompt: PromptCardView) => void };
@@ -28,14 +34,17 @@ type CardProps = { prompt: PromptCardView; onDelete: (prompt: PromptCardView) =>
  * One PRD in the history: what it is, and what can be done with it. Its document comes when it is copied or edited; in edit
  * mode it takes the whole width.
  */
-export function HistoryCard({ prompt, onDelete }: CardProps) {
+export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
+  const titling = useTitle(listed);
+  const prompt = { ...listed, videoTitle: titling.title };
   const [summary, setSummary] = useState(prompt.summary);
   const { opened, open, close } = useDocument(prompt.id);
   const sharing = useSharing(prompt);
   const tutorial = tutorialOf(prompt);
   const parts = toParts(summary, prompt);
   const name = parts.shape === null ? null : `history-card,${tutorial ? tutorial.target : "none"},${parts.shape}`;
-  const show = (items: PromptView["items"]) => setSummary(summarize(items, prompt.durationSeconds));
+  const show = ({ items, details }: Pick<PromptView, "items" | "details">) =>
+    setSummary(summarize(items, details, prompt.durationSeconds));
   const copyAll = () =>
     copyComing(
       readDocument(prompt.id).then(({ items }) => toPlainText(toRequirements(items))),
@@ -76,24 +85,35 @@ export function HistoryCard({ prompt, onDelete }: CardProps) {
               <Button size="small" onClick={copyAll}>
                 Copy All
               </Button>
-              <Button size="small" onClick={sharing.copyLink}>
+              <Button size="small" onClick={sharing.open}>
                 Share<span className="sr-only"> link</span>
               </Button>
               <EditButton editing={{ edits: opened, edit: open }} />
               <Menu id={`card-menu-${id}`} label={<DotsIcon />} ariaLabel={`More for ${title}`}>
                 <ExportItems id={id} />
-                <MenuItem isSeparated onClick={sharing.replace}>
-                  {REPLACE_LINK}
+                <MenuItem isSeparated onClick={titling.open}>
+                  Rename…
                 </MenuItem>
                 <MenuItem isDanger onClick={() => onDelete(prompt)}>
                   Delete
                 </MenuItem>
               </Menu>
             </div>
+            <SharingDialog sharing={sharing} title={titling.title} />
+            <TitleDialog id={prompt.id} titling={titling} />
           </article>
         </li>
       )}
     </Prerendered>
+  );
+}
+
+function TitleDialog({ id, titling: { title, isOpen, show, close } }: { id: number; titling: Titling }) {
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <RenameDialog thing={{ itemType: "prompt", itemId: id }} title={title} onRenamed={show} onClose={close} />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PrdSummary, PromptCardView } from "~/functions/prompts/schema";
+import { addedNotice, groundingFigure } from "~/functions/prompts/what-is-known";
 import type { Texts } from "../../prerender";
 import { ReelLine, reelPath } from "../reel/reel-line";
 import { type MarkKind, markOf, TimeMark } from "./time-marks";
@@ -15,13 +16,13 @@ export type SummaryParts = {
   shape: string | null;
 };
 
-export function toParts({ overview, ticks, quoted, total }: PrdSummary, source: PromptCardView): SummaryParts {
-  const lines = total === 1 ? "line" : "lines";
-  const author = source.isOfflineDraft ? "drafted without an AI model" : `written by ${source.model}`;
+export function toParts(summary: PrdSummary, source: PromptCardView): SummaryParts {
+  const { overview, ticks } = summary;
+  const author = source.isOfflineDraft ? "Drafted without an AI model." : `Written by ${source.model}.`;
   const texts: Record<string, string> = {
     overview: overview?.text ?? "",
     path: reelPath(ticks),
-    figures: `${quoted} of ${total} ${lines} quoted, ${author}`,
+    figures: [groundingFigure(summary), addedNotice(summary, "you"), author].filter(Boolean).join(" "),
   };
   const marks: MarkKind[] = [];
   for (const [at, citation] of (overview?.citations ?? []).entries()) {

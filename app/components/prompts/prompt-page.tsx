@@ -1,21 +1,24 @@
 import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useShortcut } from "~/app/hooks/use-shortcut";
-import { grounding, toPlainText, toRequirements } from "~/functions/prompts/requirements";
+import { toPlainText, toRequirements } from "~/functions/prompts/requirements";
 import type { PromptView } from "~/functions/prompts/schema";
 import { COPIED_ALL, copyText } from "../../client/prompts/copy";
 import { deletePrompt } from "../../client/prompts/delete-prompt";
 import { downloadPdf } from "../../client/prompts/export-pdf";
 import { useEditing } from "../../hooks/prompts/use-editing";
-import { REPLACE_LINK, useSharing } from "../../hooks/prompts/use-sharing";
+import { useSharing } from "../../hooks/prompts/use-sharing";
+import { useTitle } from "../../hooks/prompts/use-title";
 import { DocumentCoverage } from "../gaps/document-coverage";
 import { MenuItem } from "../ui/menu";
 import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
-import { Grounding } from "./document/grounding";
 import { DocumentBar } from "./document-bar";
-import { CheckLink, EditBar } from "./edit-controls";
+import { DocumentTitle } from "./document-title";
+import { EditBar } from "./edit-controls";
 import { ExportItems } from "./export-items";
+import { OwnGrounding } from "./own-grounding";
+import { SharingDialog } from "./sharing-dialog";
 import { StepItems } from "./step-items";
 import { TutorialLink } from "./tutorial";
 import { WrittenAt } from "./written-at";
@@ -26,6 +29,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
   const { revalidate } = useRevalidator();
   const editing = useEditing(prompt, revalidate);
   const sharing = useSharing(prompt);
+  const titling = useTitle(prompt, revalidate);
   const [showQuotes, setShowQuotes] = useState(false);
   const { items, details } = editing;
   const isEditing = editing.edits !== null;
@@ -41,13 +45,18 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
     <>
       <header className="document-heading">
         <Breadcrumb />
-        <h1 className="mt-3 max-w-measure font-serif text-title font-semibold">{prompt.videoTitle}</h1>
+        <DocumentTitle
+          titling={titling}
+          isEditing={isEditing}
+          as="h1"
+          className="mt-3 max-w-measure font-serif text-title font-semibold"
+        />
         <Origin prompt={prompt} />
       </header>
       <section aria-labelledby="prd-heading" className="prd mt-4">
         <DocumentBar
           editing={editing}
-          onShare={sharing.copyLink}
+          onShare={sharing.open}
           heading={
             <h2 id="prd-heading" className="text-small font-semibold text-quiet">
               Requirements
@@ -66,8 +75,8 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
               </MenuItem>
               <StepItems changes={editing.changes} />
               <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
-              <MenuItem isSeparated onClick={sharing.replace}>
-                {REPLACE_LINK}
+              <MenuItem isSeparated onClick={titling.open}>
+                Rename
               </MenuItem>
               <MenuItem isDanger onClick={remove}>
                 Delete
@@ -75,15 +84,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
             </>
           }
         />
-        <div className="document-heading">
-          <Grounding
-            grounding={grounding(items, details)}
-            isOfflineDraft={prompt.isOfflineDraft}
-            model={prompt.model}
-            details={details}
-          />
-          {!isEditing && <CheckLink editing={editing} />}
-        </div>
+        <OwnGrounding editing={editing} prompt={prompt} />
         <PrdBody
           items={items}
           details={details}
@@ -95,6 +96,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
         />
         <EditBar editing={editing} />
       </section>
+      <SharingDialog sharing={sharing} title={titling.title} />
     </>
   );
 }

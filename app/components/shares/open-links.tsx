@@ -46,11 +46,11 @@ export function OpenLinks({ links, isPending, onCopy, onEnd }: OpenLinksProps) {
                 <button
                   type="button"
                   className="text-action text-bad"
-                  aria-label={link.kind === "prd" ? `Replace: ${name}` : `End: ${name}`}
+                  aria-label={`End: ${name}`}
                   disabled={isPending}
                   onClick={() => onEnd(link)}
                 >
-                  {link.kind === "prd" ? "Replace" : "End"}
+                  End
                 </button>
               </span>
             </li>
@@ -73,8 +73,7 @@ function nameOf(link: ShareLink): string {
 
 function factsOf(link: ShareLink): string[] {
   const until = link.expiresAt ? `Works until ${moment(link.expiresAt)}` : "Works until you end it";
-  if (link.kind === "prd") return ["Works until you replace it"];
-  if (link.kind === "quiz") return [until];
+  if (link.kind !== "share") return [until];
   return [
     until,
     counted(link.viewCount, "view"),

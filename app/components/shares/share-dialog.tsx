@@ -3,10 +3,12 @@ import type { ShareLink } from "~/functions/content/shares/kinds";
 import { copyLink, endLink, type Shareable } from "../../client/content/shares/links";
 import { useCallFor } from "../../hooks/use-call";
 import { Button } from "../ui/button";
+import { Confirm } from "../ui/confirm";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { TextArea } from "../ui/field";
 import { OpenLinks } from "./open-links";
 import { ShareForm } from "./share-form";
+import { ENDED_FOR_GOOD } from "./share-words";
 
 type ShareDialogProps = {
   thing: Shareable;
@@ -18,7 +20,7 @@ type ShareDialogProps = {
   returnFocus?: () => void;
 };
 
-/** Creates links to an item or a collection, and lists and revokes the existing ones. */
+/** Creates links to an item or a collection, and lists and ends the existing ones. */
 export default function ShareDialog({ thing, title = "Share", message, onClose, returnFocus }: ShareDialogProps) {
   const links = useCallFor(
     `GET /api/content/${thing.kind}/:id/shares`,
@@ -27,8 +29,10 @@ export default function ShareDialog({ thing, title = "Share", message, onClose, 
   );
   const [made, setMade] = useState<ShareLink | null>(null);
   const [isPending, setPending] = useState(false);
+  const [asked, setAsked] = useState<ShareLink | null>(null);
 
   const end = async (link: ShareLink) => {
+    setAsked(null);
     setPending(true);
     if (await endLink(link)) {
       if (made?.url === link.url) setMade(null);
@@ -47,7 +51,7 @@ export default function ShareDialog({ thing, title = "Share", message, onClose, 
             <TextArea readOnly rows={message ? 3 : 2} value={textOf(made)} className="mt-1 font-normal wrap-anywhere" />
           </label>
           <DialogActions>
-            <Button className="mr-auto" disabled={isPending} onClick={() => end(made)}>
+            <Button className="mr-auto" disabled={isPending} onClick={() => setAsked(made)}>
               End this link
             </Button>
             <Button onClick={onClose}>Done</Button>
@@ -67,12 +71,16 @@ export default function ShareDialog({ thing, title = "Share", message, onClose, 
           </button>
         </p>
       )}
-      <OpenLinks
-        links={others}
-        isPending={isPending}
-        onCopy={(link) => copyLink(textOf(link))}
-        onEnd={(link) => void end(link)}
-      />
+      <OpenLinks links={others} isPending={isPending} onCopy={(link) => copyLink(textOf(link))} onEnd={setAsked} />
+      {asked && (
+        <Confirm
+          title="End this link?"
+          text={ENDED_FOR_GOOD}
+          confirm="End link"
+          onConfirm={() => void end(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -4,33 +4,53 @@ import { toFailure } from "~/app/client/api/call-api";
 import { copyShareLink } from "../../client/prompts/copy";
 import { showToast } from "../../client/toast/store";
 
-/** The menu label for replacing the share link. */
-export const REPLACE_LINK = "End share link and make a new one";
+export type Sharing = {
+  /** Null while no link works. */
+  shareId: string | null;
+  /** Whether the dialog about the link is shown. */
+  isOpen: boolean;
+  open(): void;
+  close(): void;
+  copy(): void;
+  /** Ends the link. */
+  end(): void;
+  /** Makes a new link, and ends the one there is. */
+  renew(): void;
+};
 
-/** A PRD's share link: copy it, or replace it with a new one. */
-export function useSharing(prompt: { id: number; shareId: string }) {
+/** A PRD's share link. */
+export function useSharing(prompt: { id: number; shareId: string | null }): Sharing {
   const [shareId, setShareId] = useState(prompt.shareId);
+  const [isOpen, setOpen] = useState(false);
   const isPending = useRef(false);
+  const param = { id: prompt.id };
 
-  async function replace() {
+  async function change(send: () => Promise<{ shareId: string | null }>, title: string) {
     if (isPending.current) return;
     isPending.current = true;
     try {
-      const { shareId: works } = await call("POST /api/prompts/:id/share/rotate", {
-        param: { id: prompt.id },
-        json: { shareId },
-      });
-      setShareId(works);
-      showToast({
-        title: "New share link",
-        description: "The old link no longer works.",
-        action: { label: "Copy link", altText: "Share link, beside the PRD", onPress: () => void copyShareLink(works) },
-      });
+      setShareId((await send()).shareId);
+      showToast({ title, ...(shareId !== null && { description: "The old link no longer works." }) });
     } catch (thrown) {
-      showToast({ title: "Couldn't replace the link", description: toFailure(thrown).message, isDestructive: true });
+      const { code, message } = toFailure(thrown);
+      if (code === "conflict") setShareId(null);
+      showToast({ title: "Couldn't change the link", description: message, isDestructive: true });
     }
     isPending.current = false;
   }
 
-  return { copyLink: () => void copyShareLink(shareId), replace: () => void replace() };
+  return {
+    shareId,
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    copy: () => void (shareId !== null && copyShareLink(shareId)),
+    end() {
+      if (shareId === null) return;
+      void change(() => call("POST /api/prompts/:id/share/end", { param, json: { shareId } }), "Link ended");
+    },
+    renew() {
+      void change(() => call("POST /api/prompts/:id/share/rotate", { param, json: { shareId } }), "New share link");
+    },
+  };
 }

@@ -3,6 +3,7 @@
  * and `correctness` are from 0 to 1, null if nothing was answered or recalled.
  */
 export type ItemAnalytics = {
+  /** The item's `viewCount`. */
   opened: number;
   /** Of quizzes, reviews, and sessions together. */
   minutes: number;

@@ -45,7 +45,7 @@ export function toImported(
       itemType: "prompt",
       row: {
         ...thing,
-        summary: summarize(items, thing.durationSeconds),
+        summary: summarize(items, details, thing.durationSeconds),
         ...owner,
         ...counted,
         runId,

@@ -3,8 +3,13 @@ import { SHORT_SRT } from "~/test/helpers/prd";
 import { previewCaptions } from "./preview";
 
 it("tells what a caption file holds", () => {
-  const preview = previewCaptions({ text: SHORT_SRT, fileName: "talk.srt" });
-  expect(preview).toMatchObject({ segmentCount: 3, language: "en", durationMs: 14_000 });
+  const preview = previewCaptions({ text: SHORT_SRT, fileName: "GMT20261123-talk.srt" });
+  expect(preview).toMatchObject({
+    title: "Talk, November 23, 2026",
+    segmentCount: 3,
+    language: "en",
+    durationMs: 14_000,
+  });
   expect(preview.firstLines[1]).toMatchObject({ startMs: 5500, text: "Users can search their recipes by ingredient." });
 });
 

@@ -3,6 +3,7 @@ import type { OwnCaptions, Segment } from "../schema";
 
 /** What captions contain, before they are used. `language` is BCP 47, null if it can't be detected. */
 export type CaptionPreview = {
+  title: string;
   segmentCount: number;
   durationMs: number;
   language: string | null;
@@ -16,8 +17,9 @@ const LINES = 3;
  * @throws AppError captions_unreadable, transcript_too_long
  */
 export function previewCaptions(own: OwnCaptions): CaptionPreview {
-  const { segments, durationSeconds, language } = readOwnCaptions(own);
+  const { videoTitle, segments, durationSeconds, language } = readOwnCaptions(own);
   return {
+    title: videoTitle,
     segmentCount: segments.length,
     durationMs: durationSeconds * 1000,
     language: language === "und" ? null : language,

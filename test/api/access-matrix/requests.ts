@@ -129,6 +129,7 @@ const BODY_OF: Record<string, Body> = {
   "POST /api/prompts/:id/gaps": () => ({ startMs: 0, endMs: 8000, version: 2 }),
   "POST /api/prompts/:id/gaps/accept": () => ({ sealed: "A".repeat(64), take: [0], version: 2 }),
   "POST /api/prompts/:id/regenerate": () => ({ group: "Core Features", instruction: "Shorter." }),
+  "POST /api/prompts/:id/share/end": ({ shareId }) => ({ shareId }),
   "POST /api/prompts/:id/share/rotate": ({ shareId }) => ({ shareId }),
   "POST /api/transcripts": captions,
   "PATCH /api/content/items/bulk": ({ item }) => ({ itemIds: [item], updates: { isFavorite: true } }),

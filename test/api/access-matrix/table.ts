@@ -115,6 +115,7 @@ GET /api/prompts/:id/export.txt                 | 200 404 404 | 200 404 404 | 20
 POST /api/prompts/:id/gaps                      | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/gaps/accept               | 400 404 404 | 400 404 404 | 400 404 404 | 400 404 404
 POST /api/prompts/:id/regenerate                | 422 404 404 | 422 404 404 | 422 404 404 | 422 404 404
+POST /api/prompts/:id/share/end                 | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/share/rotate              | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 POST /api/prompts/:id/undelete                  | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
 GET /api/prompts/:id/versions                   | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404

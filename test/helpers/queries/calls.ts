@@ -219,6 +219,7 @@ const KINDS: Record<string, unknown> = {
   nobody: { userId: null, anonymousId: "visitor" },
   names: ["visitor-1", "visitor-2"],
   chunks: [[[0, 1, "text"]]],
+  ended: { from: null, to: "b" },
   things: { prompts: [1], highlights: [1], quizzes: [1], cards: [1] },
   pieces: { transcriptId: 1, from: 0, limit: 5 },
 };
@@ -293,7 +294,7 @@ export const CALLS: Record<string, string[]> = {
   },
   ...{ findSessionUser: ["fields at"], findIsPremium: ["account"], touchSession: ["key fields"] },
   ...{ deleteSessionById: ["id id"], listSessions: ["fields at"], deleteExpiredSessions: ["at"] },
-  ...{ findSharedPrompt: ["key"], replaceShareId: ["owner id fields"] },
+  ...{ findSharedPrompt: ["key"], replaceShareId: ["owner id fields", "owner id ended"] },
   ...{ insertStudySession: ["owner fields tab", "owner noTranscript noTab"], updateStudySession: ["owner fields"] },
   ...{
     listStudySessions: ["owner fields", "owner first", "owner ofTag"],
@@ -341,7 +342,7 @@ export const CALLS: Record<string, string[]> = {
   ...{ insertCollection: ["owner collectionFields checkedRows"], updateCollection: ["owner collectionChange"] },
   setCollectionDeleted: ["owner hiddenCollection", "owner shownCollection"],
   ...{ markTranscriptDeleted: ["owner id at"], restoreTranscript: ["owner id at"], sweepDeletedTranscripts: ["at"] },
-  updateVideoTitle: ["owner id key"],
+  ...{ updateVideoTitle: ["owner id key"], updatePromptTitle: ["owner id key"] },
   ...{
     countItems: ["owner itemFilter"],
     latestRevision: ["owner"],
@@ -425,7 +426,7 @@ export const CALLS: Record<string, string[]> = {
 
 /** Parts of statements, and statements that only other queries run and are checked with. */
 export const NOT_ASKED = new Set([
-  ...["isOpen", "placeStatements", "thingStatements"],
+  ...["isOpen", "endedShareId", "workingShareId", "isLinkEnded", "placeStatements", "thingStatements"],
   ...["closeTokens", "generatedKey", "insertCards", "standing", "listOf", "withNotes", "insertMail", "insertMailIf"],
   "passkeyRemovals",
   ...[

@@ -49,6 +49,6 @@ test("older documents get the summary that saving them would write", () => {
   for (const name of NAMES.slice(from)) db.exec(readFileSync(join(FOLDER, name), "utf8"));
   const stored = db.prepare("select run_id, summary from prompts order by id").all();
   expect(stored.map(({ run_id, summary }) => [run_id, JSON.parse(String(summary))])).toEqual(
-    cases.map(({ name, items, seconds }) => [name, summarize(items, seconds)]),
+    cases.map(({ name, items, seconds }) => [name, summarize(items, null, seconds)]),
   );
 });

@@ -19,24 +19,20 @@ export async function makeLink(
   }
 }
 
-/** Revokes a link of any kind. Returns whether it succeeded; shows a toast if not. */
+/** Ends a link of any kind. Returns whether it succeeded; shows a toast if not. */
 export async function endLink(link: ShareLink): Promise<boolean> {
   try {
     if (link.kind === "share") await call("DELETE /api/content/shares/:id", { param: { id: link.id } });
     else if (link.kind === "quiz") await call("DELETE /api/quiz-shares/:token", { param: { token: link.shareToken } });
     else {
       const json = { shareId: link.shareId };
-      await call("POST /api/prompts/:id/share/rotate", { param: { id: link.promptId }, json });
+      await call("POST /api/prompts/:id/share/end", { param: { id: link.promptId }, json });
     }
   } catch (thrown) {
     showToast({ title: "The link still works", description: toFailure(thrown).message, isDestructive: true });
     return false;
   }
-  const isReplaced = link.kind === "prd";
-  showToast({
-    title: isReplaced ? "Link replaced" : "Link ended",
-    description: isReplaced ? "The old link no longer works." : "The link no longer works.",
-  });
+  showToast({ title: "Link ended", description: "The link no longer works." });
   return true;
 }
 

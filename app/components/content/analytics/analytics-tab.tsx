@@ -70,7 +70,7 @@ function Figures({ value, period, onLonger }: FiguresProps) {
       />
       {videos.length > 0 && <Videos videos={videos} />}
       {opened.length > 0 && (
-        <ItemList title="Most opened" items={opened.map((one) => ({ ...one, note: counted(one.times, "time") }))} />
+        <ItemList title="Most opened" items={opened.map((one) => ({ ...one, note: counted(one.times, "view") }))} />
       )}
       {neverOpened.length > 0 && (
         <ItemList

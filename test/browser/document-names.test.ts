@@ -1,0 +1,124 @@
+import { mkdirSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { axeFindings } from "../helpers/browser";
+import { focused } from "../helpers/focus";
+import { fromMenu, makeSamplePrd, prdCard, toast } from "../helpers/home";
+import { reopen } from "../helpers/quiet";
+import { sharedWorld, type World } from "../helpers/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+
+const SHOTS = process.env.SHOTS;
+if (SHOTS) mkdirSync(SHOTS, { recursive: true });
+
+test.each([360, 1280])(
+  "a document is renamed in place at %i px, from its menu and by its title in Edit mode",
+  async (width) => {
+    const { page } = await world.visit("/", { width, height: 800 });
+    await makeSamplePrd(page);
+    const card = prdCard(page);
+    const field = card.getByLabel("Title", { exact: true });
+    await fromMenu(page, "More", "Rename");
+    await focused(field).waitFor();
+    const old = await field.inputValue();
+    expect(await axeFindings(page)).toEqual([]);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/rename-${width}.png` });
+    await page.keyboard.type("A name nobody keeps");
+    await page.keyboard.press("Escape");
+    await card.getByText(old, { exact: true }).waitFor();
+    await fromMenu(page, "More", "Rename");
+    await field.fill("  ");
+    await page.keyboard.press("Enter");
+    await card.getByText("Title is required").waitFor();
+    await field.fill("The cookbook");
+    await page.keyboard.press("Enter");
+    await toast(page, "Renamed").waitFor();
+    await card.getByText("The cookbook", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await toast(page, "Undone").waitFor();
+    await card.getByText(old, { exact: true }).waitFor();
+
+    await page.goto("/history");
+    await page.getByRole("link", { name: old }).click();
+    const heading = page.getByRole("heading", { level: 1 });
+    await heading.getByText(old).waitFor();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const overview = page.getByRole("textbox", { name: "Project Overview" }).first();
+    const own = page.getByLabel("Title", { exact: true }).first();
+    await focused(overview).waitFor();
+    await page.getByRole("button", { name: "Rename", exact: true }).press("Enter");
+    await focused(own).waitFor();
+    await page.keyboard.press("Escape");
+    await focused(heading).waitFor();
+    await heading.click();
+    await own.fill("The cookbook");
+    // It is saved when it is left, and the document's edits stay as they are.
+    await overview.fill("An overview of my own.");
+    await toast(page, "Renamed").waitFor();
+    await heading.getByText("The cookbook").waitFor();
+    await expect.poll(() => page.title()).toBe("The cookbook | Vidwright");
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/renamed-${width}.png` });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await toast(page, "Saved!").waitFor();
+    await reopen(page);
+    await heading.getByText("The cookbook").waitFor();
+    await page.getByText("An overview of my own.").first().waitFor();
+
+    await page.goto("/history");
+    await page.getByRole("button", { name: "More for The cookbook" }).click();
+    await page.getByRole("button", { name: "Rename…" }).click();
+    await page.getByRole("dialog").getByLabel("Title").fill("The second edition");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByRole("link", { name: "The second edition" }).waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("link", { name: "The cookbook" }).waitFor();
+  },
+);
+
+test.each([
+  [360, "light"],
+  [1280, "dark"],
+] as const)(
+  "sharing says at %i px who will read the document before it does, and can be ended",
+  async (width, colorScheme) => {
+    const { page } = await world.visit("/", { width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await makeSamplePrd(page);
+    await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
+    const share = page.getByRole("button", { name: "Share link" });
+    await share.click();
+    const dialog = page.getByRole("dialog", { name: "Share link" });
+    await dialog.getByText(/^Anyone with this link can read the document/).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("nothing yet");
+    const link = await dialog.getByLabel("Link", { exact: true }).inputValue();
+    expect(await axeFindings(page)).toEqual([]);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/share-${width}.png` });
+    const path = new URL(link).pathname;
+    expect((await world.worker.fetch(path)).status).toBe(200);
+    await dialog.getByRole("button", { name: "End link" }).click();
+    const question = page.getByRole("alertdialog", { name: "End this link?" });
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/share-end-${width}.png` });
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    expect((await world.worker.fetch(path)).status).toBe(200);
+    await dialog.getByRole("button", { name: "End link" }).click();
+    await question.getByRole("button", { name: "End link" }).click();
+    await toast(page, "Link ended").waitFor();
+    expect((await world.worker.fetch(path)).status).toBe(404);
+    await dialog.getByText(/^The link was ended and opens nothing/).waitFor();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await focused(share).waitFor();
+
+    await reopen(page);
+    await share.click();
+    await dialog.getByText(/^The link was ended and opens nothing/).waitFor();
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/share-none-${width}.png` });
+    await dialog.getByRole("button", { name: "Create link" }).click();
+    await toast(page, "New share link").waitFor();
+    const made = new URL(await dialog.getByLabel("Link", { exact: true }).inputValue()).pathname;
+    expect([made === path, (await world.worker.fetch(made)).status]).toEqual([false, 200]);
+  },
+);
