@@ -45,7 +45,9 @@ describe("the cookie of an ended session", () => {
     expect(await call<Answer>(owner.caller, "GET", link.call)).toMatchObject({ isLocked: false });
     await endSessions(owner.userId);
     expect(await call<object>(owner.caller, "GET", link.call)).toEqual({ isLocked: true });
-    expect(await (await owner.caller.get(`/s/${link.token}`)).text()).toContain("This link needs a password");
     for (const path of ["download", "comments"]) expect(await statusOf(owner.caller, `${link.call}/${path}`)).toBe(401);
+    // The first page takes the cookie back and is opened anew.
+    expect(await statusOf(owner.caller, `/s/${link.token}`)).toBe(302);
+    expect(await (await owner.caller.get(`/s/${link.token}`)).text()).toContain("This link needs a password");
   });
 });
