@@ -103,8 +103,7 @@ describe("tags", () => {
     for (const name of ["Soil", " sOIL "]) {
       expect(await refusal(caller, "PATCH", `/tags/${water.id}`, { name })).toEqual(taken);
     }
-    const names = async () =>
-      (await change<TagList>(caller, "GET", "/tags")).userTags.map(({ name }) => name);
+    const names = async () => (await change<TagList>(caller, "GET", "/tags")).userTags.map(({ name }) => name);
     expect(await names()).toEqual(["Soil", "Water"]);
     expect(await change(caller, "PATCH", `/tags/${water.id}`, { name: "WATER" })).toMatchObject({
       tag: { name: "WATER" },

@@ -116,7 +116,8 @@ describe("a run whose account is deleted meanwhile", () => {
     expect((await Array.fromAsync(events)).at(-1)).toEqual({
       ...{ type: "error", code: "gone", message: "The account was deleted, so nothing was made." },
     });
-    const rows = "select (select count(*) from prompts where user_id = ?1) + (select count(*) from video_transcripts where user_id = ?1) as n";
+    const rows =
+      "select (select count(*) from prompts where user_id = ?1) + (select count(*) from video_transcripts where user_id = ?1) as n";
     expect(await worker.env.DB.prepare(rows).bind(id).first("n")).toBe(0);
   });
 });
