@@ -90,7 +90,7 @@ describe("tags", () => {
     }
     expect(await refusal(caller, "POST", `/tags/${kept.id}/merge`, { intoId: gone.id })).toEqual(refused);
     expect(await refusal(caller, "PATCH", `/tags/${gone.id}`, { name: "Back" })).toEqual(refused);
-    const { items } = await list(caller);
+    const { items } = await list(caller, "?itemType=flashcard");
     expect(items.map(({ tags }) => tags.map(({ name }) => name))).toEqual([["Kept"]]);
     await change(caller, "POST", `/tags/${gone.id}/restore`);
     expect(await list(caller, `?tagId=${gone.id}`)).toMatchObject({ total: 1 });

@@ -199,5 +199,4 @@ describe("a private template", () => {
     const { template } = await bodyOf<Made>(await stranger.caller.get(`${PATH}/${id}`));
     expect(template).toMatchObject({ rating: null, ratingCount: 0 });
   });
-  });
 });

@@ -40,7 +40,7 @@ export async function searchContent(
   for (let round = 1; ; round += 1) {
     const found = await findStanding(deps, owner, answer);
     const isBehind = found.revision > answer.revision;
-    const mayFollow = isBehind && !hasFollowed;
+    const mayFollow: boolean = isBehind && !hasFollowed;
     if ((!mayFollow && found.gone.length === 0) || round === MAX_ROUNDS) {
       const hits = answer.hits.flatMap((hit) => toView(hit, found.items));
       const tags = input.cursor === undefined ? findTags(found.tags, parsed) : [];

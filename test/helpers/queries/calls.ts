@@ -146,7 +146,7 @@ const KINDS: Record<string, unknown> = {
     thing: { itemType: "quiz", itemId: 1 },
   },
   thingActivity: { action: "quiz", at: AT, source: "direct", tab: null, news: undefined },
-  viewedThing: { transcriptId: 1, tab: null, at: AT, since: AT },
+  viewedThing: { itemType: "prompt", itemId: 1, tab: null, at: AT, since: AT },
   reviewedThings: {
     reviewed: [{ itemType: "flashcard", id: 1, seconds: 5, isRecalled: true, at: 1 }],
     tab: null,
