@@ -4,6 +4,7 @@
  */
 const FLOORS = [
   "text",
+  "privacy",
   "citations",
   "mail",
   "allowance",

@@ -1,7 +1,8 @@
 import { createContext } from "react";
+import type { CookieName } from "~/functions/privacy/browser";
 
 /** Names the build's style sheet that the browser has cached, by the file's name. */
-export const STYLE_SHEET_COOKIE = "sheet";
+export const STYLE_SHEET_COOKIE: CookieName = "sheet";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** A page's style sheet: its text as a `style` element, or a link to the file. */

@@ -20,6 +20,7 @@ export const STATUS_OF = {
   method_not_allowed: 405,
   cancelled: 409,
   conflict: 409,
+  gone: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
   unknown_host: 421,

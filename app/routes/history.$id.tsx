@@ -13,6 +13,7 @@ import { PromptPage } from "~/app/components/prompts/prompt-page";
 import { RewriteForm } from "~/app/components/prompts/rewrite-form";
 import { VersionList } from "~/app/components/prompts/version-list";
 import { NotYours } from "~/app/components/shell/signed-out";
+import { useOpened } from "~/app/hooks/content/use-opened";
 import { readForm } from "~/app/read-form";
 import { AppError, toAppError } from "~/functions/errors";
 import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prompts/regenerate";
@@ -67,6 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function Prompt() {
   const data = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
+  useOpened("prompts", data?.prompt.id ?? null);
   if (!data) {
     return (
       <NotYours title="Prompt not found" links={[{ to: "/history", label: "Back to History" }]}>

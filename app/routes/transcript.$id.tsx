@@ -13,7 +13,6 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { sendOpened } from "~/app/client/content/opened";
 import type { LoadedQuiz } from "~/app/client/quizzes/load-quiz";
 import { readQuestionIndex } from "~/app/client/quizzes/question-address";
 import type { PageLink } from "~/app/client/shell/links";
@@ -24,6 +23,7 @@ import { PageNote } from "~/app/components/shell/page-note";
 import { NotYours } from "~/app/components/shell/signed-out";
 import { StudyPage } from "~/app/components/transcripts/study-page";
 import { StudySkeleton } from "~/app/components/transcripts/study-skeleton";
+import { useOpenedStudy } from "~/app/hooks/content/use-opened";
 import { type Pending, useLatestData } from "~/app/hooks/use-latest-data";
 import { readQuestions, readQuiz } from "~/functions/quizzes/read";
 import { readTranscriptOpening } from "~/functions/transcripts/read";
@@ -113,10 +113,7 @@ function Page({ data }: { data: PageData }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const opened = data.state === "found" ? data.transcript.id : null;
-  useEffect(() => {
-    if (opened !== null) sendOpened(opened);
-  }, [opened]);
+  useOpenedStudy(data.transcript?.id ?? null);
   if (data.state === "found")
     return <StudyPage key={data.transcript.id} transcript={data.transcript} opened={data.quiz} />;
   if (data.state === "missing") return <NotFound />;

@@ -37,13 +37,11 @@ export function prepareSummary(db: LearnerDatabase) {
     transcriptId: sql<number | null>`transcript_id`.as("video"),
     count: sql<number>`count(*)`.as("items"),
   };
-  const newOnes = sql`(select 1 from ${items} where ${inQueue(QUEUES.new)} ${most})`;
   const { lastEntryAt, transcriptId, intervalDays } = items;
   return {
     firstLearning: first(QUEUES.learning),
     firstReviews: first(QUEUES.review),
     dueDays: db.select(inDays).from(dues).groupBy(sql`day`, sql`video`).orderBy(sql`day`, sql`video`).prepare(),
-    newCount: db.select({ n: sql<number>`count(*)` }).from(newOnes).prepare(),
     // SQLite takes the other columns from the row that has the maximum.
     lastStudied: db
       .select({ at: max(lastEntryAt), transcriptId, intervalDays })

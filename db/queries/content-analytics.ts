@@ -18,14 +18,23 @@ export async function sweepActivity(db: Database, before: Date): Promise<void> {
  */
 export async function readItemActivity(db: Database, owner: OwnerKey, id: number) {
   const own = and(eq(contentItems.id, id), sql`${contentItems.isHidden} = 0`, ownedBy(contentItems, owner));
-  const times = (action: (typeof contentAnalytics.$inferSelect)["action"]) =>
-    sql<number>`count(*) filter (where ${contentAnalytics.action} = ${action})`.as(action);
+  const times = <Value extends string>(column: SQLiteColumn, value: Value) =>
+    sql<number>`count(*) filter (where ${column} = ${value})`.as(value);
+  const { action, deviceType, source } = contentAnalytics;
   const [items, rows] = await db.batch([
     db.select({ opened: contentItems.viewCount }).from(contentItems).where(own),
     db
       .select({
-        linkOpened: times("share_view"),
-        downloaded: times("download"),
+        linkOpened: times(action, "share_view"),
+        downloaded: times(action, "download"),
+        desktop: times(deviceType, "desktop"),
+        tablet: times(deviceType, "tablet"),
+        mobile: times(deviceType, "mobile"),
+        library: times(source, "content_manager"),
+        direct: times(source, "direct"),
+        share: times(source, "share"),
+        notification: times(source, "notification"),
+        tabs: sql<number>`count(distinct ${contentAnalytics.sessionId})`.as("tabs"),
         seconds: sql<number>`coalesce(sum(${contentAnalytics.duration}), 0)`.as("seconds"),
         completion: sql<number | null>`avg(${contentAnalytics.completionRate})`.as("completion"),
         correctness: sql<number | null>`avg(${contentAnalytics.correctnessRate})`.as("correctness"),

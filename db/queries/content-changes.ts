@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { type CONTENT_CHANGES, contentAnalytics, contentHistory, contentItems } from "../schema";
 import { sourceOf, type Tab } from "./content-activity";
+import type { ItemType } from "./content-filters";
 import { isNotDone, isUndoable, type Undoing } from "./content-operations";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -94,7 +95,7 @@ export async function setFlags(db: Database, owner: OwnerKey, input: FlagInput):
 export async function countView(
   db: Database,
   owner: OwnerKey,
-  input: ({ id: number } | { transcriptId: number }) & { tab: Tab; at: Date; since: Date },
+  input: ({ id: number } | { itemType: ItemType; itemId: number }) & { tab: Tab; at: Date; since: Date },
 ): Promise<boolean> {
   const { tab, at, since } = input;
   const [own, source] =
@@ -102,8 +103,8 @@ export async function countView(
       ? [isOneOf(owner, [input.id]), "content_manager"]
       : [
           and(
-            eq(contentItems.itemType, "transcript"),
-            eq(contentItems.itemId, input.transcriptId),
+            eq(contentItems.itemType, input.itemType),
+            eq(contentItems.itemId, input.itemId),
             sql`${contentItems.isHidden} = 0`,
             ownedBy(contentItems, owner),
           ),

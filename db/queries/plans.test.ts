@@ -78,6 +78,7 @@ const SHORT: Record<string, string> = {
   "readActivity: USE TEMP B-TREE FOR GROUP BY": "what one owner did in thirty days",
   "readActivity: USE TEMP B-TREE FOR ORDER BY": "ten of what one owner did in thirty days",
   "readActivity: USE TEMP B-TREE FOR count(DISTINCT)": "what one owner did in thirty days",
+  "readItemActivity: USE TEMP B-TREE FOR count(DISTINCT)": "the tabs in which one item was used",
   "startSessionAndClaim: SCAN numbers": "until a number is free among an account's collections",
   "updateFlashcards: USE TEMP B-TREE FOR ORDER BY": "merges the lists of the cards given and of their notes",
   "restoreFlashcards: USE TEMP B-TREE FOR GROUP BY": "the cards that are restored",

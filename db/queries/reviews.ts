@@ -13,10 +13,8 @@ type SummaryRow = typeof studySummaries.$inferSelect;
 export type Summary = {
   nextDueAt: number | null;
   dueCount: number;
-  newCount: number;
   lastStudiedAt: number | null;
   streakDays: number;
-  reviewsToday: number;
   reviewsTotal: number;
   timeZone: string;
   dayStartHour: number;
@@ -46,7 +44,7 @@ const PLANNING = {
 };
 
 const STORED = [
-  ...(["nextDueAt", "dueCount", "newCount", "lastStudiedAt", "streakDays", "reviewsToday"] as const),
+  ...(["nextDueAt", "dueCount", "lastStudiedAt", "streakDays"] as const),
   ...(["reviewsTotal", "timeZone", "dayStartHour", "usualMinute", "recallFallsAt", "atRisk", "dueDays"] as const),
   ...(["studiedDays", "revision", "updatedAt"] as const),
 ];
@@ -140,7 +138,7 @@ export function findMerges(db: Database, limit: number): Promise<{ userId: numbe
 
 /** A visitor's summary before their schedule has written one, which replaces it. */
 export async function insertNoSummary(db: Database, anonymousId: string, updatedAt: Date): Promise<void> {
-  const none = { dueCount: 0, newCount: 0, revision: -1 };
+  const none = { dueCount: 0, revision: -1 };
   await db
     .insert(studySummaries)
     .values({ anonymousId, updatedAt, ...none })

@@ -23,13 +23,11 @@ export const studySummaries = sqliteTable(
     anonymousId: text("anonymous_id"),
     nextDueAt: integer("next_due_at", { mode: "timestamp_ms" }),
     dueCount: integer("due_count").notNull(),
-    newCount: integer("new_count").notNull(),
     /** The time of the last review. */
     lastStudiedAt: integer("last_studied_at", { mode: "timestamp_ms" }),
     /** Consecutive days with a review, as of the day of `lastStudiedAt`. */
     streakDays: integer("streak_days").notNull().default(0),
-    /** Reviews on the day of `lastStudiedAt`, and overall. */
-    reviewsToday: integer("reviews_today").notNull().default(0),
+    /** Of all time. */
     reviewsTotal: integer("reviews_total").notNull().default(0),
     timeZone: text("time_zone").notNull().default("UTC"),
     dayStartHour: integer("day_start_hour").notNull().default(4),

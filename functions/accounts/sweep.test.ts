@@ -100,8 +100,8 @@ describe("visitors", () => {
     await d1
       .prepare(
         `with recursive n (i) as (select 1 union all select i + 1 from n where i < 600)
-         insert into study_summaries (anonymous_id, updated_at, due_count, new_count, reviews_total, revision)
-         select 'flood-' || i, ?, 0, 0, 0, 1 from n`,
+         insert into study_summaries (anonymous_id, updated_at, due_count, reviews_total, revision)
+         select 'flood-' || i, ?, 0, 0, 1 from n`,
       )
       .bind(ago(500).getTime())
       .run();

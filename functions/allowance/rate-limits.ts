@@ -14,6 +14,8 @@ export const RATE_LIMITS = {
   freeRuns: { max: 10, windowSeconds: DAY },
   /** Changes by visitors of one network who have made nothing yet and send no cookie; with one, five times as many. */
   newVisitors: { max: 30, windowSeconds: HOUR },
+  /** Counted uses of one template by one person. */
+  templateUses: { max: 1, windowSeconds: DAY },
   /** Comments of one reader. */
   comments: { max: 5, windowSeconds: HOUR },
   /** Wrong passwords for one account, or from one network. */

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { throttleStudy } from "../allowance/throttle-study";
 import { type ApiContext, type ApiEnv, tabOf } from "../api-context";
-import { type ById, body, byId, params, query } from "../api-input";
+import { type ById, body, byId, params, pathId, query } from "../api-input";
 import { flagItem, flagItems, readHistory, readItem, viewItem } from "./change-items";
+import { TYPE_OF_THINGS } from "./kinds";
 import { setTags, tagItems } from "./link-items";
 import { readItems } from "./read-items";
 import { readStatistics } from "./read-statistics";
@@ -16,6 +17,7 @@ import {
   itemsQuerySchema,
   itemTagsSchema,
   operationSchema,
+  thingsSchema,
   undoQuerySchema,
 } from "./schema";
 import { undoOperation } from "./undo-operation";
@@ -67,10 +69,11 @@ export const contentApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   })
 
-  /** Counts that an item was opened on its own page. */
-  .post("/transcripts/:id/view", byId, async (c) => {
-    const { owner, id } = ofCaller(c);
-    await viewItem(c.env.deps, { owner, transcriptId: id, tab: tabOf(c) });
+  /** Counts that a thing was opened on its own page. */
+  .post("/:things/:id/view", params({ things: thingsSchema, id: pathId }), async (c) => {
+    const { things, id: itemId } = c.req.valid("param");
+    const thing = { itemType: TYPE_OF_THINGS[things], itemId };
+    await viewItem(c.env.deps, { owner: c.env.owner, ...thing, tab: tabOf(c) });
     return c.body(null, 204);
   })
 

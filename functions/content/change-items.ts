@@ -4,7 +4,7 @@ import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { Tab } from "../tab";
 import { changeMatching } from "./in-parts";
-import type { BulkAnswer, HistoryEntry, ItemView } from "./kinds";
+import type { BulkAnswer, HistoryEntry, ItemType, ItemView } from "./kinds";
 import { itemNotFound } from "./not-found";
 import type { BulkChange } from "./schema";
 import { toItemView } from "./views";
@@ -57,7 +57,7 @@ export async function flagItems(
   return { ids: null, updated, next };
 }
 
-type Viewed = { owner: Owner; tab: Tab | null } & ({ id: number } | { transcriptId: number });
+type Viewed = { owner: Owner; tab: Tab | null } & ({ id: number } | { itemType: ItemType; itemId: number });
 
 /** Counts, at most once a minute, that an item was opened from the library or on its own page. @throws AppError not_found */
 export async function viewItem(deps: Pick<Deps, "db" | "now">, { owner, tab, ...which }: Viewed): Promise<void> {

@@ -4,6 +4,16 @@ import type { ContentData } from "./content-data";
 export const ITEM_TYPES = ["transcript", "prompt", "quiz", "flashcard", "highlight"] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
+/** The types as addresses name them. */
+export const TYPE_OF_THINGS = {
+  transcripts: "transcript",
+  prompts: "prompt",
+  quizzes: "quiz",
+  flashcards: "flashcard",
+  highlights: "highlight",
+} as const satisfies Record<string, ItemType>;
+export type Things = keyof typeof TYPE_OF_THINGS;
+
 export const ITEM_SORTS = ["newest", "oldest", "title", "viewed", "added"] as const;
 /**
  * `viewed`: the last opened first, those never opened at the end. `added`: in a collection, the last added first; in any

@@ -9,6 +9,8 @@ import {
   MAX_PAGE_SIZE,
   MAX_TAG_NAME,
   PAGE_SIZE,
+  type Things,
+  TYPE_OF_THINGS,
 } from "./kinds";
 
 export * from "./kinds";
@@ -60,6 +62,9 @@ export const itemIdsSchema = z
 
 /** Where the undo of an operation continues. */
 export const undoQuerySchema = z.object({ after: z.coerce.number<number>().int().nonnegative().default(0) });
+
+/** Things of one type, as an address names them. */
+export const thingsSchema = z.literal(Object.keys(TYPE_OF_THINGS) as Things[]);
 
 /** An id that the client makes for each change, so that a resent change applies once and can be undone as a whole. */
 export const operationSchema = z.string().regex(/^[\w-]{8,64}$/, "operation has 8 to 64 letters, digits, - or _.");

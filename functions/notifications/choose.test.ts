@@ -37,8 +37,8 @@ async function createLearner() {
   const owner = { userId, anonymousId: null, sessionHash: "session-of-ada" } as const;
   await rowsOf(
     world.DB,
-    `insert into study_summaries (user_id, next_due_at, due_count, new_count, last_studied_at, revision, updated_at)
-      values (?, ?, 3, 0, ?, 1, ?)`,
+    `insert into study_summaries (user_id, next_due_at, due_count, last_studied_at, revision, updated_at)
+      values (?, ?, 3, ?, 1, ?)`,
     ...[userId, START + 60_000, START, START],
   );
   return { world, owner };

@@ -1,4 +1,6 @@
+import { findUserById } from "~/db/queries/accounts";
 import { findPromptByRun, insertPrompt } from "~/db/queries/prompts";
+import type { Owner } from "../accounts/owner";
 import { giveBackUse } from "../allowance/spend";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
@@ -23,7 +25,7 @@ type Watch = { onEvent: (event: RunEvent) => void; signal: AbortSignal; kept?: J
 /**
  * Carries out one run: captions, draft, save. Carrying out the same run again saves nothing twice. When it fails the
  * free use goes back and nothing half-written is kept.
- * @throws AppError of the captions and ai ports, or the signal's reason when it was aborted
+ * @throws AppError of the captions and ai ports, the signal's reason when it was aborted, gone if the account was deleted
  */
 export async function generate(
   deps: GenerateDeps,
@@ -34,9 +36,18 @@ export async function generate(
     return await carryOut(deps, input, watch);
   } catch (error) {
     await giveBackUse(deps, input.owner, "prd", input.runId);
-    throw watch.signal.aborted ? watch.signal.reason : error;
+    if (watch.signal.aborted) throw watch.signal.reason;
+    throw (await isDeleted(deps, input.owner)) ? accountGone(error) : error;
   }
 }
+
+/** Whether the account was deleted meanwhile, which no row of its can be saved without. */
+async function isDeleted({ db }: Pick<Deps, "db">, { userId }: Owner): Promise<boolean> {
+  return userId !== null && (await findUserById(db, userId)) === null;
+}
+
+const accountGone = (cause: unknown) =>
+  new AppError("gone", "The account was deleted, so nothing was made.", { cause });
 
 async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, watch: Watch): Promise<PromptView> {
   const { owner, runId, videoId } = input;

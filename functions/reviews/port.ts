@@ -60,14 +60,11 @@ export type ScheduleSummary = {
   nextDueAt: number | null;
   /** How much is due by the end of the learner's day that contains `nextDueAt`; counted up to 2000. */
   dueCount: number;
-  /** New items per day. */
-  newCount: number;
   /** The last review; null before the first. */
   lastStudiedAt: number | null;
   /** Days in a row, as of the day of the last review. */
   streakDays: number;
-  /** Reviews on the day of the last review, and in total. */
-  reviewsToday: number;
+  /** Of all time. */
   reviewsTotal: number;
   timeZone: string;
   dayStartHour: number;

@@ -5,7 +5,7 @@ import type { AnalyticsView } from "~/functions/content/analytics/kinds";
 import type { ItemPage } from "~/functions/content/kinds";
 import { countD1, takeCount } from "../bench/counted-d1";
 import { addQuestions, learner } from "../helpers/learner";
-import { bodyOf, send } from "../helpers/prompts";
+import { bodyOf, fillPrompts, send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
 import type { TestServer } from "../helpers/worker";
@@ -45,9 +45,20 @@ it("shows owners how they used their library, and nothing of others", async () =
     { title: "A talk", quizzes: { attempts: 1, completion: 0.5, correctness: 0.5 }, cards: null },
   ]);
   const ofItem = async (id: number | undefined) => bodyOf(await owner.caller.get(`/api/content/items/${id}/analytics`));
-  const unused = { opened: 0, minutes: 0, completion: null, correctness: null, linkOpened: 0, downloaded: 0 };
-  expect(await ofItem(card?.id)).toEqual({ ...unused, opened: 1 });
-  expect(await ofItem(quiz?.id)).toEqual({ ...unused, minutes: 2, completion: 0.5, correctness: 0.5 });
+  const sources = { library: 0, direct: 0, share: 0, notification: 0 };
+  const nowhere = { tabs: 0, devices: { desktop: 0, tablet: 0, mobile: 0 }, sources };
+  const unused = {
+    opened: 0,
+    minutes: 0,
+    completion: null,
+    correctness: null,
+    linkOpened: 0,
+    downloaded: 0,
+    ...nowhere,
+  };
+  expect(await ofItem(card?.id)).toEqual({ ...unused, opened: 1, sources: { ...sources, library: 1 } });
+  const taken = { minutes: 2, completion: 0.5, correctness: 0.5, sources: { ...sources, library: 1, direct: 1 } };
+  expect(await ofItem(quiz?.id)).toEqual({ ...unused, ...taken });
   // Made today, it may still be opened again.
   expect(seen.neverOpened).toEqual([]);
   const made = worker.env.DB.prepare(
@@ -173,9 +184,56 @@ it("records quizzes, reviews and study once, with tab, device and the notificati
       { action: "review", duration: 7, tab: null, device: null },
       { action: "view", tab: "a-tab-of-mine", device: "mobile" },
     ]);
+  const figures = async (item: { id: number } | undefined) =>
+    bodyOf(await owner.caller.get(`/api/content/items/${item?.id}/analytics`));
+  expect(await figures(second)).toMatchObject({
+    ...{ tabs: 1, devices: { desktop: 0, tablet: 1, mobile: 0 } },
+    sources: { library: 0, direct: 1, share: 0, notification: 1 },
+  });
+  expect(await figures(items.find((one) => one.itemType === "transcript"))).toMatchObject({
+    ...{ opened: 2, tabs: 1, devices: { desktop: 0, tablet: 2, mobile: 1 } },
+    sources: { library: 0, direct: 2, share: 0, notification: 1 },
+  });
   const seen = await read(owner.caller);
   expect(seen.videos).toMatchObject([{ cards: { reviews: 4, recalled: 3 / 4 }, quizzes: { correctness: 0 } }]);
   expect((await worker.visitor().post(opened, {})).status).toBe(404);
+});
+
+it("counts that a thing of any type was opened on its own page, once a minute, and nothing else", async () => {
+  const owner = await learner(worker, 1);
+  await addQuestions(worker, owner, 1);
+  await fillPrompts(worker.env.DB, { count: 1, anonymousId: owner.anonymousId });
+  const { DB } = worker.env;
+  await DB.prepare(
+    `insert into user_highlights (client_id, transcript_id, anonymous_id, selected_text, start_index, end_index, start_ms,
+       user_prompt, ai_response, citations, note, model, is_offline_draft)
+     values ('opened', ?, ?, 'net', 0, 3, 0, '', '', '[]', '', 'm', 0)`,
+  )
+    .bind(owner.transcriptId, owner.anonymousId)
+    .run();
+  const { items } = await bodyOf<ItemPage>(await owner.caller.get("/api/content/items"));
+  const things = {
+    ...{ transcript: "transcripts", prompt: "prompts", quiz: "quizzes", flashcard: "flashcards" },
+    highlight: "highlights",
+  };
+  expect(items.map(({ itemType }) => itemType).sort()).toEqual(Object.keys(things).sort());
+  const open = async (who: Visitor, path: string) => (await who.post(`/api/content/${path}/view`)).status;
+  for (const { id, itemType, itemId } of items) {
+    const path = `${things[itemType]}/${itemId}`;
+    expect([path, await open(owner.caller, path), await open(owner.caller, path)]).toEqual([path, 204, 204]);
+    expect([path, await open(owner.caller, `items/${id}`)]).toEqual([path, 204]);
+    expect([path, await open(worker.visitor(), path)]).toEqual([path, 404]);
+    await DB.prepare("update content_items set last_viewed_at = last_viewed_at - 60001 where id = ?").bind(id).run();
+    if (itemType === "prompt") expect(await open(owner.caller, path)).toBe(204);
+  }
+  for (const path of ["nothings/1", "item/1", "quizzes/0", "prompts/x"])
+    expect(await open(owner.caller, path)).toBe(404);
+  const { opened } = await read(owner.caller);
+  expect(opened.map(({ id, times }) => [id, times])).toEqual(
+    items
+      .map(({ id, itemType }) => [id, itemType === "prompt" ? 2 : 1] as const)
+      .toSorted(([a, times], [b, others]) => others - times || a - b),
+  );
 });
 
 it("records that a link was opened, and nothing about the reader", async () => {

@@ -41,6 +41,37 @@ describe("a shared collection", () => {
     expect(await areShared()).toEqual([false]);
   });
 
+  it("shows no archived item, neither in its list nor by the item's number", async () => {
+    const owner = await learner(worker, [{ front: "Stays" }, { front: "Archived" }]);
+    const itemIds = await itemsOf(owner, "flashcard");
+    const [archived = 0, stays = 0] = itemIds;
+    const { collection } = await call<{ collection: CollectionView }>(
+      ...[owner.caller, "POST", "/api/content/collections", { name: "Shown" }],
+    );
+    await call(owner.caller, "POST", `/api/content/collections/${collection.id}/items`, { itemIds });
+    const link = await share(owner.caller, `collections/${collection.id}`);
+    const own = await share(owner.caller, `items/${archived}`);
+    const setArchived = (isArchived: boolean) =>
+      call(owner.caller, "PATCH", `/api/content/items/${archived}/archive`, { isArchived });
+    const stranger = worker.visitor();
+    const statuses = () =>
+      Promise.all(
+        [
+          `${link.call}?item=${archived}`,
+          `${link.call}/download?item=${archived}`,
+          `/s/${link.token}?item=${archived}`,
+          `${link.call}?item=${stays}`,
+          own.call,
+        ].map((path) => statusOf(stranger, path)),
+      );
+    await setArchived(true);
+    const { collection: shown } = await call<Answer>(stranger, "GET", link.call);
+    expect(shown).toMatchObject({ total: 1, items: [{ id: stays }] });
+    expect(await statuses()).toEqual([404, 404, 404, 200, 200]);
+    await setArchived(false);
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+  });
+
   it("that is a saved search has no link", async () => {
     const { caller } = await learner(worker, 0);
     const { collection } = await call<{ collection: CollectionView }>(

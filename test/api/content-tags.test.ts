@@ -77,6 +77,43 @@ describe("tags", () => {
     expect(await change(caller, "POST", path)).toMatchObject({ tag: { name: "Same" } });
   });
 
+  it("that are deleted can be neither added to items nor removed, and items keep what they had", async () => {
+    const { caller } = await learner(worker, 1);
+    const [item = 0] = await cardsOf(caller);
+    const [gone, kept] = [await tagOf(caller, "Gone"), await tagOf(caller, "Kept")];
+    await change(caller, "PUT", `/items/${item}/tags`, { tagIds: [gone.id, kept.id] });
+    await send(caller, "DELETE", `/api/content/tags/${gone.id}`);
+    const refused = [404, "The tag could not be found or you don't have access to it."];
+    expect(await refusal(caller, "PUT", `/items/${item}/tags`, { tagIds: [gone.id] })).toEqual(refused);
+    for (const updates of [{ addTagIds: [kept.id, gone.id] }, { removeTagIds: [kept.id, gone.id] }]) {
+      expect(await refusal(caller, "PATCH", "/items/tags", { itemIds: [item], updates })).toEqual(refused);
+    }
+    expect(await refusal(caller, "POST", `/tags/${kept.id}/merge`, { intoId: gone.id })).toEqual(refused);
+    expect(await refusal(caller, "PATCH", `/tags/${gone.id}`, { name: "Back" })).toEqual(refused);
+    const { items } = await list(caller, "?itemType=flashcard");
+    expect(items.map(({ tags }) => tags.map(({ name }) => name))).toEqual([["Kept"]]);
+    await change(caller, "POST", `/tags/${gone.id}/restore`);
+    expect(await list(caller, `?tagId=${gone.id}`)).toMatchObject({ total: 1 });
+  });
+
+  it("are not renamed to the name of another, in whatever case, except a deleted one", async () => {
+    const { caller } = await learner(worker, 0);
+    const [soil, water] = [await tagOf(caller, "Soil"), await tagOf(caller, "Water")];
+    const taken = [409, "You already have a tag with this name."];
+    for (const name of ["Soil", " sOIL "]) {
+      expect(await refusal(caller, "PATCH", `/tags/${water.id}`, { name })).toEqual(taken);
+    }
+    const names = async () => (await change<TagList>(caller, "GET", "/tags")).userTags.map(({ name }) => name);
+    expect(await names()).toEqual(["Soil", "Water"]);
+    expect(await change(caller, "PATCH", `/tags/${water.id}`, { name: "WATER" })).toMatchObject({
+      tag: { name: "WATER" },
+    });
+    await send(caller, "DELETE", `/api/content/tags/${soil.id}`);
+    expect(await change(caller, "PATCH", `/tags/${water.id}`, { name: "Soil" })).toMatchObject({
+      tag: { name: "Soil" },
+    });
+  });
+
   it("report what is wrong with the input", async () => {
     const { caller } = await learner(worker, 1);
     const [item = 0] = await cardsOf(caller);

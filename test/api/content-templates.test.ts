@@ -132,7 +132,9 @@ describe("a public template", () => {
     const { caller } = await signedIn(worker);
     const made = await Promise.all(Array.from({ length: 30 }, () => make(caller, { isPublic: true })));
     const last = made.at(-1)?.id;
-    for (let use = 0; use < 3; use++) await bodyOf(await caller.post(`${PATH}/${last}/use`));
+    for (let user = 0; user < 3; user++) {
+      await bodyOf(await (await signedIn(worker)).caller.post(`${PATH}/${last}/use`));
+    }
     const all = await readPublic(worker.visitor());
     const order = all.map(({ usageCount, id }) => usageCount * 1e9 + id);
     expect(order).toEqual(order.toSorted((a, b) => b - a));
@@ -170,8 +172,31 @@ describe("a public template", () => {
     expect(await ratingOf()).toEqual([5, 1]);
     await worker.env.DB.prepare("delete from users where id = ?").bind(ben.id).run();
     expect(await ratingOf()).toEqual([null, 0]);
-    const hidden = await make(owner.caller);
-    const stranger = await signedIn(worker);
-    expect(await failureOf(await rate(stranger.caller, hidden.id, 5))).toMatchObject({ status: 404 });
+  });
+
+  it("counts a person's uses once a day, an account's and a visitor's alike", async () => {
+    const [{ caller }, other, visitor] = [await signedIn(worker), await signedIn(worker), worker.visitor()];
+    const [{ id }, beside] = [await make(caller, { isPublic: true }), await make(caller, { isPublic: true })];
+    const use = async (who: Visitor, which = id) =>
+      (await bodyOf<Made>(await who.post(`${PATH}/${which}/use`))).template;
+    await visitor.get("/api/allowance");
+    expect(await use(visitor)).toMatchObject({ usageCount: 1, templateData: { count: 7 } });
+    expect(await use(visitor)).toMatchObject({ usageCount: 1, templateData: { count: 7 } });
+    await Promise.all([use(other.caller), use(other.caller)]);
+    expect((await use(other.caller, beside.id)).usageCount).toBe(1);
+    expect((await use(other.caller)).usageCount).toBe(2);
+  });
+});
+
+describe("a private template", () => {
+  it("takes no rating, not even one that counts once it is public", async () => {
+    const [owner, stranger] = await Promise.all([signedIn(worker), signedIn(worker)]);
+    const { id } = await make(owner.caller);
+    expect(await failureOf(await rate(stranger.caller, id, 5))).toMatchObject({ status: 404 });
+    const open = await bodyOf<Made>(await send(owner.caller, "PATCH", `${PATH}/${id}`, { isPublic: true }));
+    expect(open.template).toMatchObject({ rating: null, ratingCount: 0 });
+    expect(await failureOf(await rate(owner.caller, id, 5))).toMatchObject({ status: 400 });
+    const { template } = await bodyOf<Made>(await stranger.caller.get(`${PATH}/${id}`));
+    expect(template).toMatchObject({ rating: null, ratingCount: 0 });
   });
 });

@@ -1,6 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import {
+  COOKIES,
+  IN_CACHE_STORAGE,
+  IN_INDEXED_DB,
+  IN_LOCAL_STORAGE,
+  IN_SESSION_STORAGE,
+} from "~/functions/privacy/browser";
+import { ON_SERVER } from "~/functions/privacy/server";
 import { REPOSITORY } from "../helpers/runtime";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { TestServer } from "../helpers/worker";
@@ -45,6 +53,15 @@ const STATIC_PAGES: [path: string, title: string, texts: string[]][] = [
     ['href="/">Try Video-to-PRD Conversion<'],
   ],
 ];
+
+it("the privacy page says of everything that is stored what, why and how long", async () => {
+  const html = (await (await worker.fetch("/privacy")).text()).replaceAll("&#x27;", "'").replaceAll("<!-- -->", "");
+  const inBrowser = [...IN_LOCAL_STORAGE, ...IN_SESSION_STORAGE, ...IN_INDEXED_DB, ...IN_CACHE_STORAGE];
+  for (const { title, what, why, kept } of [...ON_SERVER, ...COOKIES, ...inBrowser]) {
+    expect(html).toContain(`<strong>${title}</strong>: ${what} <em>Why:</em> ${why} <em>Kept:</em> ${kept}</li>`);
+  }
+  expect(html).toContain(`sets ${COOKIES.length} cookies`);
+});
 
 const STATIC_PATHS = [...new Set(STATIC_PAGES.map(([path]) => path))];
 

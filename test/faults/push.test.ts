@@ -115,7 +115,7 @@ it("cuts a push that is too large and sends it again, once", async () => {
     ...{ user_id: ada.userId, custom_message_template: "€".repeat(500), created_at: 1, updated_at: 1 },
   });
   await insert("study_summaries", {
-    ...{ user_id: ada.userId, next_due_at: studiedAt + 1, recall_falls_at: studiedAt + 1, due_count: 3, new_count: 0 },
+    ...{ user_id: ada.userId, next_due_at: studiedAt + 1, recall_falls_at: studiedAt + 1, due_count: 3 },
     ...{ last_studied_at: studiedAt, revision: 1, updated_at: 1 },
   });
   await ada.passTime();

@@ -6,9 +6,11 @@ import type { JobsPort } from "~/functions/jobs/port";
 import { generate } from "~/functions/prompts/generate";
 import { saveTranscript } from "~/functions/transcripts/save";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
+import { signedIn } from "../helpers/accounts";
 import { ROOM } from "../helpers/allowance/room";
 import { extract } from "../helpers/extract";
 import { eventsOf, failureOf, SHORT_SRT, startEvents } from "../helpers/prd";
+import { send } from "../helpers/prompts";
 import type { Visitor } from "../helpers/visitor";
 import { startWorker } from "../helpers/worker";
 import { type FaultWorker, keptOf, usesLeft } from "./kept";
@@ -99,6 +101,25 @@ describe("a run that is canceled", () => {
     expect(end?.type).toBe("done");
     expect(await failureOf(await stop(caller, path))).toMatchObject({ status: 404, code: "not_found" });
     expect((await eventsOf(await caller.get(path))).at(-1)).toEqual(end);
+  });
+});
+
+describe("a run whose account is deleted meanwhile", () => {
+  it("ends as gone and keeps nothing", async () => {
+    const { promise: deleted, resolve: release } = Promise.withResolvers<void>();
+    openai.script([{ kind: "good", chunkDelayMs: 5, until: deleted }]);
+    const { caller, who, id } = await signedIn(worker);
+    const { events } = await beginRun(caller);
+    while ((await events.next()).value?.type !== "items");
+    const left = await send(caller, "DELETE", "/api/auth/account", { password: who.password });
+    expect(left.status).toBe(204);
+    release();
+    expect((await Array.fromAsync(events)).at(-1)).toEqual({
+      ...{ type: "error", code: "gone", message: "The account was deleted, so nothing was made." },
+    });
+    const rows =
+      "select (select count(*) from prompts where user_id = ?1) + (select count(*) from video_transcripts where user_id = ?1) as n";
+    expect(await worker.env.DB.prepare(rows).bind(id).first("n")).toBe(0);
   });
 });
 

@@ -11,8 +11,8 @@ export const MINUTE = 60_000;
 
 /** What a schedule reports of a learner who just studied and has three cards due in ten minutes. */
 export const SUMMARY: ScheduleSummary = {
-  ...{ nextDueAt: START + 10 * MINUTE, dueCount: 3, newCount: 0, lastStudiedAt: START, streakDays: 1 },
-  ...{ reviewsToday: 4, reviewsTotal: 4, timeZone: "Europe/Berlin", dayStartHour: 4 },
+  ...{ nextDueAt: START + 10 * MINUTE, dueCount: 3, lastStudiedAt: START, streakDays: 1 },
+  ...{ reviewsTotal: 4, timeZone: "Europe/Berlin", dayStartHour: 4 },
   ...{
     usualMinute: null,
     recallFallsAt: START + 10 * MINUTE,

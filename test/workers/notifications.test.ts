@@ -30,8 +30,8 @@ it("sends the moment that passed while an overtaken reminder waited, once, and n
     ...[id, now - MINUTE, JSON.stringify({ studiedAt: earlier, offset: "1h", link: "/review" }), earlier],
   );
   await rows(
-    `insert into study_summaries (user_id, next_due_at, due_count, new_count, last_studied_at, revision, updated_at)
-      values (?, ?, 3, 0, ?, 2, ?)`,
+    `insert into study_summaries (user_id, next_due_at, due_count, last_studied_at, revision, updated_at)
+      values (?, ?, 3, ?, 2, ?)`,
     ...[id, now - 10 * MINUTE, later, later],
   );
   const mails = () =>

@@ -1,7 +1,8 @@
 import type { DeviceCookie } from "~/functions/api-context";
+import type { CookieName } from "~/functions/privacy/browser";
 import { cookieLine, readCookie, sign, toBase64Url, verify } from "./signed-cookie";
 
-const COOKIE = "device";
+const COOKIE: CookieName = "device";
 const MAX_AGE_SECONDS = 400 * 86_400;
 /** Most accounts remembered per browser; the one with the oldest sign-in is dropped first. */
 const MAX_ACCOUNTS = 5;

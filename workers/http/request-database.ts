@@ -1,9 +1,10 @@
 import { createDatabase, type Database } from "~/db/client";
+import type { CookieName } from "~/functions/privacy/browser";
 import { isRead } from "./guard";
 import { joinBatches } from "./joined-batches";
 import { cookieLine, readCookie } from "./signed-cookie";
 
-const COOKIE = "bookmark";
+const COOKIE: CookieName = "bookmark";
 /** Longer than a replica lags, and longer than a job keeps writing. */
 const MAX_AGE_SECONDS = 1200;
 

@@ -3,14 +3,15 @@ import type { Owner } from "~/functions/accounts/owner";
 import { sha256 } from "~/functions/accounts/tokens";
 import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/api-context";
 import type { Deps } from "~/functions/deps";
+import type { CookieName } from "~/functions/privacy/browser";
 import { createDeviceCookie } from "./device-cookie";
 import { createShareCookie } from "./share-cookie";
 import { cookieLine, readCookie, sign, verify } from "./signed-cookie";
 import { identifyVisitor, readVisitor } from "./visitor";
 
-const COOKIE = "session";
+const COOKIE: CookieName = "session";
 /** Stays in a browser whose session ended without a sign-out, until someone signs in or out there. */
-const EXPIRED_COOKIE = "expired";
+const EXPIRED_COOKIE: CookieName = "expired";
 /** The longest that browsers keep a cookie; the session's row decides when it ends. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 /** Ends this browser's copy of the account's library settings, which is no secret and has no prefix. */

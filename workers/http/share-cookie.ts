@@ -1,9 +1,10 @@
 import type { ShareCookie } from "~/functions/api-context";
 import { UNLOCKED_HOURS } from "~/functions/content/shares/kinds";
+import type { CookieName } from "~/functions/privacy/browser";
 import { cookiesOf, isSecure, sign, verify } from "./signed-cookie";
 
-const UNLOCKED = "unlocked";
-const SEEN = "seen";
+const UNLOCKED: CookieName = "unlocked";
+const SEEN: CookieName = "seen";
 const DAY_SECONDS = 86_400;
 
 /**

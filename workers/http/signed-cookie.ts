@@ -1,3 +1,5 @@
+import type { CookieName } from "~/functions/privacy/browser";
+
 const encoder = new TextEncoder();
 const keys = new Map<string, Promise<CryptoKey>>();
 
@@ -45,7 +47,7 @@ function parseCookies(header: string): Map<string, string> {
 }
 
 /** A Set-Cookie line for a cookie that scripts cannot read; a max age of zero removes it. */
-export function cookieLine(request: Request, name: string, value: string, maxAgeSeconds: number): string {
+export function cookieLine(request: Request, name: CookieName, value: string, maxAgeSeconds: number): string {
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure(request) ? "; Secure" : ""}`;
   return `${cookieName(request, name)}=${value}; ${attributes}`;
 }

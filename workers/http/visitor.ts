@@ -1,6 +1,7 @@
+import type { CookieName } from "~/functions/privacy/browser";
 import { cookieLine, readCookie, sign, toBase64Url, verify } from "./signed-cookie";
 
-const COOKIE = "visitor";
+const COOKIE: CookieName = "visitor";
 const MAX_AGE_SECONDS = 400 * 86_400;
 
 /** A random id from a signed cookie, and the cookie to set if the visitor is new. */

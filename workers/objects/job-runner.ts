@@ -21,8 +21,8 @@ const GIVEN_UP =
 const PART = "part:";
 const CANCELED = "cancelled:";
 
-/** Our own bugs are errors, a user's cancellation is info; failures outside are warnings. */
-const LOG_LEVEL: Partial<Record<ErrorCode, "info" | "error">> = { internal: "error", cancelled: "info" };
+/** Our own bugs are errors, what the user ended is info; failures outside are warnings. */
+const LOG_LEVEL: Partial<Record<ErrorCode, "info" | "error">> = { internal: "error", cancelled: "info", gone: "info" };
 
 type Stored = {
   input: JobInput;

@@ -78,15 +78,23 @@ export class LibraryIndex extends DurableObject<RawEnv> {
     }
   }
 
-  /** @returns whether there is more to read when time is up */
+  /** @returns whether there is more to read when time is up, or may be, because a step still waits for D1 */
   private async read(until: number): Promise<boolean> {
-    while (systemTime() < until) {
-      this.reading ??= this.step().finally(() => {
-        this.reading = null;
-      });
-      if (!(await this.reading)) return false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeIsUp = new Promise<true>((resolve) => {
+      timer = setTimeout(() => resolve(true), until - systemTime());
+    });
+    try {
+      while (systemTime() < until) {
+        this.reading ??= this.step().finally(() => {
+          this.reading = null;
+        });
+        if (!(await Promise.race([this.reading, timeIsUp]))) return false;
+      }
+      return true;
+    } finally {
+      clearTimeout(timer);
     }
-    return true;
   }
 
   private step(): Promise<boolean> {

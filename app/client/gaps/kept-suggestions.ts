@@ -1,3 +1,4 @@
+import type { BrowserKeys } from "~/functions/privacy/browser";
 import type { Stretch } from "~/functions/prompts/gaps/schema";
 import type { Suggestion } from "~/functions/prompts/gaps/suggestion";
 import { forgetHere, keepHere, readKept } from "../storage/kept-here";
@@ -8,7 +9,7 @@ export type Kept = { gap: Stretch; suggestion: Suggestion };
 /** The most that are stored; the oldest is dropped. */
 const MOST = 10;
 
-const keyOf = (promptId: number) => `vidwright.gaps.${promptId}`;
+const keyOf = (promptId: number): BrowserKeys["local"] => `vidwright.gaps.${promptId}`;
 
 /** A document's stored suggestions. Each cost one use, so a reload must not lose them. */
 export function readSuggestions(promptId: number): Kept[] {

@@ -1,3 +1,4 @@
+import type { BrowserKeys } from "~/functions/privacy/browser";
 import type { LineChange } from "../../hooks/prompts/use-editing";
 import type { OwnLine } from "../../hooks/prompts/use-own-lines";
 import { forgetHere, keepHere, readKept } from "../storage/kept-here";
@@ -6,7 +7,7 @@ import type { Editable } from "./changes-state";
 /** What was written in Edit mode and not saved; `base` is the version that it was written in. */
 export type EditDraft = { base: Editable; edits: Readonly<Record<string, LineChange>>; added: readonly OwnLine[] };
 
-const keyOf = (id: number) => `vidwright.edits.${id}`;
+const keyOf = (id: number): BrowserKeys["session"] => `vidwright.edits.${id}`;
 
 /** A document's draft in this tab: a reload must not lose it, and two tabs must not mix. */
 export function readDraft(id: number): EditDraft | null {

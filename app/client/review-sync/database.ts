@@ -1,9 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { BrowserKeys } from "~/functions/privacy/browser";
 import type { ReviewItem } from "~/functions/reviews/content";
 import type { NewStudySession } from "~/functions/study-sessions/kinds";
 import type { ItemType, QueueAnswer, ReviewRating } from "./server-types";
 
-const NAME = "vidwright.reviews";
+const NAME: BrowserKeys["indexedDb"] = "vidwright.reviews";
 const VERSION = 1;
 
 /** A rating as sent. `reviewedAt` is ISO 8601, `timeSpent` whole seconds. */
@@ -50,7 +51,7 @@ interface Schema extends DBSchema {
 export type ReviewDatabase = IDBPDatabase<Schema>;
 
 /** Opens the local review database. @throws DOMException if storage is blocked */
-export function openReviewDatabase(name = NAME): Promise<ReviewDatabase> {
+export function openReviewDatabase(name: string = NAME): Promise<ReviewDatabase> {
   return openDB<Schema>(name, VERSION, {
     upgrade(db) {
       db.createObjectStore("waiting", { keyPath: "seq", autoIncrement: true }).createIndex("byReview", "reviewId");

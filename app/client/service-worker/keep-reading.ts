@@ -1,10 +1,11 @@
 import { whenIdle } from "~/app/client/page/when-idle";
+import type { BrowserKeys } from "~/functions/privacy/browser";
 
 /** Built from reading-service-worker.ts. */
 const WORKER = "/reading-worker.js";
 /** Someone who leaves earlier has not read anything. */
 const READ_AFTER_MS = 5000;
-const PAGES = "vidwright-reading-pages";
+const PAGES: BrowserKeys["caches"] = "vidwright-reading-pages";
 
 /** A transcript to cache for offline reading: its path, and the scripts and styles it has loaded. */
 export type KeepMessage = { path: string; title: string; assets: string[] };

@@ -1,3 +1,4 @@
+import type { BrowserKeys } from "~/functions/privacy/browser";
 import type { KeepMessage } from "./keep-reading";
 
 /**
@@ -19,9 +20,9 @@ type ReadingScope = {
 };
 
 const readingScope = self as unknown as ReadingScope;
-const FILES = `vidwright-reading-files-${READING_BUILD}`;
+const FILES: BrowserKeys["caches"] = `vidwright-reading-files-${READING_BUILD}`;
 /** Personal data, deleted on sign-out. */
-const PAGES = "vidwright-reading-pages";
+const PAGES: BrowserKeys["caches"] = "vidwright-reading-pages";
 /** The list of cached pages, newest first. */
 const LIST = "/kept-pages.json";
 const MOST_PAGES = 12;

@@ -69,8 +69,33 @@ function Figures({ id }: { id: number }) {
   const { value, isFailed } = useCallFor("GET /api/content/items/:id/analytics", { param: { id } }, (answer) => answer);
   if (isFailed) return <p className="mt-4 text-small text-quiet">Couldn't load your activity for this item.</p>;
   return (
-    <p className="mt-4 text-small text-quiet tabular-nums empty:hidden">{value && figuresOf(value).join(" · ")}</p>
+    <div className="mt-4 space-y-1 text-small text-quiet tabular-nums empty:hidden">
+      {(value ? [figuresOf(value), whereOf(value)] : []).flatMap((figures) =>
+        figures.length > 0 ? <p key={figures[0]}>{figures.join(" · ")}</p> : [],
+      )}
+    </div>
   );
+}
+
+const DEVICES = { desktop: "on a computer", tablet: "on a tablet", mobile: "on a phone" } as const;
+const SOURCES = {
+  library: "from the library",
+  direct: "on its page",
+  share: "through a link",
+  notification: "from a notification",
+} as const;
+
+/** Where it was used: in how many tabs, on what devices, and how it was reached. */
+function whereOf({ tabs, devices, sources }: ItemAnalytics): string[] {
+  const named = <Name extends string>(words: Record<Name, string>, counts: Record<Name, number>) =>
+    (Object.keys(words) as Name[]).flatMap((name) =>
+      counts[name] > 0 ? [`${counted(counts[name], "time")} ${words[name]}`] : [],
+    );
+  return [
+    ...(tabs > 0 ? [`Used in ${counted(tabs, "browser tab")}`] : []),
+    ...named(DEVICES, devices),
+    ...named(SOURCES, sources),
+  ];
 }
 
 function figuresOf({ opened, minutes, completion, correctness, linkOpened, downloaded }: ItemAnalytics): string[] {

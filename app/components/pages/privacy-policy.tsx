@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { ON_SERVER } from "~/functions/privacy/server";
+import { StoredList } from "./stored-list";
 
 /** What is stored, who receives it, and how it is deleted. */
 export function PrivacyPolicy() {
@@ -8,48 +10,7 @@ export function PrivacyPolicy() {
       <p>This policy explains what Vidwright stores about you, why, who else receives it, and how to remove it.</p>
 
       <h3>What we store</h3>
-      <ul>
-        <li>
-          <strong>What you convert.</strong> Links, titles, descriptions and captions of the videos, captions you bring
-          yourself, and the documents, transcripts, chapters and translations made from them. Without an account they
-          belong to a random number that your browser keeps in a cookie; with an account they belong to the account.
-        </li>
-        <li>
-          <strong>What you study with.</strong> Highlights, with your questions and the answers; quizzes, their share
-          links, and attempts with every answer you gave; flashcards; each review with its rating and the time it took;
-          and study sessions. They belong to the same cookie or account.
-        </li>
-        <li>
-          <strong>Your library.</strong> The tags, collections and templates you make (a public template is shown to
-          others without your name), and a search index of what is yours. For 400 days, shown only to you: what changed
-          about each item, and each time you opened, studied, reviewed, exported or shared it, with how long it took,
-          how much you got right, the kind of device, and the browser tab, as a random number that is gone when you
-          close the tab. We also keep that an item was opened through a link, but nothing about who opened it.
-        </li>
-        <li>
-          <strong>Your account, if you register.</strong> Username, email address, a scrypt hash of the password (never
-          the password), when the account was made, and whether it is premium. For each signed-in device: the name the
-          browser gives itself, when it signed in and was last used, and a hash of its token. A device is signed out
-          after 30 days without use.
-        </li>
-        <li>
-          <strong>Messages you send us.</strong> Name, email address, and text from the contact form. The owner of this
-          site gets them by email.
-        </li>
-        <li>
-          <strong>Emails we send you</strong>, for 30 days, as a record that they were sent. Their text is removed once
-          they have been handed to an email provider.
-        </li>
-        <li>
-          <strong>Notifications</strong>, for 400 days: what we reminded you of and what you did with it. We also keep
-          your notification settings and, for each browser in which you turn push notifications on, its address at its
-          push service and its keys, until you turn them off or sign out there.
-        </li>
-        <li>
-          <strong>Counts.</strong> How many free uses are left, and how many recent requests came from a network
-          address. The address is stored as a keyed hash: it can be counted but not read.
-        </li>
-      </ul>
+      <StoredList rows={ON_SERVER} />
       <Receivers />
     </>
   );

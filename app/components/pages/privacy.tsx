@@ -1,6 +1,16 @@
+import {
+  COOKIES,
+  IN_CACHE_STORAGE,
+  IN_INDEXED_DB,
+  IN_LOCAL_STORAGE,
+  IN_SESSION_STORAGE,
+} from "~/functions/privacy/browser";
 import { PrivacyPolicy } from "./privacy-policy";
+import { StoredList } from "./stored-list";
 
 const LAST_UPDATED = { iso: "2025-05-14", text: "May 14, 2025" };
+
+const IN_BROWSER = [...IN_LOCAL_STORAGE, ...IN_SESSION_STORAGE, ...IN_INDEXED_DB, ...IN_CACHE_STORAGE];
 
 const POLICIES = [
   { id: "privacy-policy", title: "Privacy Policy" },
@@ -71,38 +81,16 @@ function CookiePolicy() {
     <>
       <h2 id="cookie-policy">Cookie Policy</h2>
       <p>
-        Vidwright itself sets ten cookies, all needed for something you asked for or to load faster, and none for
-        tracking:
+        Vidwright itself sets {COOKIES.length} cookies, all needed for something you asked for or to load faster, and
+        none for tracking:
       </p>
-      <CookieList />
+      <StoredList rows={COOKIES} />
       <p>
         Scripts can't read the first seven. On an encrypted connection their names begin with “__Host-” or “__Secure-”.
         About, privacy, and the guides set no cookie at all. Your browser's own storage also holds, without sending it
         anywhere by itself:
       </p>
-      <ul>
-        <li>
-          <strong>Local storage</strong>: how many free uses are left, whether keyboard shortcuts are switched off, how
-          you like to review, whether you have cards, whether this browser is to get push notifications and was asked,
-          the answers of a quiz you have not submitted, lines written from a gap that you have not added yet, and where
-          you were in the transcripts you read last.
-        </li>
-        <li>
-          <strong>Session storage</strong>, until you close the tab: which document is being made, and how many cards
-          are due and notifications unread.
-        </li>
-        <li>
-          <strong>IndexedDB</strong>: the cards that are due, so that you can review them without a network, and ratings
-          and study sessions until they are sent; recordings that you add to a transcript, which are never uploaded.
-        </li>
-        <li>
-          <strong>Cache storage</strong>: the scripts of this site, and the last twelve transcripts that you read, for
-          when there is no network. Signing out removes the transcripts, the cards and the recordings.
-        </li>
-        <li>
-          <strong>Cache storage</strong>: the review page with its scripts and styles, which are the same for everybody.
-        </li>
-      </ul>
+      <StoredList rows={IN_BROWSER} />
       <p>
         You can delete all of it in your browser; what you made without an account can then no longer be matched to you.
       </p>
@@ -112,50 +100,5 @@ function CookiePolicy() {
         where it is switched on to tell visitors without an account from programs.
       </p>
     </>
-  );
-}
-
-function CookieList() {
-  return (
-    <ul>
-      <li>
-        <strong>visitor</strong>: a random number with a signature, so that what you make without an account stays yours
-        and free uses can be counted. Kept for 400 days.
-      </li>
-      <li>
-        <strong>session</strong>: keeps you signed in. Set when you log in, removed when you log out.
-      </li>
-      <li>
-        <strong>expired</strong>: that your session ended by itself, so that your pages say so instead of looking empty.
-        Kept for 400 days, or until you log in or out.
-      </li>
-      <li>
-        <strong>device</strong>: which accounts have signed in with this browser, without naming them, so that strangers
-        who guess at a password cannot keep you out. Kept for 400 days.
-      </li>
-      <li>
-        <strong>bookmark</strong>: the state of the database after your last change, so that you always read what you
-        have written. Kept for 20 minutes.
-      </li>
-      <li>
-        <strong>unlocked</strong>: that you gave the password of a shared link. Sent only to that link; kept for 12
-        hours.
-      </li>
-      <li>
-        <strong>seen</strong>: that your visit to a shared link has been counted. Sent only to that link; kept for one
-        day.
-      </li>
-      <li>
-        <strong>theme</strong>: light or dark, once you have chosen. Kept for one year.
-      </li>
-      <li>
-        <strong>sheet</strong>: the name of the style sheet that your browser has stored, so that pages need not contain
-        it again. Kept for one year.
-      </li>
-      <li>
-        <strong>library</strong>: how your library opens, once you have chosen. With an account it is a copy of what the
-        account stores, removed when you log out. Kept for one year.
-      </li>
-    </ul>
   );
 }

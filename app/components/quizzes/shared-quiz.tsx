@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import type { BrowserKeys } from "~/functions/privacy/browser";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
@@ -40,7 +41,7 @@ export function SharedQuiz({ token, quiz, questions, send }: SharedQuizProps) {
     );
   }
   if (isTaking) {
-    const key = `vidwright.quiz.${token}${practiced ? `.${practiced.join("-")}` : ""}`;
+    const key: BrowserKeys["local"] = `vidwright.quiz.${token}${practiced ? `.${practiced.join("-")}` : ""}`;
     return (
       <Suspense fallback={<Loading />}>
         <div className="mx-auto max-w-176">

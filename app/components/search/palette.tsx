@@ -99,11 +99,10 @@ function optionsOf(page: SearchPage | null, commands: readonly Command[]): Palet
 
 /** How the search is going: the number of results, notices about the query, and what failed. */
 function PaletteStatus({ page, isLoading, failure, retry, isSearched }: SearchState & { isSearched: boolean }) {
-  const hits = (page?.hits.length ?? 0) + (page?.tags.length ?? 0);
   return (
     <>
       <p role="status" className="mt-2 min-h-6 shrink-0 text-small text-quiet">
-        {statusOf({ isLoading, isSearched, hits, isMore: page?.next !== null })}
+        {isSearched && page ? statusOf(page, isLoading) : isLoading && SEARCHING}
       </p>
       {page?.notices.map(({ part, message }) => (
         <p key={part} className="shrink-0 text-small">
@@ -119,19 +118,12 @@ function PaletteStatus({ page, isLoading, failure, retry, isSearched }: SearchSt
   );
 }
 
-function statusOf({
-  isLoading,
-  isSearched,
-  hits,
-  isMore,
-}: {
-  isLoading: boolean;
-  isSearched: boolean;
-  hits: number;
-  isMore: boolean;
-}) {
-  if (isLoading) return isSearched && hits > 0 ? "Still indexing your library\u2026" : "Searching\u2026";
-  if (!isSearched) return "";
-  if (hits === 0) return "Nothing found.";
-  return `${hits}${isMore ? "+" : ""} ${hits === 1 ? "result" : "results"}`;
+const SEARCHING = "Searching\u2026";
+
+function statusOf({ hits, tags, next, isComplete }: SearchPage, isLoading: boolean): string {
+  if (!isComplete) return "Still indexing your library\u2026";
+  if (isLoading) return SEARCHING;
+  const count = hits.length + tags.length;
+  if (count === 0) return "Nothing found.";
+  return `${count}${next === null ? "" : "+"} ${count === 1 ? "result" : "results"}`;
 }

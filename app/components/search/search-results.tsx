@@ -39,7 +39,7 @@ export function SearchResults({ q, page: { tags, hits, next, notices, isComplete
           ))}
         </ul>
       )}
-      {hits.length + tags.length === 0 && (
+      {isComplete && hits.length + tags.length === 0 && (
         <EmptyState className="mt-6" title="Nothing found" text="Try fewer words, or leave out a filter." />
       )}
       {hits.length > 0 && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { BrowserKeys } from "~/functions/privacy/browser";
 import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
 import { keepQuestionIndex } from "../../client/quizzes/question-address";
 import { type CheckAnswer, useFeedback } from "./use-feedback";
@@ -12,7 +13,8 @@ type QuizSessionInput = {
   /** Index of the first question shown; 0 by default. */
   opensAt?: number | undefined;
   send: SendAnswers;
-  storageKey: string;
+  /** Where the answers in progress are stored; null for nowhere. */
+  storageKey: BrowserKeys["local"] | null;
   check: CheckAnswer | null;
 } & AfterSubmission;
 

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { forgetHere, keepHere, readKept } from "~/app/client/storage/kept-here";
 import { systemTime } from "~/functions/clock";
+import type { BrowserKeys } from "~/functions/privacy/browser";
 import { type Draft, newDraft, readDraft } from "../../client/quizzes/draft";
 
 /**
  * A quiz's answers in progress, and the time taken: per question from when it appears to the last change of its answer,
  * in total from the start. Survives reloads and is shared between tabs.
+ * @param storageKey null for a quiz that is not stored
  * @param ids of the questions, in order
  * @param opensAt index of the first question shown where nothing is stored
  */
-export function useTaking(storageKey: string, ids: readonly number[], opensAt: number) {
+export function useTaking(storageKey: BrowserKeys["local"] | null, ids: readonly number[], opensAt: number) {
   const [draft, setDraft] = useState(() => {
-    const kept = readKept("local", storageKey);
+    const kept = storageKey === null ? null : readKept("local", storageKey);
     return kept === null ? { ...newDraft(), index: opensAt } : readDraft(kept);
   });
   const shownAt = useRef(systemTime());
@@ -21,14 +23,15 @@ export function useTaking(storageKey: string, ids: readonly number[], opensAt: n
 
   const total = () => draft.elapsed + systemTime() - begunAt.current;
   const keep = (now: Draft) => {
-    if (!isOver.current) keepHere("local", storageKey, JSON.stringify({ ...now, elapsed: total() }));
+    if (storageKey !== null && !isOver.current)
+      keepHere("local", storageKey, JSON.stringify({ ...now, elapsed: total() }));
   };
   const latest = useRef(() => keep(draft));
   latest.current = () => keep(draft);
   useEffect(() => {
     const keepNow = () => latest.current();
     const follow = ({ key, newValue }: StorageEvent) => {
-      if (key !== storageKey) return;
+      if (storageKey === null || key !== storageKey) return;
       // Submitted in another tab: submitting here is the same attempt, so stop storing it.
       if (newValue === null) isOver.current = true;
       else setDraft((before) => ({ ...readDraft(newValue), index: before.index, elapsed: before.elapsed }));
@@ -75,7 +78,7 @@ export function useTaking(storageKey: string, ids: readonly number[], opensAt: n
     /** Called after submitting. */
     forget: () => {
       isOver.current = true;
-      forgetHere("local", storageKey);
+      if (storageKey !== null) forgetHere("local", storageKey);
     },
   };
 }

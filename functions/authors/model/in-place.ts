@@ -15,7 +15,7 @@ export function inPlaceLines(inPlace: readonly InPlace[], maxText: number): stri
   if (inPlace.length === 0) return [];
   const lines = inPlace.slice(0, MAX_TOLD).map(({ text, problem, from, to }) => {
     const place = from === undefined ? "" : `, lines ${from} to ${to}`;
-    return `- ${harmless(shorten(cleanText(text), maxText))} (${problem})${place}`;
+    return `- ${harmless(`${shorten(cleanText(text), maxText)} (${cleanText(problem)})`)}${place}`;
   });
   return ["Turned down before, and why:", ...lines];
 }

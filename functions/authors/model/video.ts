@@ -41,10 +41,14 @@ export function transcriptLines(segments: readonly Segment[]): string[] {
   return ["Transcript, one numbered segment a line:", ...lines];
 }
 
+/** Angle brackets of every width and what looks like one. Letters that do, as in Inuktitut, stay. */
+const OPENING = /[<\u02c2\u2329\u276c\u276e\u2770\u27e8\u29fc\u3008\ufe3f\ufe64\uff1c]/g;
+const CLOSING = /[>\u02c3\u232a\u276d\u276f\u2771\u27e9\u29fd\u3009\ufe40\ufe65\uff1e]/g;
+
 /**
  * Text that cannot close the block it stands in: angle brackets become single guillemets, which are ignored as
  * punctuation when quotes are compared. Line breaks have been removed before, so no text can pose as another line.
  */
 export function harmless(text: string): string {
-  return text.replace(/[<\uff1c\ufe64]/g, "\u2039").replace(/[>\uff1e\ufe65]/g, "\u203a");
+  return text.replace(OPENING, "\u2039").replace(CLOSING, "\u203a");
 }

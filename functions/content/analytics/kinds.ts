@@ -12,6 +12,12 @@ export type ItemAnalytics = {
   /** By people with a link. */
   linkOpened: number;
   downloaded: number;
+  /** How often it was used on each kind of device, as far as that is known. */
+  devices: Record<"desktop" | "tablet" | "mobile", number>;
+  /** How often it was used from the library, on its page, through a link, and from a notification. */
+  sources: Record<"library" | "direct" | "share" | "notification", number>;
+  /** The browser tabs in which it was used. */
+  tabs: number;
 };
 
 type ListedItem = { id: number; title: string; href: string; createdAt: string };

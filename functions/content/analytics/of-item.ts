@@ -11,6 +11,11 @@ export async function readItemAnalytics(
 ): Promise<ItemAnalytics> {
   const activity = await readItemActivity(deps.db, owner, id);
   if (!activity) throw itemNotFound();
-  const { seconds, ...figures } = activity;
-  return { ...figures, minutes: Math.round(seconds / 60) };
+  const { seconds, desktop, tablet, mobile, library, direct, share, notification, ...figures } = activity;
+  return {
+    ...figures,
+    minutes: Math.round(seconds / 60),
+    devices: { desktop, tablet, mobile },
+    sources: { library, direct, share, notification },
+  };
 }

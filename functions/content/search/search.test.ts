@@ -4,7 +4,7 @@ import { createDatabase } from "~/db/client";
 import { startSessionAndClaim } from "~/db/queries/merge-at-sign-in";
 import { memoryIndex } from "~/test/helpers/content/library-index";
 import { createMemoryD1, openMigrated } from "../../../test/fakes/d1";
-import { searchContent } from "./search";
+import { rebuildIndex, searchContent } from "./search";
 
 const ANA = { userId: null, anonymousId: "ana" } as const;
 const BEN = { userId: null, anonymousId: "ben" } as const;
@@ -168,6 +168,22 @@ describe("a search", () => {
   });
 });
 
+describe("a visitor who has made nothing", () => {
+  it("has no index, whatever they search for or rebuild", async () => {
+    const asked: string[] = [];
+    const libraryIndex = new Proxy(index, {
+      get: (_, name) => () => void asked.push(String(name)),
+    });
+    const input = { owner: BEN, limit: 20 };
+    addTranscript(1, { title: "Somebody else's" });
+    for (const q of ["else", "type:transcript", "tag:one in:two", '"a phrase" -without']) {
+      expect((await searchContent({ ...deps, libraryIndex }, { ...input, q })).hits).toEqual([]);
+    }
+    await rebuildIndex({ ...deps, libraryIndex }, BEN);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe("filters", () => {
   beforeEach(() => {
     addTranscript(1, { title: "Plain talk one" });
@@ -253,6 +269,17 @@ describe("the index keeps up with", () => {
     run("delete from user_highlights where id = 6");
     expect(await textsOf("idea")).toEqual([]);
     expect(index.sqlite().prepare("select count(*) as n from items where type = 'highlight'").get()?.n).toBe(0);
+  });
+
+  it("renamed titles, which are found by their new words only", async () => {
+    addTranscript(1, { title: "Winter garden" });
+    addTag(1, "Outside", itemOf("transcript", 1));
+    expect(await textsOf("winter")).toEqual(["Winter garden"]);
+    run("update video_transcripts set video_title = 'Spring garden' where id = 1");
+    expect([await textsOf("winter"), await textsOf("spring")]).toEqual([[], ["Spring garden"]]);
+    expect([await textsOf("winter tag:outside"), await textsOf("garden")]).toEqual([[], ["Spring garden"]]);
+    run("update video_transcripts set video_title = 'Winter garden' where id = 1");
+    expect([await textsOf("winter"), await textsOf("spring")]).toEqual([["Winter garden"], []]);
   });
 
   it("a visitor who signs in to an account", async () => {

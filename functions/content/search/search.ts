@@ -11,7 +11,7 @@ import { toSearchHit } from "./view";
 
 type SearchDeps = Pick<Deps, "db" | "libraryIndex">;
 
-/** How often the index is asked again: after it has caught up with D1, and after it returned things that are gone. */
+/** How often the index is asked: again after it has followed D1, once, and after it returned things that are gone. */
 const MAX_ROUNDS = 3;
 
 /**
@@ -36,16 +36,19 @@ export async function searchContent(
   }
   const find = () => deps.libraryIndex.find(owner, query, { after: toPlace(input.cursor), limit });
   let answer = await find();
+  let hasFollowed = false;
   for (let round = 1; ; round += 1) {
     const found = await findStanding(deps, owner, answer);
     const isBehind = found.revision > answer.revision;
-    if ((!isBehind && found.gone.length === 0) || round === MAX_ROUNDS) {
+    const mayFollow: boolean = isBehind && !hasFollowed;
+    if ((!mayFollow && found.gone.length === 0) || round === MAX_ROUNDS) {
       const hits = answer.hits.flatMap((hit) => toView(hit, found.items));
       const tags = input.cursor === undefined ? findTags(found.tags, parsed) : [];
       return { tags, hits, next: toCursor(answer.next), notices, isComplete: answer.isComplete && !isBehind };
     }
     if (found.gone.length > 0) await deps.libraryIndex.forget(owner, found.gone);
-    if (isBehind) await deps.libraryIndex.follow(owner);
+    if (mayFollow) await deps.libraryIndex.follow(owner);
+    hasFollowed ||= mayFollow;
     answer = await find();
   }
 }

@@ -56,7 +56,8 @@ export async function requireSharedItem(
     (itemId === id ||
       (collection !== null && (await isInCollection(deps.db, owner, { collectionId: collection.id, itemId: id }))));
   const [row] = isReached ? await findItems(deps.db, owner, [id]) : [];
-  if (!row) throw gone();
+  // A collection lists no archived items. A link to the item itself is the owner's to end.
+  if (!row || (collection !== null && row.isArchived)) throw gone();
   return row;
 }
 

@@ -36,7 +36,10 @@ export const templatesApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   })
 
-  .post("/:id/use", byId, async (c) => c.json({ template: await applyTemplate(c.env.deps, ofCaller(c)) }))
+  .post("/:id/use", byId, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json({ template: await applyTemplate(c.env.deps, { caller: c.env, id }) });
+  })
 
   .put("/:id/rating", byId, body(ratingSchema), async (c) => {
     const { rating } = c.req.valid("json");

@@ -11,6 +11,8 @@ import {
 } from "~/db/queries/content-templates";
 import { requireUser } from "../../accounts/current-user";
 import type { Owner } from "../../accounts/owner";
+import { type Counted, hitCaller } from "../../allowance/hit-caller";
+import { RATE_LIMITS } from "../../allowance/rate-limits";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { TEMPLATE_PAGE, type TemplateList, type TemplateView } from "./kinds";
@@ -72,8 +74,14 @@ export async function removeTemplate(deps: TemplateDeps, { owner, id }: Template
   if (!(await deleteTemplate(deps.db, await accountOf(deps, owner), id))) throw templateNotFound();
 }
 
-/** Counts a use of a template and returns its data. @throws AppError not_found */
-export async function applyTemplate(deps: TemplateDeps, { owner, id }: TemplateInput): Promise<TemplateView> {
+/** Returns a template's data and counts its use, once a day for each person. @throws AppError not_found */
+export async function applyTemplate(
+  deps: TemplateDeps & Pick<Deps, "allowance">,
+  { caller, id }: { caller: Counted; id: number },
+): Promise<TemplateView> {
+  const { owner } = caller;
+  const template = await readTemplate(deps, { owner, id });
+  if ((await hitCaller(deps, `template-use:${id}`, caller, RATE_LIMITS.templateUses)) > 0) return template;
   await countTemplateUse(deps.db, owner, id);
   return readTemplate(deps, { owner, id });
 }

@@ -61,7 +61,7 @@ const PARAMETER_OF: readonly [path: string, thing: keyof Things][] = [
   ["/api/content/collections/", "collection"],
   ["/api/content/templates/", "template"],
   ["/api/content/quizzes/", "quiz"],
-  ["/api/content/transcripts/", "transcript"],
+  ["/api/content/:things/", "transcript"],
   ["/api/content/shares/", "share"],
   ["/api/shared-content/", "shareToken"],
   ["/s/", "shareToken"],
@@ -232,7 +232,7 @@ export function callOf(route: string, given: Things | null): Call {
   const things = given ?? MISSING;
   const thing = RESTORED[route] ?? PARAMETER_OF.find(([start]) => pattern.startsWith(start))?.[1];
   let first = true;
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+  const path = pattern.replace(":things", "transcripts").replace(/:(\w+)/g, (_, name: string) => {
     if (!first && name === "commentId") return String(things.comment);
     if (!first) return FURTHER[name] ?? name;
     first = false;

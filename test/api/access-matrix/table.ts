@@ -162,7 +162,7 @@ PATCH /api/content/items/bulk                   | 200         | 200         | 20
 PATCH /api/content/items/tags                   | 200         | 200         | 200         | 200
 PUT /api/content/settings                       | 401         | 204         | 204         | 204
 POST /api/content/operations/:operation/undo    | 200 404 404 | 200 404 404 | 200 404 404 | 200 404 404
-POST /api/content/transcripts/:id/view          | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
+POST /api/content/:things/:id/view              | 204 404 404 | 204 404 404 | 204 404 404 | 204 404 404
 GET /api/content/statistics                     | 200         | 200         | 200         | 200
 GET /api/content/tags                           | 200         | 200         | 200         | 200
 POST /api/content/tags                          | 200         | 200         | 200         | 200

@@ -108,8 +108,8 @@ async function fill(database: D1Database): Promise<void> {
         select id, 'learner' || id, 'learner' || id || '@example.com', '', 1 from n`)
       .bind(DUE),
     database
-      .prepare(`insert into study_summaries (user_id, next_due_at, due_count, new_count, last_studied_at, revision, updated_at)
-        ${numbers} select id, ?2 - 60000, 3, 0, ?2 - 7200000, 1, ?2 from n`)
+      .prepare(`insert into study_summaries (user_id, next_due_at, due_count, last_studied_at, revision, updated_at)
+        ${numbers} select id, ?2 - 60000, 3, ?2 - 7200000, 1, ?2 from n`)
       .bind(DUE, NOW),
     database
       .prepare(`insert into notification_queue (id, user_id, notification_type, delivery_channel, scheduled_for, planned_for,

@@ -49,7 +49,7 @@ const FIELDS = {
   ...{ startMs: 0, endMs: 1, confidence: 1, questionText: "", questionType: "true_false", options: [] },
   ...{ correctAnswer: "", acceptedAnswers: [], explanation: "", difficulty: "easy", bloomsLevel: null },
   ...{ ratings: { again: 0, hard: 0, good: 1, easy: 0 }, reviewed: 1, sessionName: null, message: "", noteKey: "note" },
-  ...{ nextDueAt: 1, dueCount: 1, newCount: 1, revision: 1, change: { front: "", title: "" }, cards: [CARD], key: "k" },
+  ...{ nextDueAt: 1, dueCount: 1, revision: 1, change: { front: "", title: "" }, cards: [CARD], key: "k" },
   ...{ readAt: AT, reason: "bounce", removePasskeys: [1] },
   event: EVENT,
   session: { userId: 1, tokenHash: "hash", userAgent: "", createdAt: AT, lastSeenAt: AT, expiresAt: AT },
@@ -146,7 +146,7 @@ const KINDS: Record<string, unknown> = {
     thing: { itemType: "quiz", itemId: 1 },
   },
   thingActivity: { action: "quiz", at: AT, source: "direct", tab: null, news: undefined },
-  viewedThing: { transcriptId: 1, tab: null, at: AT, since: AT },
+  viewedThing: { itemType: "prompt", itemId: 1, tab: null, at: AT, since: AT },
   reviewedThings: {
     reviewed: [{ itemType: "flashcard", id: 1, seconds: 5, isRecalled: true, at: 1 }],
     tab: null,
@@ -206,7 +206,7 @@ const KINDS: Record<string, unknown> = {
     ...{ sessionHash: "hash", createdAt: AT },
   },
   summarized: {
-    ...{ nextDueAt: 1, dueCount: 1, newCount: 1, lastStudiedAt: 1, streakDays: 1, reviewsToday: 1 },
+    ...{ nextDueAt: 1, dueCount: 1, lastStudiedAt: 1, streakDays: 1 },
     ...{ reviewsTotal: 1, timeZone: "UTC", dayStartHour: 4, usualMinute: null, recallFallsAt: 1, atRisk: [] },
     ...{ dueDays: { from: 1, days: [] }, studiedDays: [], revision: 1 },
   },

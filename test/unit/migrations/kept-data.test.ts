@@ -28,6 +28,9 @@ const FILLED: Record<string, readonly string[]> = { content_shares: ["content_it
 /** Tables with rows of the product's own, which migrations add and reword: their keys stay. */
 const SEEDED: Record<string, string> = { notification_templates: "template_key" };
 
+/** Columns that nobody read and that are gone. What the Worker from before writes meanwhile is sent again. */
+const GONE: Record<string, readonly string[]> = { study_summaries: ["new_count", "reviews_today"] };
+
 type Column = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
 
 function namesOf(db: DatabaseSync, sql: string): string[] {
@@ -68,6 +71,12 @@ function insertRow(db: DatabaseSync, table: string): void {
   db.prepare(`insert into "${table}" (${list}) values (${wanted.map(() => "?").join(", ")})`).run(...values);
 }
 
+/** A table's rows, without columns that are gone by now. */
+function rowsOf(db: DatabaseSync, table: string): Record<string, unknown>[] {
+  const rows = db.prepare(`select * from "${table}"`).all();
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !GONE[table]?.includes(name))));
+}
+
 /** Every table that is new gets a row before the next migration; what the rows say is asked again after each. */
 function migrateWithRows() {
   const db = new DatabaseSync(":memory:");
@@ -94,7 +103,7 @@ function migrateWithRows() {
     const fresh = tables.filter((name) => !kept.has(name));
     // A migration, or a trigger, may have given it one.
     for (const table of fresh) if (!db.prepare(`select 1 from "${table}"`).get()) insertRow(db, table);
-    for (const table of fresh) kept.set(table, db.prepare(`select * from "${table}"`).all());
+    for (const table of fresh) kept.set(table, rowsOf(db, table));
     db.exec("pragma foreign_keys = on");
   }
   return { db, lost };

@@ -75,7 +75,8 @@ async function passagesOf(
 }
 
 /** Indexes some chunks of the newest incomplete transcript. @returns whether there is more to read */
-async function readSpoken({ sql, db, change }: Followed, { owner }: Library): Promise<boolean> {
+async function readSpoken({ sql, db, change, read }: Followed, { owner }: Library): Promise<boolean> {
+  if (!read()) return false;
   const [row] = sql
     .exec("select id, thing_id, next_chunk from items where next_chunk is not null order by id desc limit 1")
     .toArray();
@@ -85,6 +86,7 @@ async function readSpoken({ sql, db, change }: Followed, { owner }: Library): Pr
   const pieces = await findSpokenPieces(db, owner, { transcriptId: Number(row.thing_id), from, limit: PIECES + 1 });
   const passages = toSpokenPassages(pieces.slice(0, PIECES).flat(), pieces[PIECES] ?? []);
   change(() => {
+    if (!read()) return;
     const [now] = sql.exec("select next_chunk from items where id = ?", itemId).toArray();
     if (now?.next_chunk !== from) return;
     addPassages(sql, itemId, countPassages(sql, itemId), passages);

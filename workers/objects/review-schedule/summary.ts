@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { dueBy } from "~/functions/notifications/planning/figures";
 import type { ScheduleSummary } from "~/functions/reviews/port";
-import { planOfDay } from "~/functions/reviews/scheduling/daily-limits";
 import { dayAfter } from "~/functions/reviews/scheduling/days";
 import { retention } from "~/functions/reviews/scheduling/retention";
 import { streak } from "~/functions/reviews/statistics";
@@ -16,8 +15,8 @@ const TOLD_DAYS = 14;
 const SHOWN = 3;
 
 /**
- * The learner's summary for D1: when the next review is due, how much is due that day and which items are most at risk,
- * how many new items are waiting, and what was studied.
+ * The learner's summary for D1: when the next review is due, how much is due that day, which items are most at risk,
+ * and what was studied.
  */
 export function summarize(schedule: Schedule, now: number): ScheduleSummary {
   const { on } = schedule;
@@ -27,14 +26,12 @@ export function summarize(schedule: Schedule, now: number): ScheduleSummary {
   const firstDueAt = Math.max(nextDueAt ?? 0, now);
   const dayEnd = nextDueAt === null ? 0 : schedule.dayOf(firstDueAt).endMs;
   const { settings, row } = schedule;
-  const planned = planOfDay(settings, schedule.dayOf(now).date);
   const due = first.filter(({ sortKey }) => sortKey < dayEnd);
   const last = lastEntry(schedule);
   const dueDays = dueFrom(schedule, now);
   return {
     nextDueAt,
     dueCount: nextDueAt === null ? 0 : dueBy({ dueDays }, firstDueAt).count,
-    newCount: Math.min(planned.newPerDay, on.newCount.get()?.n ?? 0),
     ...studied(schedule, last?.at ?? null),
     timeZone: settings.timeZone,
     dayStartHour: settings.dayStartHour,
@@ -62,7 +59,7 @@ function studied(schedule: Schedule, lastStudiedAt: number | null) {
   const total = schedule.on.reviewsEver.get()?.n ?? 0;
   const latest = counted[0];
   if (!latest || lastStudiedAt === null) {
-    return { lastStudiedAt: null, streakDays: 0, reviewsToday: 0, reviewsTotal: total, studiedDays: [] };
+    return { lastStudiedAt: null, streakDays: 0, reviewsTotal: total, studiedDays: [] };
   }
   const since = dayAfter(
     { ...schedule.dayOf(lastStudiedAt), date: latest.date },
@@ -75,7 +72,6 @@ function studied(schedule: Schedule, lastStudiedAt: number | null) {
       counted.map(({ date }) => date),
       latest.date,
     ),
-    reviewsToday: latest.reviews,
     reviewsTotal: total,
     studiedDays: counted.filter(({ date }) => date >= since).map(({ date, reviews }) => ({ date, reviews })),
   };

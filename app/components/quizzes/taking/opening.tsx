@@ -6,7 +6,7 @@ export function QuizOpening({ quiz }: { quiz: LoadedQuiz }) {
   return (
     // React 18 does not know `inert` as a flag.
     <div {...{ inert: "" }}>
-      <QuizTaker {...quiz} {...INERT_ACTIONS} hasHeading storageKey="" clip={{ playable: null, title: "" }} />
+      <QuizTaker {...quiz} {...INERT_ACTIONS} hasHeading storageKey={null} clip={{ playable: null, title: "" }} />
     </div>
   );
 }

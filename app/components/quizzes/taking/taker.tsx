@@ -1,3 +1,4 @@
+import type { BrowserKeys } from "~/functions/privacy/browser";
 import type { OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
 import type { Playable } from "../../../client/player/playable";
 import type { CheckAnswer } from "../../../hooks/quizzes/use-feedback";
@@ -22,7 +23,8 @@ type QuizTakerProps = {
   /** Index of the first question shown; 0 by default. */
   opensAt?: number | undefined;
   send: SendAnswers;
-  storageKey: string;
+  /** Where the answers in progress are stored; null for nowhere. */
+  storageKey: BrowserKeys["local"] | null;
   /** Grades one answer before the end; null if nothing is revealed until then. */
   check: CheckAnswer | null;
   /** What its clips play, and the video's title. */

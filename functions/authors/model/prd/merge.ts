@@ -1,4 +1,5 @@
 import type { DocumentDraft } from "../../../prompts/details/draft-schema";
+import { cleanText } from "../../../text/clean";
 import type { VideoText } from "../../port";
 import type { AiPrompt } from "../ai-port";
 import { SYSTEM } from "../system";
@@ -16,7 +17,7 @@ export function mergePrompt(captions: VideoText, notes: readonly Note[], task: s
 
 /** A note as a line of `mergePrompt`: a JSON object. */
 export function noteLine({ id, force, group, text, citation }: Note): string {
-  return harmless(JSON.stringify({ id, force, group, text, quote: citation.quote }));
+  return harmless(JSON.stringify({ id, force, group, text: cleanText(text), quote: cleanText(citation.quote) }));
 }
 
 /** The evidence of a document that was made from notes. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type QuoteFinder, quoteFinder } from "../../../citations/check-citation";
 import { AppError } from "../../../errors";
 import type { DocumentDraft } from "../../../prompts/details/draft-schema";
-import { shorten } from "../../../text/clean";
+import { cleanText, shorten } from "../../../text/clean";
 import { lineNumber } from "../../../text/lenient";
 import type { Segment } from "../../../transcripts/schema";
 import type { VideoText } from "../../port";
@@ -66,7 +66,9 @@ export async function repairEvidence(
 }
 
 function lineOf({ id, segmentId, quote, from, to }: LostQuote): string {
-  return harmless(JSON.stringify({ id, segmentId, quote: shorten(quote, MAX_QUOTE), from, to }));
+  return harmless(
+    JSON.stringify({ id: cleanText(id), segmentId, quote: shorten(cleanText(quote), MAX_QUOTE), from, to }),
+  );
 }
 
 /** The first of these lines, as many as fit the tokens. */
