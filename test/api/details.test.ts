@@ -46,7 +46,7 @@ it("saves edits of single lines as a version, and restores the first one complet
     ]),
   );
   expect(saved.version).toBe(2);
-  expect(saved.items[indexOf(saved, "R1")]).toMatchObject({ priority: "could", edited: true });
+  expect(saved.items[indexOf(saved, "R1")]).toEqual({ ...prd.items[indexOf(prd, "R1")], priority: "could" });
   expect(saved.details?.openQuestions).toHaveLength(2);
   expect(saved.details?.nonGoals[1]).toEqual({ text: "No weather at all.", citations: [], edited: true });
   expect(await bodyOf(await caller.get(`/api/prompts/${prd.id}`))).toEqual(saved);
