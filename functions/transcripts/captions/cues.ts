@@ -9,7 +9,7 @@ import { isWritten, lastOf } from "./lines";
  */
 export type Cue = { startMs: number; endMs: number; text: string; estimated?: true; speaker?: string };
 
-const ARROW = /-{1,3}\s?>|[–—]>|=>|→|--?&gt;/u;
+const ARROW = /-{1,3}\s?>|[–—]>|={1,3}>|→|--?&gt;/u;
 /** The clock behind an arrow, and that what follows is apart from it. */
 const AFTER =
   /^\s*(?:-?\d{1,4}(?:\s?:\s?\d{1,2}){1,2} \d{3}|[-−]?\d{1,20}(?:-\d{1,4})?(?:\s?[:.,;]\s?[-−]?\d{1,20}){1,4}:?)(?=\s|$)/u;

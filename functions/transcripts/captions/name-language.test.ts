@@ -10,6 +10,8 @@ test.each([
   ["talk.zh-hant-tw.vtt", "zh-hant-tw"],
   ["talk.es-419.json3", "es-419"],
   ["talk.ko.smi", "ko"],
+  ["talk.pt-br.forced.srt", "pt-br"],
+  ["talk.en.sdh.srt", "en"],
   ["talk.en.exe", null],
   ["talk.srt", null],
   ["talk.final.srt", null],

@@ -1,5 +1,5 @@
 const LANGUAGE =
-  /\.([a-z]{2})(?:-([a-z]{4}))?(?:-([a-z]{2,4}|\d{3}))?\.(?:srt|vtt|json3?|txt|sbv|lrc|ttml|dfxp|xml|srv[123]|smi|sub|ass|ssa|csv|tsv|md|html?|stl)$/u;
+  /\.([a-z]{2})(?:-([a-z]{4}))?(?:-([a-z]{2,4}|\d{3}))?(?:\.(?:forced|sdh|cc|default))?\.(?:srt|vtt|json3?|txt|sbv|lrc|ttml|dfxp|xml|srv[123]|smi|sub|ass|ssa|csv|tsv|md|html?|stl)$/u;
 const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 const scripts = new Intl.DisplayNames(["en"], { type: "script", fallback: "none" });
 

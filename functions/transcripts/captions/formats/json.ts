@@ -23,7 +23,7 @@ const STARTS = "start startTime start_time starts begin from startMs start_ms tS
 const ENDS = "end endTime end_time ends stop to endMs end_ms end_ts".split(" ");
 const LENGTHS = "duration dur d durationMs dDurationMs".split(" ");
 const TEXTS = "text body transcript content caption sentence utterance line punctuated_word word value".split(" ");
-const SPEAKERS = "speaker speaker_label speakerName speaker_name speakerId name".split(" ");
+const SPEAKERS = "speaker speaker_label speakerName speaker_name speakerId name voice".split(" ");
 /** Objects in which a line has its times, and pairs of them. */
 const NESTED = "offsets timestamps timestamp time".split(" ");
 const IN_MS = /(?:Ms|_ms)$/u;
@@ -120,7 +120,9 @@ function readLine(fields: Fields, speaker: string | undefined): Line | null {
 
 /** Numbers count from 0. */
 function speakerOf(fields: Fields): string | undefined {
-  const named = SPEAKERS.map((name) => fields[name]).find((one) => typeof one === "string" || typeof one === "number");
+  const named = SPEAKERS.map((name) => fields[name]).find(
+    (one) => (typeof one === "string" && one !== "") || typeof one === "number",
+  );
   return typeof named === "number" ? `Speaker ${named + 1}` : cleanName(String(named ?? ""));
 }
 

@@ -47,6 +47,28 @@ describe("transcripts of meetings and recognizers", () => {
       ["json", "500 Speaker 1: We keep it open.", "2000 Speaker 2: Good."],
     ],
     [
+      "arrows drawn with equals signs",
+      "talk.srt",
+      "1\n00:00:01,000 ==> 00:00:03,000\nWe keep it open.\n\n2\n00:00:04,000 ==> 00:00:06,000\nEven in winter.\n",
+      ["srt", "1000 We keep it open.", "4000 Even in winter."],
+    ],
+    [
+      "Podlove's list, whose speaker can be empty",
+      "podlove.json",
+      JSON.stringify([
+        {
+          start: "00:00:01.500",
+          start_ms: 1500,
+          end: "00:00:03.000",
+          speaker: "",
+          voice: "Ana",
+          text: "We keep it open.",
+        },
+        { start: "00:00:04.000", start_ms: 4000, end: "00:00:05.000", voice: "Bo", text: "Good." },
+      ]),
+      ["json", "1500 Ana: We keep it open.", "4000 Bo: Good."],
+    ],
+    [
       "AssemblyAI's utterances, in milliseconds",
       "assembly.json",
       JSON.stringify({
