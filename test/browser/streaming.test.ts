@@ -41,6 +41,7 @@ test("Cancel stops the run, returns the free use and leaves the form as it was",
   await page.getByLabel("Or paste the text").fill(SHORT_SRT);
   await generateButton(page).click();
   await page.getByText("1 free PRD left.").waitFor();
+  await expect.poll(() => world.openai.requests.length).toBe(1);
   await page.getByRole("button", { name: "Cancel" }).click();
   await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
   await page.getByText("2 free PRDs left.").waitFor();
@@ -68,6 +69,8 @@ test("a canceled sample, which took no use, returns none", async () => {
   world.openai.script([{ kind: "hang", afterPieces: 3 }]);
   await open(page, "/");
   await sampleButtons(page).first().click();
+  // A request that came after the cancellation would be answered from the next test's script.
+  await expect.poll(() => world.openai.requests.length).toBe(1);
   await page.getByRole("button", { name: "Cancel" }).click();
   await generateButton(page).and(page.getByText("Generate PRD")).waitFor();
   await page.getByText("1 free PRD left.").waitFor();
