@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ScheduleSummary } from "~/functions/reviews/port";
 import { createDelivering } from "../../test/helpers/delivering";
-import { insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
+import { insertMember, insertRow, rowsOf, START } from "../../test/helpers/verb-deps";
 
 // START is Thursday, January 15, 2026, 13:00 in Berlin.
 const HOUR = 3_600_000;
@@ -19,11 +19,7 @@ beforeEach(async () => {
   ({ userId } = await insertMember(world, "ada"));
 });
 
-const insert = async (table: string, row: Record<string, unknown>) => {
-  const names = Object.keys(row);
-  const sql = `insert into ${table} (${names}) values (${names.map(() => "?")}) returning id`;
-  return Number((await rowsOf(world.DB, sql, ...Object.values(row)))[0]?.id);
-};
+const insert = (table: string, row: Record<string, unknown>) => insertRow(world.DB, table, row);
 async function addQuiz(title: string, createdAt: number, owner = userId) {
   const video = await insert("video_transcripts", {
     ...{ source_key: crypto.randomUUID(), video_title: title, video_description: "", language: "en" },

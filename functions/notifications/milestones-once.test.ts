@@ -3,7 +3,7 @@ import { insertAttempt } from "~/db/queries/quizzes-attempts";
 import { planAttempt } from "~/functions/notifications/planning/quizzes";
 import { sweepOldNotifications } from "~/functions/notifications/sweep";
 import { createDelivering } from "../../test/helpers/delivering";
-import { insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
+import { insertMember, insertRow, rowsOf, START } from "../../test/helpers/verb-deps";
 
 const DAY = 86_400_000;
 const TAB = { sessionId: null, deviceType: null, source: "direct" } as const;
@@ -15,11 +15,7 @@ beforeEach(async () => {
   ({ userId } = await insertMember(world, "ada"));
 });
 
-const insert = async (table: string, row: Record<string, unknown>) => {
-  const names = Object.keys(row);
-  const sql = `insert into ${table} (${names}) values (${names.map(() => "?")}) returning id`;
-  return Number((await rowsOf(world.DB, sql, ...Object.values(row)))[0]?.id);
-};
+const insert = (table: string, row: Record<string, unknown>) => insertRow(world.DB, table, row);
 const addVideo = (owner = userId) =>
   insert("video_transcripts", {
     ...{ source_key: crypto.randomUUID(), video_title: "Bees", video_description: "", language: "en" },

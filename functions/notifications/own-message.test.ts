@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ScheduleSummary } from "~/functions/reviews/port";
 import { createDelivering, MINUTE } from "../../test/helpers/delivering";
-import { insertMember, rowsOf, START } from "../../test/helpers/verb-deps";
+import { insertMember, insertRow, START } from "../../test/helpers/verb-deps";
 
 const DUE = START + 10 * MINUTE;
 
@@ -12,15 +12,11 @@ beforeEach(async () => {
   ({ userId } = await insertMember(world, "ada"));
 });
 
-async function addVideo(title: string): Promise<number> {
-  const [row] = await rowsOf(
-    world.DB,
-    `insert into video_transcripts (source_key, video_title, video_description, language, kind, source, duration_seconds,
-      segment_count, user_id) values (?1, ?1, '', 'en', 'uploaded', 'upload', 60, 0, ?2) returning id`,
-    ...[title, userId],
-  );
-  return Number(row?.id);
-}
+const addVideo = (title: string) =>
+  insertRow(world.DB, "video_transcripts", {
+    ...{ source_key: title, video_title: title, video_description: "", language: "en", kind: "uploaded" },
+    ...{ source: "upload", duration_seconds: 60, segment_count: 0, user_id: userId },
+  });
 
 describe("a learner's own message", () => {
   it("replaces the text where cards are due, escaped, and no other", async () => {

@@ -39,6 +39,13 @@ export async function rowsOf(DB: D1Database, sql: string, ...params: unknown[]):
   ).results;
 }
 
+/** Inserts a row as it is. @returns its id */
+export async function insertRow(DB: D1Database, table: string, row: Record<string, unknown>): Promise<number> {
+  const names = Object.keys(row);
+  const sql = `insert into ${table} (${names}) values (${names.map(() => "?")}) returning id`;
+  return Number((await rowsOf(DB, sql, ...Object.values(row)))[0]?.id);
+}
+
 /** Queries compare the end of a session with the database's clock, which is the real one. */
 const FAR_FUTURE = Date.UTC(2200, 0, 1);
 

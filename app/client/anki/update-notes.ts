@@ -1,12 +1,12 @@
 import { call } from "~/app/client/api/call";
 import type { NoteText } from "~/functions/exchange/note";
 
-/** A text for the note of a card. */
+/** The new text of the note that a card belongs to. */
 export type NoteUpdate = { id: number; text: NoteText };
 
 /**
- * Gives notes other texts, one after the other.
- * @param onDone called with the number of those that have theirs
+ * Updates the text of notes, one after the other.
+ * @param onDone called with the number of notes updated so far
  * @throws CallFailed at the first that fails
  */
 export async function updateNotes(updates: readonly NoteUpdate[], onDone: (count: number) => void): Promise<void> {

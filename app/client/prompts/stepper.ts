@@ -9,16 +9,16 @@ type SteppedPage = {
   /** Saves and closes the open line; resolves to false if it stays open. */
   leave: () => Promise<boolean>;
   isHeld: () => boolean;
-  /** Shows a version that was gone back or forth to. */
+  /** Shows the version that an undo or a redo restored. */
   onStepped: (restored: PromptView) => void;
   /** Shows what can be undone and redone now. */
   refresh: () => void;
-  /** Keeps one that was not gone to alone: what was changed in the meantime is refused as made elsewhere, and kept. */
+  /** Reports a restored version that other changes have followed: those will conflict with it, and stay on the page. */
   onKept: (restored: PromptView) => void;
   onFailed: (failure: Failure) => Promise<void>;
 };
 
-/** Goes through the versions that a page saved, one at a time. */
+/** Undo and redo of one page: goes through the versions that it saved, one at a time. */
 export class Stepper {
   #steps: Steps;
   /** The steps asked for, one after another. */

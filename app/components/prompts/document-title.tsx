@@ -19,7 +19,7 @@ export function DocumentTitle({ titling, isEditing, as: Tag, className }: Docume
   const place = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // What had the focus is gone, unless it went elsewhere by itself.
+    // The closed field had the focus; nothing else has taken it.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) place.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -9,7 +9,7 @@ const CONTROLS = /(?![\t-\r])\p{Cc}|\ufffd/u;
 /** Share of odd words in a text that reads right: names of brands, and slips. */
 const ODD_SHARE = 0.03;
 
-/** Whether text decoded from bytes could have been written by anybody: no controls, and no word of mixed scripts or with signs in it. */
+/** Whether decoded text can be what was written: without controls, and next to no words of mixed scripts or with signs in them. */
 export function isPlausible(text: string): boolean {
   if (CONTROLS.test(text)) return false;
   const words = text.replace(MARKUP, " ").match(/\S{1,200}/gu) ?? [];
