@@ -3,8 +3,6 @@ export const MIGRATIONS = {
   journal: {
     entries: [
       { idx: 0, when: 1795267909832, tag: "0000_init", breakpoints: true },
-      { idx: 1, when: 1795273402987, tag: "0001_notes", breakpoints: true },
-      { idx: 2, when: 1795887598097, tag: "0002_merged_summary", breakpoints: true },
     ],
   },
   migrations: {
@@ -24,6 +22,7 @@ CREATE TABLE \`spaced_repetition_items\` (
 	\`flashcard_id\` integer,
 	\`quiz_question_id\` integer,
 	\`transcript_id\` integer,
+	\`note_key\` text,
 	\`fsrs_data\` text NOT NULL,
 	\`next_review\` integer NOT NULL,
 	\`last_review\` integer,
@@ -39,6 +38,7 @@ CREATE TABLE \`spaced_repetition_items\` (
 	\`lapses\` integer NOT NULL,
 	\`suspended\` integer DEFAULT false NOT NULL,
 	\`buried_until\` integer,
+	\`is_buried_as_sibling\` integer DEFAULT false NOT NULL,
 	\`removed_at\` integer,
 	\`scheduling_version\` integer NOT NULL,
 	\`last_entry_at\` integer,
@@ -53,6 +53,7 @@ CREATE UNIQUE INDEX \`items_question\` ON \`spaced_repetition_items\` (\`quiz_qu
 CREATE INDEX \`items_queue\` ON \`spaced_repetition_items\` (\`queue\`,\`sort_key\`) WHERE suspended = 0 and buried_until is null and removed_at is null;--> statement-breakpoint
 CREATE INDEX \`items_transcript_queue\` ON \`spaced_repetition_items\` (\`transcript_id\`,\`queue\`,\`sort_key\`) WHERE suspended = 0 and buried_until is null and removed_at is null;--> statement-breakpoint
 CREATE INDEX \`items_transcript\` ON \`spaced_repetition_items\` (\`transcript_id\`,\`rank\`);--> statement-breakpoint
+CREATE INDEX \`items_note\` ON \`spaced_repetition_items\` (\`transcript_id\`,\`note_key\`) WHERE note_key is not null;--> statement-breakpoint
 CREATE INDEX \`items_buried\` ON \`spaced_repetition_items\` (\`buried_until\`) WHERE buried_until is not null;--> statement-breakpoint
 CREATE INDEX \`items_removed\` ON \`spaced_repetition_items\` (\`removed_at\`) WHERE removed_at is not null;--> statement-breakpoint
 CREATE INDEX \`items_states\` ON \`spaced_repetition_items\` (\`suspended\`,\`state\`,\`interval_days\`) WHERE removed_at is null;--> statement-breakpoint
@@ -66,6 +67,7 @@ CREATE TABLE \`learner\` (
 	\`card_cursor\` integer DEFAULT 0 NOT NULL,
 	\`summary_pending\` integer DEFAULT false NOT NULL,
 	\`summary_attempts\` integer DEFAULT 0 NOT NULL,
+	\`summary_is_merged\` integer DEFAULT false NOT NULL,
 	\`revision\` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -86,9 +88,5 @@ CREATE TABLE \`review_log\` (
 --> statement-breakpoint
 CREATE INDEX \`review_log_item\` ON \`review_log\` (\`item_id\`,\`reviewed_at\`,\`id\`);--> statement-breakpoint
 CREATE INDEX \`review_log_received\` ON \`review_log\` (\`received_at\`,\`reviewed_at\`) WHERE undone_at is null and grade > 0;`,
-    m0001: `ALTER TABLE \`spaced_repetition_items\` ADD \`note_key\` text;--> statement-breakpoint
-ALTER TABLE \`spaced_repetition_items\` ADD \`is_buried_as_sibling\` integer DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX \`items_note\` ON \`spaced_repetition_items\` (\`transcript_id\`,\`note_key\`) WHERE note_key is not null;`,
-    m0002: `ALTER TABLE \`learner\` ADD \`summary_is_merged\` integer DEFAULT false NOT NULL;`,
   },
 };

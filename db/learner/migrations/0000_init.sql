@@ -14,6 +14,7 @@ CREATE TABLE `spaced_repetition_items` (
 	`flashcard_id` integer,
 	`quiz_question_id` integer,
 	`transcript_id` integer,
+	`note_key` text,
 	`fsrs_data` text NOT NULL,
 	`next_review` integer NOT NULL,
 	`last_review` integer,
@@ -29,6 +30,7 @@ CREATE TABLE `spaced_repetition_items` (
 	`lapses` integer NOT NULL,
 	`suspended` integer DEFAULT false NOT NULL,
 	`buried_until` integer,
+	`is_buried_as_sibling` integer DEFAULT false NOT NULL,
 	`removed_at` integer,
 	`scheduling_version` integer NOT NULL,
 	`last_entry_at` integer,
@@ -43,6 +45,7 @@ CREATE UNIQUE INDEX `items_question` ON `spaced_repetition_items` (`quiz_questio
 CREATE INDEX `items_queue` ON `spaced_repetition_items` (`queue`,`sort_key`) WHERE suspended = 0 and buried_until is null and removed_at is null;--> statement-breakpoint
 CREATE INDEX `items_transcript_queue` ON `spaced_repetition_items` (`transcript_id`,`queue`,`sort_key`) WHERE suspended = 0 and buried_until is null and removed_at is null;--> statement-breakpoint
 CREATE INDEX `items_transcript` ON `spaced_repetition_items` (`transcript_id`,`rank`);--> statement-breakpoint
+CREATE INDEX `items_note` ON `spaced_repetition_items` (`transcript_id`,`note_key`) WHERE note_key is not null;--> statement-breakpoint
 CREATE INDEX `items_buried` ON `spaced_repetition_items` (`buried_until`) WHERE buried_until is not null;--> statement-breakpoint
 CREATE INDEX `items_removed` ON `spaced_repetition_items` (`removed_at`) WHERE removed_at is not null;--> statement-breakpoint
 CREATE INDEX `items_states` ON `spaced_repetition_items` (`suspended`,`state`,`interval_days`) WHERE removed_at is null;--> statement-breakpoint
@@ -56,6 +59,7 @@ CREATE TABLE `learner` (
 	`card_cursor` integer DEFAULT 0 NOT NULL,
 	`summary_pending` integer DEFAULT false NOT NULL,
 	`summary_attempts` integer DEFAULT 0 NOT NULL,
+	`summary_is_merged` integer DEFAULT false NOT NULL,
 	`revision` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint

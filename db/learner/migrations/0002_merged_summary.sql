@@ -1,1 +1,0 @@
-ALTER TABLE `learner` ADD `summary_is_merged` integer DEFAULT false NOT NULL;

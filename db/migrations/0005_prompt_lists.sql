@@ -1,3 +1,0 @@
-CREATE INDEX `prompts_user_live` ON `prompts` (`user_id`,`created_at`,`id`,`video_title`) WHERE "prompts"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX `prompts_anonymous_live` ON `prompts` (`anonymous_id`,`created_at`,`id`,`video_title`) WHERE "prompts"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX `prompts_deleted` ON `prompts` (`deleted_at`) WHERE "prompts"."deleted_at" is not null;

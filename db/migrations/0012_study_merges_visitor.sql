@@ -1,1 +1,0 @@
-CREATE INDEX `study_merges_visitor` ON `study_merges` (`anonymous_id`);

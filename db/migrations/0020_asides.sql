@@ -1,1 +1,0 @@
-ALTER TABLE `video_transcripts` ADD `asides` text;

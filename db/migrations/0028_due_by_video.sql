@@ -1,1 +1,0 @@
-ALTER TABLE `study_summaries` ADD `due_videos` text DEFAULT '[]' NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE `content_history` ADD `operation` text;--> statement-breakpoint
-CREATE INDEX `content_history_operation` ON `content_history` (`operation`,`content_item_id`) WHERE "content_history"."operation" is not null;

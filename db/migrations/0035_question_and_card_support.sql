@@ -1,2 +1,0 @@
-ALTER TABLE `flashcards` ADD `support` text;--> statement-breakpoint
-ALTER TABLE `quiz_questions` ADD `support` text;

@@ -1,1 +1,0 @@
-CREATE INDEX `content_analytics_own_doing` ON `content_analytics` (`user_id`,`anonymous_id`,`created_at`) WHERE "content_analytics"."action" not in ('share_view', 'download');
