@@ -128,11 +128,14 @@ module.exports = {
       to: { path: "^functions/authors/model/ai-port\\.ts$" },
     },
     {
-      name: "db-imports-drizzle-only",
-      comment: "db imports drizzle and itself.",
+      name: "db-imports-drizzle-and-models",
+      comment: "db imports drizzle, itself, and the sets of values that a noun's model writes once.",
       severity: "error",
       from: { path: "^db/", pathNot: "(\\.test\\.tsx?|/drizzle\\.config\\.ts)$" },
-      to: { pathNot: "^(db/|node_modules/drizzle-orm/)", dependencyTypesNot: ["type-only"] },
+      to: {
+        pathNot: "^(db/|node_modules/drizzle-orm/|functions/.+/(kinds|schema|kept-support)\\.ts$)",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "nobody-imports-workers",

@@ -1,3 +1,5 @@
+import { DEVICE_TYPES, type DeviceType } from "./content/analytics/kinds";
+
 /**
  * Header in which pages of the product say which tab of a browser they are in, on what kind of device, and whether a
  * notification opened the page: `name;device`, `name;device;notification`. It identifies nobody: the tab's name is
@@ -7,11 +9,11 @@ export const TAB_HEADER = "X-Tab";
 
 export type Tab = {
   sessionId: string | null;
-  deviceType: "desktop" | "tablet" | "mobile" | null;
+  deviceType: DeviceType | null;
   source: "direct" | "notification";
 };
 
-const NAMED = /^(?:([\w-]{8,64});(desktop|tablet|mobile))?(;notification)?$/;
+const NAMED = new RegExp(`^(?:([\\w-]{8,64});(${DEVICE_TYPES.join("|")}))?(;notification)?$`);
 
 /** What the header says; null if it is missing or malformed. */
 export function parseTab(header: string | null | undefined): Tab | null {

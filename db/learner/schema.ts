@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { FsrsData } from "~/functions/reviews/schema";
-import type { StudySettings } from "~/functions/reviews/settings";
+import { type FsrsData, REVIEW_ITEM_TYPES } from "../../functions/reviews/schema";
+import type { StudySettings } from "../../functions/reviews/settings";
 
 /** Which of the learner's queues an item is in. Numbers keep the indexes small, and are literal in queries. */
 export const QUEUES = { new: 0, learning: 1, review: 2 } as const;
@@ -34,7 +34,7 @@ export const items = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     userId: integer("user_id"),
-    itemType: text("item_type", { enum: ["flashcard", "quiz_question"] }).notNull(),
+    itemType: text("item_type", { enum: REVIEW_ITEM_TYPES }).notNull(),
     flashcardId: integer("flashcard_id"),
     quizQuestionId: integer("quiz_question_id"),
     transcriptId: integer("transcript_id"),

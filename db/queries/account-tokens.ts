@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { TokenPurpose } from "../../functions/accounts/schema";
 import type { Database } from "../client";
 import { accountTokens, shadowRegistrations, users } from "../schema";
 import { insertMail, insertMailIf, type NewMail } from "./mail";
@@ -27,7 +28,7 @@ export async function insertResetToken(
 /** The account a link belongs to, or null once the link is used or expired. */
 export async function findToken(
   db: Database,
-  purpose: "reset_password" | "change_email",
+  purpose: TokenPurpose,
   tokenHash: string,
   now: Date,
 ): Promise<{ user: UserRow; newEmail: string | null } | null> {

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { PaymentStatus } from "../../functions/billing/kinds";
 import type { Database } from "../client";
 import { mailOutbox, paymentEvents, payments, users } from "../schema";
 import type { NewMail } from "./mail";
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type PaymentStatus = PaymentRow["status"];
 
 /** Whether this provider event was already handled. */
 export async function isEventHandled(db: Database, id: string): Promise<boolean> {

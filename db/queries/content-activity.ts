@@ -1,6 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { ReviewItemType } from "../../functions/reviews/schema";
+import type { Tab } from "../../functions/tab";
 import type { Database } from "../client";
-import { contentAnalytics, contentItems, type DEVICE_TYPES } from "../schema";
+import { contentAnalytics, contentItems } from "../schema";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy } from "./owner";
 
@@ -9,22 +11,14 @@ type Activity = {
   action: (typeof contentAnalytics.$inferSelect)["action"];
   at: Date;
   source: (typeof contentAnalytics.$inferSelect)["source"];
-  tab: Tab;
+  tab: Tab | null;
   /** Whole seconds. */
   duration?: number;
   completionRate?: number | null;
   correctnessRate?: number | null;
 };
 
-/** As the browser reports it; null for requests that don't come from the product. */
-export type Tab = {
-  sessionId: string | null;
-  deviceType: (typeof DEVICE_TYPES)[number] | null;
-  /** How its page was opened, for activity outside the library. */
-  source: "direct" | "notification";
-} | null;
-
-export const sourceOf = (tab: Tab) => tab?.source ?? "direct";
+export const sourceOf = (tab: Tab | null) => tab?.source ?? "direct";
 
 /** The statement that notes what was done with the items that meet a condition, for whoever owns them. */
 function noteActivity(db: Database, which: SQL | undefined, activity: Activity) {
@@ -62,7 +56,7 @@ export function insertActivityOf(
 
 /** A review of a card or a question: how long it took, whether it was recalled, and when, in milliseconds since 1970. */
 export type ReviewedThing = {
-  itemType: "flashcard" | "quiz_question";
+  itemType: ReviewItemType;
   id: number;
   seconds: number;
   isRecalled: boolean;
@@ -73,7 +67,7 @@ export type ReviewedThing = {
 export async function insertReviewActivity(
   db: Database,
   owner: OwnerKey,
-  { reviewed, tab }: { reviewed: readonly ReviewedThing[]; tab: Tab },
+  { reviewed, tab }: { reviewed: readonly ReviewedThing[]; tab: Tab | null },
 ): Promise<void> {
   const list = JSON.stringify(
     reviewed.map(({ itemType, id, seconds, isRecalled, at }) => [itemType, id, seconds, Number(isRecalled), at]),

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { ContentChange, ItemType } from "../../functions/content/kinds";
+import type { Tab } from "../../functions/tab";
 import type { Database } from "../client";
-import { type CONTENT_CHANGES, contentAnalytics, contentHistory, contentItems } from "../schema";
-import { sourceOf, type Tab } from "./content-activity";
-import type { ItemType } from "./content-filters";
+import { contentAnalytics, contentHistory, contentItems } from "../schema";
+import { sourceOf } from "./content-activity";
 import { isNotDone, isUndoable, type Undoing } from "./content-operations";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy } from "./owner";
 
-export type ContentChange = (typeof CONTENT_CHANGES)[number];
 export type ItemFlags = {
   isBookmarked?: boolean | undefined;
   isFavorite?: boolean | undefined;
@@ -95,7 +95,7 @@ export async function setFlags(db: Database, owner: OwnerKey, input: FlagInput):
 export async function countView(
   db: Database,
   owner: OwnerKey,
-  input: ({ id: number } | { itemType: ItemType; itemId: number }) & { tab: Tab; at: Date; since: Date },
+  input: ({ id: number } | { itemType: ItemType; itemId: number }) & { tab: Tab | null; at: Date; since: Date },
 ): Promise<boolean> {
   const { tab, at, since } = input;
   const [own, source] =

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import type { ItemType } from "../../functions/content/kinds";
 import type { Database } from "../client";
 import {
   contentCollectionCounts,
@@ -10,7 +11,6 @@ import {
   contentTagCounts,
   contentTags,
 } from "../schema";
-import type { ItemType } from "./content-filters";
 import { type OwnerKey, ownedBy } from "./owner";
 
 /** How many items have a type and flags. */

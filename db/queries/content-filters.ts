@@ -1,15 +1,7 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import {
-  contentCollections,
-  contentItemCollections,
-  contentItems,
-  contentItemTags,
-  contentTags,
-  type ITEM_TYPES,
-} from "../schema";
+import type { ItemType } from "../../functions/content/kinds";
+import { contentCollections, contentItemCollections, contentItems, contentItemTags, contentTags } from "../schema";
 import { type OwnerKey, ownedBy } from "./owner";
-
-export type ItemType = (typeof ITEM_TYPES)[number];
 
 /** What a list shows; what is undefined does not matter. `words` are lists of spellings, as those of the history. */
 export type ItemFilter = {

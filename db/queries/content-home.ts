@@ -1,6 +1,6 @@
+import { ITEM_TYPES, type ItemType } from "../../functions/content/kinds";
 import type { Database } from "../client";
-import { type contentItems, ITEM_TYPES } from "../schema";
-import type { ItemType } from "./content-filters";
+import type { contentItems } from "../schema";
 import type { OwnerKey } from "./owner";
 
 /** Of an item what the home page needs to name it and lead to it. */

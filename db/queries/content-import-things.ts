@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { TranslationWay } from "../../functions/transcripts/translations/schema";
 import type { Database } from "../client";
 import {
   flashcards,
@@ -27,7 +28,7 @@ export type ImportedThing =
       chapters: readonly object[];
       translations: readonly {
         language: string;
-        how: "track" | "model";
+        how: TranslationWay;
         model: string | null;
         createdAt: number;
         chunks: readonly Chunk[];

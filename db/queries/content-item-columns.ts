@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { ItemType } from "../../functions/content/kinds";
 import { contentItems } from "../schema";
-import type { ItemType } from "./content-filters";
 
 /** A tag as items show it. */
 export type CarriedTag = { id: number; name: string; color: string };

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { ITEM_TYPES, type ItemType } from "../../functions/content/kinds";
 import type { Database } from "../client";
-import { contentItems, ITEM_TYPES } from "../schema";
-import { type ItemFilter, type ItemType, isMatching, listedBy, mayUse } from "./content-filters";
+import { contentItems } from "../schema";
+import { type ItemFilter, isMatching, listedBy, mayUse } from "./content-filters";
 import { type CarriedTag, ITEM_COLUMNS, ITEM_FIELDS } from "./content-item-columns";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";

@@ -1,7 +1,7 @@
 import { and, asc, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { ContentChange } from "../../functions/content/kinds";
 import type { Database } from "../client";
 import { contentHistory, contentItems } from "../schema";
-import type { ContentChange } from "./content-changes";
 import { listOf } from "./flashcards";
 import { type OwnerKey, ownedBy } from "./owner";
 

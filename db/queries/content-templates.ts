@@ -1,4 +1,5 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { TemplateType } from "../../functions/content/templates/kinds";
 import type { Database } from "../client";
 import { contentTemplateRatings, contentTemplates } from "../schema";
 import { type OwnerKey, sessionStands } from "./owner";
@@ -9,7 +10,6 @@ export type TemplateRow = typeof contentTemplates.$inferSelect & {
   /** What the reader rated it; null for who did not. */
   ownRating: number | null;
 };
-export type TemplateType = TemplateRow["templateType"];
 export type TemplateFields = Pick<TemplateRow, "name" | "description" | "templateType" | "templateData" | "isPublic">;
 export type TemplatePlace = { usageCount: number; id: number };
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Suspension } from "../../functions/notifications/kinds";
 import type { Database } from "../client";
 import { notificationPreferences, notificationQueue } from "../schema";
 
@@ -42,7 +43,7 @@ export async function keepUnsubscribeHash(
 /** Suspends reminders by mail after a bounce or complaint, and cancels the queued ones. */
 export async function suspendEmail(
   db: Database,
-  input: { userId: number; reason: "bounce" | "complaint"; at: Date },
+  input: { userId: number; reason: Suspension; at: Date },
 ): Promise<void> {
   const { userId, reason, at } = input;
   const suspended = { emailSuspendedAt: at, emailSuspendedReason: reason };

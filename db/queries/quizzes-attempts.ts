@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Tab } from "../../functions/tab";
 import type { Database } from "../client";
 import { quizAttempts, quizQuestions, quizzes, videoTranscripts } from "../schema";
-import { insertActivityOf, sourceOf, type Tab } from "./content-activity";
+import { insertActivityOf, sourceOf } from "./content-activity";
 import { insertQuizMilestones, type PlannedMilestone } from "./notifications-milestones";
 import { cancelQuizReminders, insertOnce, type PlannedRow } from "./notifications-plans";
 import { type OwnerKey, ownedBy } from "./owner";
@@ -26,7 +27,7 @@ export async function insertAttempt(
   db: Database,
   owner: OwnerKey,
   attempt: NewAttempt,
-  { planned, tab, answered }: { planned: AttemptPlan; tab: Tab; answered: number },
+  { planned, tab, answered }: { planned: AttemptPlan; tab: Tab | null; answered: number },
 ): Promise<number> {
   const { userId } = owner;
   const { quizId, clientId, completedAt: at, score, totalQuestions } = attempt;

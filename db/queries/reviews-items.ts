@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { ReviewItemType } from "../../functions/reviews/schema";
 import type { Database } from "../client";
 import { prepared } from "../prepared";
 import { flashcards, quizQuestions, quizzes, videoTranscripts } from "../schema";
@@ -21,7 +22,7 @@ import {
  * answered. Cards of one note share a `noteKey`.
  */
 export type OwnItem = {
-  itemType: "flashcard" | "quiz_question";
+  itemType: ReviewItemType;
   id: number;
   transcriptId: number | null;
   noteKey: string | null;

@@ -1,7 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Tab } from "../../functions/tab";
 import type { Database } from "../client";
 import { studySessions, videoTranscripts } from "../schema";
-import { insertActivityOf, sourceOf, type Tab } from "./content-activity";
+import { insertActivityOf, sourceOf } from "./content-activity";
 import { type OwnerKey, ownedBy, ownTranscript, sessionStands } from "./owner";
 
 export type StudySessionRow = typeof studySessions.$inferSelect;
@@ -35,7 +36,7 @@ export async function insertStudySession(
   db: Database,
   owner: OwnerKey,
   session: NewStudySessionRow,
-  tab: Tab,
+  tab: Tab | null,
 ): Promise<StudySessionRow | null> {
   const { clientId, transcriptId, sessionName, description, tags, ratings, reviewed, timeSpent } = session;
   const { isPublic, shareToken } = session;

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CHALLENGE_PURPOSES, SECURITY_EVENTS } from "../../functions/accounts/schema";
 import { users } from "./accounts";
 
 const owner = () =>
@@ -33,7 +34,7 @@ export const accountChallenges = sqliteTable(
   "account_challenges",
   {
     hash: text("hash").primaryKey(),
-    purpose: text("purpose", { enum: ["passkey_sign_in", "passkey_add", "passkey_confirm", "second_step"] }).notNull(),
+    purpose: text("purpose", { enum: CHALLENGE_PURPOSES }).notNull(),
     /** Null until the user is known. */
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** Hash that identifies the browser that asked. */
@@ -70,20 +71,6 @@ export const recoveryCodes = sqliteTable(
   },
   (table) => [uniqueIndex("recovery_codes_code").on(table.userId, table.codeHash)],
 );
-
-export const SECURITY_EVENTS = [
-  "signed_in",
-  "sign_in_failed",
-  "code_failed",
-  "password_changed",
-  "email_changed",
-  "passkey_added",
-  "passkey_removed",
-  "second_factor_on",
-  "second_factor_off",
-  "recovery_codes_made",
-  "data_exported",
-] as const;
 
 /** Security events as shown to the account's owner; kept for 90 days. */
 export const securityEvents = sqliteTable(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { TOKEN_PURPOSES } from "../../functions/accounts/schema";
 
 export const users = sqliteTable(
   "users",
@@ -76,7 +77,7 @@ export const accountTokens = sqliteTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text("purpose", { enum: ["reset_password", "change_email"] }).notNull(),
+    purpose: text("purpose", { enum: TOKEN_PURPOSES }).notNull(),
     tokenHash: text("token_hash").notNull(),
     newEmail: text("new_email"),
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),

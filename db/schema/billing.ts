@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { PAYMENT_STATUSES } from "../../functions/billing/kinds";
 import { users } from "./accounts";
 
 /** A paid checkout, one row per provider session. Amounts are in the currency's smallest unit. */
@@ -11,7 +12,7 @@ export const payments = sqliteTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     amount: integer("amount").notNull(),
     currency: text("currency").notNull(),
-    status: text("status", { enum: ["paid", "refunded", "disputed"] }).notNull(),
+    status: text("status", { enum: PAYMENT_STATUSES }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
   },

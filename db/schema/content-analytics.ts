@@ -1,14 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { CONTENT_ACTIONS, CONTENT_SOURCES, DEVICE_TYPES } from "../../functions/content/analytics/kinds";
 import { users } from "./accounts";
 import { contentItems } from "./content";
 import { oneOwner } from "./content-indexes";
-
-export const CONTENT_ACTIONS = [
-  ...(["view", "study", "quiz", "review", "export", "share", "share_view", "download"] as const),
-] as const;
-export const DEVICE_TYPES = ["desktop", "tablet", "mobile"] as const;
-export const CONTENT_SOURCES = ["content_manager", "direct", "share", "notification"] as const;
 
 /**
  * Activity on an item, visible to its owner, who is the one in the owner columns: people who open a shared link are not

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ITEM_TYPES } from "../../functions/content/kinds";
 import { users } from "./accounts";
-import { contentCollections, contentTags, ITEM_TYPES } from "./content";
+import { contentCollections, contentTags } from "./content";
 import { oneOwner } from "./content-indexes";
 
 const userId = () => integer("user_id").references(() => users.id, { onDelete: "cascade" });

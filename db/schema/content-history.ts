@@ -1,13 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { CONTENT_CHANGES } from "../../functions/content/kinds";
 import { users } from "./accounts";
 import { contentItems } from "./content";
-
-export const CONTENT_CHANGES = [
-  ...(["created", "renamed", "edited", "bookmarked", "unbookmarked", "favorited", "unfavorited"] as const),
-  ...(["archived", "restored", "tagged", "untagged", "added_to_collection", "removed_from_collection"] as const),
-  ...(["shared", "unshared", "deleted", "undeleted"] as const),
-] as const;
 
 /** How an item changed, and who changed it. */
 export const contentHistory = sqliteTable(

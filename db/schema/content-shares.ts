@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { SHARE_TYPES } from "../../functions/content/shares/kinds";
 import { users } from "./accounts";
 import { contentCollections, contentItems } from "./content";
 import { oneOwner } from "./content-indexes";
-
-export const SHARE_TYPES = ["public", "link_only", "password_protected"] as const;
 
 const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
 const flag = (name: string, value: boolean) => integer(name, { mode: "boolean" }).notNull().default(value);

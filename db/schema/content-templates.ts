@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { TEMPLATE_TYPES } from "../../functions/content/templates/kinds";
 import { users } from "./accounts";
-
-export const TEMPLATE_TYPES = ["quiz", "flashcard_set", "study_plan"] as const;
 
 const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
 

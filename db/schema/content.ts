@@ -9,10 +9,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { ITEM_TYPES } from "../../functions/content/kinds";
 import { users } from "./accounts";
 import { listIndexes, oneOwner } from "./content-indexes";
-
-export const ITEM_TYPES = ["transcript", "prompt", "quiz", "flashcard", "highlight"] as const;
 
 const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
 const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);

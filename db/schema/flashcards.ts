@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { KEPT_SUPPORTS } from "../../functions/citations/kept-support";
+import type { Citation } from "../../functions/citations/schema";
+import { CARD_KINDS } from "../../functions/flashcards/kinds";
+import { DIFFICULTIES } from "../../functions/quizzes/kinds";
 import { users } from "./accounts";
-import type { StoredCitation } from "./quizzes";
 import { videoTranscripts } from "./transcripts";
 
 /**
@@ -20,9 +23,7 @@ export const flashcards = sqliteTable(
       .references(() => videoTranscripts.id, { onDelete: "cascade" }),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     anonymousId: text("anonymous_id"),
-    kind: text("kind", { enum: ["basic", "reversed", "cloze"] })
-      .notNull()
-      .default("basic"),
+    kind: text("kind", { enum: CARD_KINDS }).notNull().default("basic"),
     /** Shared by the cards of one note, and unique to it in the transcript; null for a card without a note. */
     noteKey: text("note_key"),
     /** Position in its note: 1 is the back-to-front card of a reversed one; n asks cloze deletion n + 1. */
@@ -30,12 +31,10 @@ export const flashcards = sqliteTable(
     front: text("front").notNull(),
     back: text("back").notNull(),
     category: text("category"),
-    difficulty: text("difficulty", { enum: ["easy", "medium", "hard"] })
-      .notNull()
-      .default("medium"),
+    difficulty: text("difficulty", { enum: DIFFICULTIES }).notNull().default("medium"),
     tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** Verified quotations; empty for a card written by hand. */
-    citations: text("citations", { mode: "json" }).$type<StoredCitation[]>().notNull().default([]),
+    citations: text("citations", { mode: "json" }).$type<Citation[]>().notNull().default([]),
     /** Null for a card that was written by hand or imported. */
     model: text("model"),
     isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull().default(false),
@@ -49,7 +48,7 @@ export const flashcards = sqliteTable(
      */
     revision: integer("revision").notNull().default(0),
     /** The result of checking the card against its quotes; null if it was not checked or its text has changed since. */
-    support: text("support", { enum: ["supported", "partly"] }),
+    support: text("support", { enum: KEPT_SUPPORTS }),
   },
   (table) => [
     uniqueIndex("flashcards_key").on(table.transcriptId, table.key),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Citation } from "../../functions/citations/schema";
 import { users } from "./accounts";
-import type { StoredCitation } from "./quizzes";
 import { videoTranscripts } from "./transcripts";
 
 /**
@@ -28,7 +28,7 @@ export const userHighlights = sqliteTable(
     isEstimated: integer("is_estimated", { mode: "boolean" }).notNull().default(false),
     userPrompt: text("user_prompt").notNull(),
     aiResponse: text("ai_response").notNull(),
-    citations: text("citations", { mode: "json" }).$type<StoredCitation[]>().notNull(),
+    citations: text("citations", { mode: "json" }).$type<Citation[]>().notNull(),
     /** The reader's own note. */
     note: text("note").notNull().default(""),
     model: text("model").notNull(),

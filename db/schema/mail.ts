@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { MAIL_STATUSES } from "../../functions/mail/schema";
 
 /**
  * Mail waiting to be sent, written in the same batch as its cause. `key` identifies the cause, so that each cause sends
@@ -14,10 +15,7 @@ export const mailOutbox = sqliteTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    /** `dead`: given up after the last attempt; kept so that somebody can look at it and resend it by hand. */
-    status: text("status", { enum: ["pending", "sending", "sent", "dead"] })
-      .notNull()
-      .default("pending"),
+    status: text("status", { enum: MAIL_STATUSES }).notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: integer("next_attempt_at", { mode: "timestamp_ms" }).notNull(),
     lastError: text("last_error"),

@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flashcards } from "./flashcards";
 import {
   ACTIONS,
-  accountId,
   CHANNELS,
   DELIVERY_STATUSES,
   NOTIFICATION_TYPES,
-  oneOf,
   QUEUE_STATUSES,
-  timestamp,
-} from "./notification-columns";
+} from "../../functions/notifications/kinds";
+import { flashcards } from "./flashcards";
+import { accountId, oneOf, timestamp } from "./notification-columns";
 import { quizzes } from "./quizzes";
 
 /** Additional data of a queue row; at most 4 KB. Times are milliseconds since 1970. */

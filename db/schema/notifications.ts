@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { accountId, CATEGORIES, CHANNELS, FREQUENCIES, oneOf, timestamp } from "./notification-columns";
+import { CHANNELS, FREQUENCIES, SUSPENSIONS, TEMPLATE_CATEGORIES } from "../../functions/notifications/kinds";
+import { accountId, oneOf, timestamp } from "./notification-columns";
 import { quizzes } from "./quizzes";
 
 const chosen = (name: string) => integer(name, { mode: "boolean" }).notNull().default(true);
@@ -46,7 +47,7 @@ export const notificationPreferences = sqliteTable(
     unsubscribeTokenHash: text("unsubscribe_token_hash"),
     /** Set by a bounce or complaint: no reminders are mailed until the learner turns them on again. */
     emailSuspendedAt: timestamp("email_suspended_at"),
-    emailSuspendedReason: text("email_suspended_reason", { enum: ["bounce", "complaint"] }),
+    emailSuspendedReason: text("email_suspended_reason", { enum: SUSPENSIONS }),
     /** Goes up with every change, so that nothing is planned from outdated settings. */
     version: integer("version").notNull().default(1),
     createdAt: timestamp("created_at").notNull(),
@@ -103,14 +104,14 @@ export const notificationTemplates = sqliteTable(
     isCustomizable: integer("is_customizable", { mode: "boolean" }).notNull().default(false),
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
     description: text("description").notNull(),
-    category: text("category", { enum: CATEGORIES }).notNull(),
+    category: text("category", { enum: TEMPLATE_CATEGORIES }).notNull(),
     /** 1 is the most urgent. */
     priority: integer("priority").notNull().default(5),
   },
   (table) => [
     uniqueIndex("notification_templates_key").on(table.templateKey),
     check("notification_templates_type", oneOf(table.templateType, CHANNELS)),
-    check("notification_templates_category", oneOf(table.category, CATEGORIES)),
+    check("notification_templates_category", oneOf(table.category, TEMPLATE_CATEGORIES)),
     check("notification_templates_priority", sql`${table.priority} between 1 and 10`),
   ],
 );

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { PrdDetails } from "../../functions/prompts/details/details-schema";
+import { type PrdItem, type PrdSummary, VERSION_CAUSES } from "../../functions/prompts/schema";
 import { users } from "./accounts";
-import { NO_SUMMARY, type StoredDetails, type StoredItem, type StoredSummary } from "./prompt-document";
 import { videoTranscripts } from "./transcripts";
+
+/** Of a PRD without lines. Every statement that saves a PRD brings its own. */
+export const NO_SUMMARY: PrdSummary = { overview: null, ticks: [], quoted: 0, total: 0 };
 
 /** A saved PRD. `runId` is the run that wrote it; it is unique, so a run that is repeated saves only one. */
 export const prompts = sqliteTable(
@@ -19,11 +23,11 @@ export const prompts = sqliteTable(
     durationSeconds: integer("duration_seconds").notNull(),
     /** The document in the spec's format: one line of text per item, with the part's prefix. */
     requirements: text("requirements", { mode: "json" }).$type<string[]>().notNull(),
-    items: text("items", { mode: "json" }).$type<StoredItem[]>().notNull(),
+    items: text("items", { mode: "json" }).$type<PrdItem[]>().notNull(),
     /** The details beside the five parts; null when the author wrote none. */
-    details: text("details", { mode: "json" }).$type<StoredDetails>(),
+    details: text("details", { mode: "json" }).$type<PrdDetails>(),
     /** What lists show of `items`; written by whatever writes them. */
-    summary: text("summary", { mode: "json" }).$type<StoredSummary>().notNull().default(NO_SUMMARY),
+    summary: text("summary", { mode: "json" }).$type<PrdSummary>().notNull().default(NO_SUMMARY),
     model: text("model").notNull(),
     isOfflineDraft: integer("is_offline_draft", { mode: "boolean" }).notNull(),
     inputTokens: integer("input_tokens").notNull(),
@@ -61,10 +65,10 @@ export const promptVersions = sqliteTable(
       .references(() => prompts.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
     requirements: text("requirements", { mode: "json" }).$type<string[]>().notNull(),
-    items: text("items", { mode: "json" }).$type<StoredItem[]>().notNull(),
-    details: text("details", { mode: "json" }).$type<StoredDetails>(),
+    items: text("items", { mode: "json" }).$type<PrdItem[]>().notNull(),
+    details: text("details", { mode: "json" }).$type<PrdDetails>(),
     /** How the version came about. */
-    cause: text("cause", { enum: ["generated", "edited", "restored", "regenerated", "extended"] }).notNull(),
+    cause: text("cause", { enum: VERSION_CAUSES }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.promptId, table.version] })],

@@ -1,24 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { KEPT_SUPPORTS } from "../../functions/citations/kept-support";
+import type { Citation } from "../../functions/citations/schema";
+import { BLOOMS_LEVELS, DIFFICULTIES, QUESTION_TYPES } from "../../functions/quizzes/kinds";
+import type { StoredAnswer } from "../../functions/quizzes/quiz-views";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
-
-/** A transcript quotation, verified when the question was made; the same shape as `Citation` of functions/prompts. */
-export type StoredCitation = { segmentId: number; startMs: number; quote: string; estimated?: true | undefined };
-
-/** One answer of an attempt as it was graded. Times are whole seconds. */
-export type StoredAnswer = {
-  questionId: number;
-  userAnswer: string;
-  timeSpent: number;
-  isCorrect: boolean;
-  verdict: "correct" | "partial" | "wrong";
-  gradedBy: "exact" | "model" | "offline";
-  /** Why a short answer was graded this way; null when it was compared exactly. */
-  reason: string | null;
-  /** The learner said "I was right". */
-  isOverruled: boolean;
-};
 
 /** A quiz made from a transcript. `generationKey` names the generation that wrote it. */
 export const quizzes = sqliteTable(
@@ -58,22 +45,18 @@ export const quizQuestions = sqliteTable(
       .notNull()
       .references(() => quizzes.id, { onDelete: "cascade" }),
     questionText: text("question_text").notNull(),
-    questionType: text("question_type", { enum: ["multiple_choice", "true_false", "short_answer"] }).notNull(),
+    questionType: text("question_type", { enum: QUESTION_TYPES }).notNull(),
     options: text("options", { mode: "json" }).$type<string[]>().notNull(),
     correctAnswer: text("correct_answer").notNull(),
     /** Other acceptable wordings of a short answer. */
     acceptedAnswers: text("accepted_answers", { mode: "json" }).$type<string[]>().notNull(),
     explanation: text("explanation").notNull(),
-    difficulty: text("difficulty", { enum: ["easy", "medium", "hard"] })
-      .notNull()
-      .default("medium"),
-    bloomsLevel: text("blooms_level", {
-      enum: ["remember", "understand", "apply", "analyze", "evaluate", "create"],
-    }),
+    difficulty: text("difficulty", { enum: DIFFICULTIES }).notNull().default("medium"),
+    bloomsLevel: text("blooms_level", { enum: BLOOMS_LEVELS }),
     orderIndex: integer("order_index").notNull(),
-    citations: text("citations", { mode: "json" }).$type<StoredCitation[]>().notNull(),
+    citations: text("citations", { mode: "json" }).$type<Citation[]>().notNull(),
     /** The result of checking the question against its quotes; null if it was not checked. */
-    support: text("support", { enum: ["supported", "partly"] }),
+    support: text("support", { enum: KEPT_SUPPORTS }),
   },
   (table) => [uniqueIndex("quiz_questions_order").on(table.quizId, table.orderIndex)],
 );

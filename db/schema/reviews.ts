@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ScheduleSummary } from "../../functions/reviews/port";
 import { users } from "./accounts";
-
-/** An item about to be forgotten. `id` is the review schedule's; exactly one of the other two is set. */
-export type StoredRisk = { id: number; flashcardId: number | null; quizQuestionId: number | null };
-
-/**
- * When the scheduled cards and questions fall due. Day 0 begins at `from` (milliseconds since 1970) and includes what is
- * overdue; each has 24 hours. An entry is a day, a video or null, and how many of its items fall due then.
- */
-export type StoredDue = { from: number; days: [day: number, transcriptId: number | null, count: number][] };
-
-/** How many reviews were made on a learner's date, `YYYY-MM-DD`. */
-export type StoredDay = { date: string; reviews: number };
 
 /** A learner's status as last reported by the review schedule; reminders are planned from it. */
 export const studySummaries = sqliteTable(
@@ -36,14 +25,17 @@ export const studySummaries = sqliteTable(
     /** When recall of the first due item falls below the learner's desired retention. */
     recallFallsAt: integer("recall_falls_at", { mode: "timestamp_ms" }),
     /** Due items, the one to show first in front; at most three. */
-    atRisk: text("at_risk", { mode: "json" }).$type<StoredRisk[]>().notNull().default([]),
+    atRisk: text("at_risk", { mode: "json" }).$type<ScheduleSummary["atRisk"]>().notNull().default([]),
     /** The review schedule's revision; a summary never replaces a newer one. */
     revision: integer("revision").notNull(),
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
     /** From it follows how much is due at any moment, until the next change. */
-    dueDays: text("due_days", { mode: "json" }).$type<StoredDue>().notNull().default({ from: 0, days: [] }),
+    dueDays: text("due_days", { mode: "json" })
+      .$type<ScheduleSummary["dueDays"]>()
+      .notNull()
+      .default({ from: 0, days: [] }),
     /** The days with reviews of the two weeks that end with the day of `lastStudiedAt`. */
-    studiedDays: text("studied_days", { mode: "json" }).$type<StoredDay[]>().notNull().default([]),
+    studiedDays: text("studied_days", { mode: "json" }).$type<ScheduleSummary["studiedDays"]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex("study_summaries_user").on(table.userId),

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { SessionRatings } from "../../functions/study-sessions/kinds";
 import { users } from "./accounts";
 import { videoTranscripts } from "./transcripts";
-
-/** How often each rating was given. */
-export type StoredRatings = { again: number; hard: number; good: number; easy: number };
 
 /**
  * A finished review session, with the totals counted by its browser; the reviews themselves are in the review schedule.
@@ -25,7 +23,7 @@ export const studySessions = sqliteTable(
     isPublic: integer("is_public", { mode: "boolean" }).notNull().default(false),
     /** The token of its public page's address; cleared when the session is made private. */
     shareToken: text("share_token"),
-    ratings: text("ratings", { mode: "json" }).$type<StoredRatings>().notNull(),
+    ratings: text("ratings", { mode: "json" }).$type<SessionRatings>().notNull(),
     /** Cards rated, each counted once; null when only the ratings were counted. */
     reviewed: integer("reviewed"),
     /** Whole seconds. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { TRANSLATION_WAYS } from "../../functions/transcripts/translations/schema";
 import { type StoredSegment, videoTranscripts } from "./transcripts";
 
 /**
@@ -41,7 +42,7 @@ export const transcriptTranslations = sqliteTable(
       .references(() => videoTranscripts.id, { onDelete: "cascade" }),
     language: text("language").notNull(),
     position: integer("position").notNull(),
-    how: text("how", { enum: ["track", "model"] }).notNull(),
+    how: text("how", { enum: TRANSLATION_WAYS }).notNull(),
     /** Null for a caption track. */
     model: text("model"),
     data: text("data", { mode: "json" }).$type<StoredSegment[]>().notNull(),

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { AsideData } from "../../functions/transcripts/asides/schema";
+import { CAPTION_KINDS, CAPTION_SOURCES } from "../../functions/transcripts/schema";
 import { users } from "./accounts";
 
 /**
@@ -16,14 +18,14 @@ export const videoTranscripts = sqliteTable(
     videoTitle: text("video_title").notNull(),
     videoDescription: text("video_description").notNull(),
     language: text("language").notNull().default("en"),
-    kind: text("kind", { enum: ["manual", "auto", "uploaded"] }).notNull(),
-    source: text("source", { enum: ["stored", "supadata", "youtube", "sample", "upload"] }).notNull(),
+    kind: text("kind", { enum: CAPTION_KINDS }).notNull(),
+    source: text("source", { enum: CAPTION_SOURCES }).notNull(),
     durationSeconds: integer("duration_seconds").notNull(),
     segmentCount: integer("segment_count").notNull(),
     /** Whether the captions had no times, so that all are estimated. A trigger sets it from the first chunk. */
     isEstimated: integer("is_estimated", { mode: "boolean" }).notNull().default(false),
     /** Sponsor messages and chatter; null until they were looked for. */
-    asides: text("asides", { mode: "json" }).$type<StoredAside[]>(),
+    asides: text("asides", { mode: "json" }).$type<AsideData[]>(),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     anonymousId: text("anonymous_id"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
@@ -47,9 +49,6 @@ export const videoTranscripts = sqliteTable(
     check("video_transcripts_one_owner", sql`(${table.userId} is null) <> (${table.anonymousId} is null)`),
   ],
 );
-
-/** An off-topic stretch: its kind, first segment and last segment; like `Aside` of functions/transcripts. */
-export type StoredAside = [kind: "sponsor" | "chatter", first: number, last: number];
 
 /** A segment in few characters. A trailing 1 marks an estimated time (0 if only the speaker follows). */
 export type StoredSegment =

@@ -2,9 +2,8 @@ import { deleteChallenge, findChallenge, insertChallenge } from "~/db/queries/ch
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { Owner } from "./owner";
+import type { ChallengePurpose } from "./schema";
 import { newSecret, sha256 } from "./tokens";
-
-export type ChallengePurpose = Parameters<typeof insertChallenge>[1]["purpose"];
 
 const VALID_MS = 5 * 60_000;
 

@@ -147,6 +147,28 @@ export type SecondFactorSetup = { secret: string; link: string };
 
 export type SecondFactorView = { isOn: false } | { isOn: true; since: string; recoveryCodesLeft: number };
 
+export const SECURITY_EVENTS = [
+  "signed_in",
+  "sign_in_failed",
+  "code_failed",
+  "password_changed",
+  "email_changed",
+  "passkey_added",
+  "passkey_removed",
+  "second_factor_on",
+  "second_factor_off",
+  "recovery_codes_made",
+  "data_exported",
+] as const;
+
+/** What the token of a mailed link is for. */
+export const TOKEN_PURPOSES = ["reset_password", "change_email"] as const;
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
+
+/** What a challenge is answered for. */
+export const CHALLENGE_PURPOSES = ["passkey_sign_in", "passkey_add", "passkey_confirm", "second_step"] as const;
+export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
+
 /** Something that happened to an account's safety; the time is ISO 8601. */
 export type SecurityEventView = {
   id: number;

@@ -1,9 +1,10 @@
-import { findBuyer, findPayment, type PaymentStatus, writePayment } from "~/db/queries/billing";
+import { findBuyer, findPayment, writePayment } from "~/db/queries/billing";
 import type { NewMail } from "~/db/queries/mail";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { announceMail, mailRow } from "../mail/enqueue";
 import { premiumActivated } from "../mail/templates/premium-activated";
+import type { PaymentStatus } from "./kinds";
 import { requirePayments } from "./payments";
 import type { Checkout } from "./port";
 import { PRO } from "./price";

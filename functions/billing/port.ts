@@ -1,5 +1,7 @@
-/** The outcome of a checkout. `disputed` while a dispute is open or lost; after a won dispute it is `paid` again. */
-export type CheckoutState = "unpaid" | "paid" | "refunded" | "disputed";
+import type { PaymentStatus } from "./kinds";
+
+/** The outcome of a checkout. */
+export type CheckoutState = "unpaid" | PaymentStatus;
 
 /** A checkout as the payment provider sees it right now. */
 export type Checkout = {

@@ -1,3 +1,6 @@
+import type { CardKind } from "../flashcards/kinds";
+import type { Difficulty } from "../quizzes/kinds";
+
 /** What the library shows of each type, and links to. Times are milliseconds into the video; null if unknown. */
 export type ContentData = {
   transcript: {
@@ -23,9 +26,9 @@ export type ContentData = {
   quiz: OfVideo & { totalQuestions: number; bestScore: number | null };
   flashcard: OfVideo &
     Estimated & {
-      kind: "basic" | "reversed" | "cloze";
+      kind: CardKind;
       category: string | null;
-      difficulty: "easy" | "medium" | "hard";
+      difficulty: Difficulty;
       startMs: number | null;
     };
   highlight: OfVideo & Estimated & { startIndex: number; startMs: number | null };

@@ -14,6 +14,14 @@ export const TYPE_OF_THINGS = {
 } as const satisfies Record<string, ItemType>;
 export type Things = keyof typeof TYPE_OF_THINGS;
 
+/** How an item can change. */
+export const CONTENT_CHANGES = [
+  ...(["created", "renamed", "edited", "bookmarked", "unbookmarked", "favorited", "unfavorited"] as const),
+  ...(["archived", "restored", "tagged", "untagged", "added_to_collection", "removed_from_collection"] as const),
+  ...(["shared", "unshared", "deleted", "undeleted"] as const),
+] as const;
+export type ContentChange = (typeof CONTENT_CHANGES)[number];
+
 export const ITEM_SORTS = ["newest", "oldest", "title", "viewed", "added"] as const;
 /**
  * `viewed`: the last opened first, those never opened at the end. `added`: in a collection, the last added first; in any

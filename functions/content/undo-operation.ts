@@ -1,4 +1,4 @@
-import type { ContentChange, ItemFlags } from "~/db/queries/content-changes";
+import type { ItemFlags } from "~/db/queries/content-changes";
 import { FLAG_CHANGES, setFlags } from "~/db/queries/content-changes";
 import { addLinks, type LinkKind, removeLinks } from "~/db/queries/content-links";
 import { listOperated, listOperation, type OperationPart, type Undoing } from "~/db/queries/content-operations";
@@ -7,7 +7,7 @@ import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { UNDO_MS } from "../undo";
 import { inParts, PART } from "./in-parts";
-import type { UndoAnswer } from "./kinds";
+import type { ContentChange, UndoAnswer } from "./kinds";
 
 /** What undoes a change of a link. */
 const LINK_UNDONE: Partial<Record<ContentChange, { kind: LinkKind; change: typeof addLinks }>> = {

@@ -1,4 +1,5 @@
-import { CARD_DIFFICULTIES, CARD_KINDS } from "../flashcards/kinds";
+import { CARD_KINDS } from "../flashcards/kinds";
+import { DIFFICULTIES } from "../quizzes/kinds";
 import type { CardRow } from "./anki/tables";
 import { writeHtml } from "./html/write";
 import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE, writeMomentsHtml } from "./moments";
@@ -61,7 +62,7 @@ function isKept(value: unknown): value is Kept {
   const { kind, front, back, category, difficulty, tags, citations, cards, rows } = value;
   return (
     isOneOf(CARD_KINDS, kind) &&
-    isOneOf(CARD_DIFFICULTIES, difficulty) &&
+    isOneOf(DIFFICULTIES, difficulty) &&
     [front, back, rows].every((text) => typeof text === "string") &&
     (category === null || typeof category === "string") &&
     Array.isArray(tags) &&

@@ -1,4 +1,5 @@
-import type { CardDifficulty, CardKind } from "../flashcards/kinds";
+import type { CardKind } from "../flashcards/kinds";
+import type { Difficulty } from "../quizzes/kinds";
 import type { FsrsData } from "../reviews/schema";
 import type { ExchangeCard, ExchangeCitation, ExchangeEntry } from "./note";
 
@@ -25,7 +26,7 @@ export type ExportedCard = {
   front: string;
   back: string;
   category: string | null;
-  difficulty: CardDifficulty;
+  difficulty: Difficulty;
   tags: string[];
   citations: ExchangeCitation[];
   /** ISO 8601. */

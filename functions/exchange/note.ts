@@ -1,4 +1,5 @@
-import type { CardDifficulty, CardKind } from "../flashcards/kinds";
+import type { CardKind } from "../flashcards/kinds";
+import type { Difficulty } from "../quizzes/kinds";
 import type { FsrsData } from "../reviews/schema";
 
 /**
@@ -47,7 +48,7 @@ export type ExchangeNote = {
   front: string;
   back: string;
   category: string | null;
-  difficulty: CardDifficulty;
+  difficulty: Difficulty;
   tags: string[];
   citations: ExchangeCitation[];
   /** The cards whose schedule is in the file; missing ones are new. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { CARD_DIFFICULTIES, CARD_KINDS } from "../flashcards/kinds";
+import { CARD_KINDS } from "../flashcards/kinds";
+import { DIFFICULTIES } from "../quizzes/kinds";
 import { CHUNK_NOTES, MAX_GUID, MAX_LOG } from "./limits";
 import { MAX_CITATIONS, MAX_MOMENT_MS, MAX_QUOTE } from "./moments";
 
@@ -74,7 +75,7 @@ const note = z.object({
     .transform(text)
     .nullable()
     .transform((value) => value || null),
-  difficulty: z.enum(CARD_DIFFICULTIES),
+  difficulty: z.enum(DIFFICULTIES),
   tags: z.array(z.string().transform(text)).transform((tags) => tags.filter((tag) => tag !== "")),
   citations: z.array(citation).max(MAX_CITATIONS).default([]),
   cards: z.array(card).max(1000),

@@ -1,6 +1,7 @@
 import type { KeptSupport } from "../citations/kept-support";
 import type { Citation } from "../citations/schema";
-import type { CardDifficulty, CardKind } from "./kinds";
+import type { Difficulty } from "../quizzes/kinds";
+import type { CardKind } from "./kinds";
 
 /** A card as the API returns it. Times are ISO 8601. */
 export type FlashcardView = {
@@ -14,7 +15,7 @@ export type FlashcardView = {
   front: string;
   back: string;
   category: string | null;
-  difficulty: CardDifficulty;
+  difficulty: Difficulty;
   tags: string[];
   /** Verified places in the video; none for a card that was written by hand or imported. */
   citations: Citation[];

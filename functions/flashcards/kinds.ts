@@ -1,8 +1,6 @@
 /** Kinds and limits of flashcards, kept apart from the zod schemas so that pages need not load zod. */
 export const CARD_KINDS = ["basic", "reversed", "cloze"] as const;
-export const CARD_DIFFICULTIES = ["easy", "medium", "hard"] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
-export type CardDifficulty = (typeof CARD_DIFFICULTIES)[number];
 
 /** UTF-16 units. */
 export const MAX_FRONT = 500;

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { DIFFICULTIES } from "../quizzes/kinds";
 import { lineNumber, listOf, lowerCase } from "../text/lenient";
 import { hasCloze } from "./cloze";
 import {
-  CARD_DIFFICULTIES,
   CARD_KINDS,
   GENERATED_KINDS,
   MAX_BACK,
@@ -42,7 +42,7 @@ const fields = z.object({
     .transform(text)
     .pipe(z.string().max(MAX_BACK, "Back text must be less than 2000 characters")),
   category,
-  difficulty: z.enum(CARD_DIFFICULTIES, "Difficulty must be easy, medium, or hard").default("medium"),
+  difficulty: z.enum(DIFFICULTIES, "Difficulty must be easy, medium, or hard").default("medium"),
   kind: z.enum(CARD_KINDS, "A card is basic, reversed or cloze").optional(),
   tags: tags.optional(),
 });
@@ -94,7 +94,7 @@ export const cardsRequestSchema = z.object({
     .min(1, "Choose at least one kind of card.")
     .default([...GENERATED_KINDS]),
   /** `mixed` is some of each. */
-  difficulty: z.enum([...CARD_DIFFICULTIES, "mixed"]).default("mixed"),
+  difficulty: z.enum([...DIFFICULTIES, "mixed"]).default("mixed"),
   /** Null for the chapter that contains each card's answer. */
   category,
   tags: tags.default([]),
@@ -140,7 +140,7 @@ const draftCardSchema = z.object({
   kind: z.enum(["basic", "cloze"]),
   front: z.string(),
   back: z.string().catch(""),
-  difficulty: z.preprocess(lowerCase, z.enum(CARD_DIFFICULTIES)),
+  difficulty: z.preprocess(lowerCase, z.enum(DIFFICULTIES)),
   citations: listOf(z.object({ segmentId: lineNumber, quote: z.string() })),
 });
 

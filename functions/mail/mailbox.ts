@@ -2,6 +2,7 @@ import { findNewestMail } from "~/db/queries/mail";
 import { findNewestNotifications } from "~/db/queries/notifications-delivered";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import type { MailStatus } from "./schema";
 
 /** A mail as the local mailbox shows it; `text` and `html` are empty once a real provider has sent it. */
 export type MailboxEntry = {
@@ -12,7 +13,7 @@ export type MailboxEntry = {
   text: string;
   html: string;
   /** `dead`, `failed`: given up, with the reason in `lastError`. */
-  status: "pending" | "sending" | "sent" | "dead" | "failed";
+  status: MailStatus | "failed";
   /** A push has a title and a line of text, and lists devices instead of an address. */
   isPush: boolean;
   attempts: number;

@@ -3,7 +3,7 @@ import { findPreferences, type PreferencesRow } from "~/db/queries/notifications
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { CHANNEL_SWITCH, CHANNELS, KIND_SWITCH, NOTIFICATION_TYPES, OFFSETS } from "./kinds";
+import { CHANNEL_SWITCH, CHANNELS, KIND_SWITCH, NOTIFICATION_TYPES, OFFSETS, type Suspension } from "./kinds";
 import { requireLearner } from "./learner";
 import { saveChoices } from "./planning/choices";
 import { chosenOf, DEFAULT_PREFERENCES, type Preferences } from "./preferences";
@@ -13,7 +13,7 @@ import { type PreferencesPatch, preferencesSchema } from "./schema";
 export type PreferencesView = Omit<Preferences, "pausedUntil"> & {
   pausedUntil: string | null;
   /** Why reminders are not mailed although mail is on; null when they are. */
-  emailSuspended: "bounce" | "complaint" | null;
+  emailSuspended: Suspension | null;
   /** When the next notification is planned; null when none is. */
   nextAt: string | null;
 };

@@ -63,6 +63,10 @@ export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 export const DELIVERY_STATUSES = ["sent", "delivered", "opened", "clicked", "failed", "bounced"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
+/** Why no reminders are mailed to an address any more. */
+export const SUSPENSIONS = ["bounce", "complaint"] as const;
+export type Suspension = (typeof SUSPENSIONS)[number];
+
 export const TEMPLATE_CATEGORIES = ["reminder", "milestone", "digest"] as const;
 
 /** What can be done with a notification. */

@@ -16,6 +16,11 @@ export type Priority = (typeof PRIORITIES)[number];
 
 export const PRIORITY_NAMES: Readonly<Record<Priority, string>> = { must: "Must", should: "Should", could: "Could" };
 
+/** What a line rests on: the speaker said it, or it follows from what they said. */
+export const BASES = ["said", "implied"] as const;
+/** What an acceptance criterion rests on: the speaker said it, or the author added it. */
+export const ACCEPTANCE_BASES = ["said", "added"] as const;
+
 /** The result of checking a line against its own quotes. A line without one was not checked. */
 export const SUPPORTS = ["supported", "partly", "contradicted", "unsupported"] as const;
 

@@ -2,7 +2,16 @@ import * as z from "zod";
 import { KEPT_SUPPORTS } from "../citations/kept-support";
 import { type Citation, citationSchema } from "../citations/schema";
 import type { PrdDetails } from "./details/details-schema";
-import { MAX_ITEM_LENGTH, MAX_ITEMS, PRD_GROUPS, PRIORITIES, type PrdGroup, SUPPORTS } from "./parts";
+import {
+  ACCEPTANCE_BASES,
+  BASES,
+  MAX_ITEM_LENGTH,
+  MAX_ITEMS,
+  PRD_GROUPS,
+  PRIORITIES,
+  type PrdGroup,
+  SUPPORTS,
+} from "./parts";
 
 export { MAX_ITEM_LENGTH, MAX_ITEMS, PRD_GROUPS, type PrdGroup } from "./parts";
 
@@ -34,7 +43,7 @@ export type PrdDraftItem = PrdDraft["items"][number];
  */
 export const acceptanceSchema = z.object({
   text: z.string().min(1).max(MAX_ITEM_LENGTH),
-  basis: z.enum(["said", "added"]),
+  basis: z.enum(ACCEPTANCE_BASES),
   citations: z.array(citationSchema),
   edited: z.literal(true).optional(),
   support: z.enum(KEPT_SUPPORTS).optional(),
@@ -58,8 +67,7 @@ export const prdItemSchema = z.object({
   area: z.string().min(1).max(80).optional(),
   title: z.string().min(1).max(120).optional(),
   priority: z.enum(PRIORITIES).optional(),
-  /** Whether the speaker said it or it follows from what they said. */
-  basis: z.enum(["said", "implied"]).optional(),
+  basis: z.enum(BASES).optional(),
   acceptance: z.array(acceptanceSchema).max(MAX_ACCEPTANCE).optional(),
   /** Absent: the line was not checked against its quotes. */
   support: z.enum(SUPPORTS).optional(),
@@ -142,7 +150,8 @@ export type SharedPromptView = Omit<PromptView, "id" | "shareId" | "transcriptId
 export type SharedDetails = Omit<PrdDetails, "evidence" | "check">;
 
 /** How a version of a PRD came about. */
-export type VersionCause = "generated" | "edited" | "restored" | "regenerated" | "extended";
+export const VERSION_CAUSES = ["generated", "edited", "restored", "regenerated", "extended"] as const;
+export type VersionCause = (typeof VERSION_CAUSES)[number];
 
 /** A version in the list, newest first. Times are ISO 8601 UTC. */
 export type VersionSummary = { version: number; cause: VersionCause; createdAt: string; isCurrent: boolean };

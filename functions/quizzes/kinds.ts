@@ -4,9 +4,15 @@ export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 /** Bloom's levels, least demanding first. */
 export const BLOOMS_LEVELS = ["remember", "understand", "apply", "analyze", "evaluate", "create"] as const;
 
+/** How an answer was graded, and by whom: compared exactly, by the model, or by rules. */
+export const VERDICTS = ["correct", "partial", "wrong"] as const;
+export const GRADERS = ["exact", "model", "offline"] as const;
+
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 export type Difficulty = (typeof DIFFICULTIES)[number];
 export type BloomsLevel = (typeof BLOOMS_LEVELS)[number];
+export type Verdict = (typeof VERDICTS)[number];
+export type Grader = (typeof GRADERS)[number];
 
 export const DEFAULT_QUESTIONS = 10;
 export const MAX_QUESTIONS = 30;

@@ -1,6 +1,6 @@
 import type { KeptSupport } from "../citations/kept-support";
 import type { Citation } from "../citations/schema";
-import type { BloomsLevel, Difficulty, QuestionType } from "./kinds";
+import type { BloomsLevel, Difficulty, Grader, QuestionType, Verdict } from "./kinds";
 
 /** A quiz as lists and pages show it. Times are ISO 8601 UTC; scores are the caller's own. */
 export type QuizView = {
@@ -42,8 +42,6 @@ export type OpenQuestion = {
   orderIndex: number;
 };
 
-export type Verdict = "correct" | "partial" | "wrong";
-
 /** A graded answer in the results, including what was withheld before. `timeSpent` is whole seconds. */
 export type GradedAnswer = OpenQuestion & {
   questionId: number;
@@ -52,7 +50,7 @@ export type GradedAnswer = OpenQuestion & {
   isCorrect: boolean;
   /** As graded; `isCorrect` may differ if the learner overruled it. */
   verdict: Verdict;
-  gradedBy: "exact" | "model" | "offline";
+  gradedBy: Grader;
   reason: string | null;
   isOverruled: boolean;
   correctAnswer: string;
@@ -62,6 +60,12 @@ export type GradedAnswer = OpenQuestion & {
   /** The result of checking the question against its quotes; null if it was not checked. */
   support: KeptSupport | null;
 };
+
+/** One answer of an attempt as it is stored. */
+export type StoredAnswer = Pick<
+  GradedAnswer,
+  "questionId" | "userAnswer" | "timeSpent" | "isCorrect" | "verdict" | "gradedBy" | "reason" | "isOverruled"
+>;
 
 /** One answer as it was graded while the quiz is taken; nothing of it is kept. */
 export type CheckedAnswer = Pick<

@@ -8,6 +8,7 @@ import {
   MAX_QUESTIONS,
   NO_ANSWERS_MESSAGE,
   QUESTION_TYPES,
+  VERDICTS,
 } from "./kinds";
 
 export * from "./kinds";
@@ -116,7 +117,7 @@ export const gradeReplySchema = z.object({
   verdicts: z.array(
     z.object({
       number: z.number().int(),
-      verdict: z.enum(["correct", "partial", "wrong"]),
+      verdict: z.enum(VERDICTS),
       reason: z.string(),
     }),
   ),

@@ -17,9 +17,9 @@ import {
   dueDateSchema,
   enrollSchema,
   type ItemKey,
-  type ItemType,
   keyOf,
   type Review,
+  type ReviewItemType,
   undoSchema,
 } from "./schema";
 import { settingsPatchSchema } from "./settings";
@@ -123,7 +123,7 @@ function itemOf(c: ItemContext): ItemKey {
   return { itemType: c.req.valid("query").itemType, id: c.req.valid("param").id };
 }
 
-const toKeys = (itemType: ItemType, ids: readonly number[]): ItemKey[] => ids.map((id) => ({ itemType, id }));
+const toKeys = (itemType: ReviewItemType, ids: readonly number[]): ItemKey[] => ids.map((id) => ({ itemType, id }));
 
 type Rated = Pick<z.infer<typeof cardReviewSchema>, "rating" | "timeSpent" | "reviewedAt">;
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { ITEM_TYPES, MAX_ITEMS } from "./schema";
+import { MAX_ITEMS, REVIEW_ITEM_TYPES } from "./schema";
 
 /** Which kind of item the id in a path names. */
-export const itemTypeSchema = z.object({ itemType: z.enum(ITEM_TYPES).default("flashcard") });
+export const itemTypeSchema = z.object({ itemType: z.enum(REVIEW_ITEM_TYPES).default("flashcard") });
 
 const idList = z
   .string()

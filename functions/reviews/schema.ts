@@ -5,11 +5,11 @@ export const RATINGS = ["again", "hard", "good", "easy"] as const;
 export type ReviewRating = (typeof RATINGS)[number];
 
 /** What can be reviewed. */
-export const ITEM_TYPES = ["flashcard", "quiz_question"] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];
+export const REVIEW_ITEM_TYPES = ["flashcard", "quiz_question"] as const;
+export type ReviewItemType = (typeof REVIEW_ITEM_TYPES)[number];
 
 /** One thing to review: a card or a quiz question, by its id in D1. */
-export type ItemKey = { itemType: ItemType; id: number };
+export type ItemKey = { itemType: ReviewItemType; id: number };
 
 /** FSRS states: 0 New, 1 Learning, 2 Review, 3 Relearning. */
 export const NEW = 0;
@@ -56,12 +56,12 @@ export type CardReviewInput = z.infer<typeof cardReviewSchema>;
 
 /** Names a card or a question as the spec does, with exactly one of the two ids. */
 const itemFields = {
-  itemType: z.enum(ITEM_TYPES, { error: "Only flashcards and quiz questions can be reviewed." }),
+  itemType: z.enum(REVIEW_ITEM_TYPES, { error: "Only flashcards and quiz questions can be reviewed." }),
   flashcardId: rowId.nullish(),
   quizQuestionId: rowId.nullish(),
 };
 
-type ItemFields = { itemType: ItemType; flashcardId?: number | null; quizQuestionId?: number | null };
+type ItemFields = { itemType: ReviewItemType; flashcardId?: number | null; quizQuestionId?: number | null };
 
 const namesOne = ({ itemType, flashcardId, quizQuestionId }: ItemFields): boolean =>
   itemType === "flashcard" ? Boolean(flashcardId) && !quizQuestionId : Boolean(quizQuestionId) && !flashcardId;
@@ -147,7 +147,7 @@ export type Review = {
  */
 export type ReviewAnswer = {
   id: string;
-  itemType: ItemType;
+  itemType: ReviewItemType;
   flashcardId: number | null;
   quizQuestionId: number | null;
 } & (
@@ -160,7 +160,7 @@ export type Preview = Record<ReviewRating, { due: string; scheduledDays: number;
 
 /** An item as the reviewer shows it. */
 export type ItemView = {
-  itemType: ItemType;
+  itemType: ReviewItemType;
   flashcardId: number | null;
   quizQuestionId: number | null;
   transcriptId: number | null;

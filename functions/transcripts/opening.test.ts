@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import type { OwnerKey } from "~/db/queries/owner";
 import { insertPrompt, setDeleted } from "~/db/queries/prompts";
-import { NO_SUMMARY } from "~/db/schema/prompt-document";
+import { NO_SUMMARY } from "~/db/schema";
 import { toSegments } from "~/functions/transcripts/chunks";
 import { readTranscript, readTranscriptHead, readTranscriptOpening } from "~/functions/transcripts/read";
 import { saveTranscript } from "~/functions/transcripts/save";

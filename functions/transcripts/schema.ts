@@ -21,10 +21,12 @@ export type Segment = {
 };
 
 /** How the captions came to be: written by people, by the platform's speech recognition, or brought by the visitor. */
-export type CaptionKind = "manual" | "auto" | "uploaded";
+export const CAPTION_KINDS = ["manual", "auto", "uploaded"] as const;
+export type CaptionKind = (typeof CAPTION_KINDS)[number];
 
 /** Which adapter of the captions chain gave them. */
-export type CaptionSource = "stored" | "supadata" | "youtube" | "sample" | "upload";
+export const CAPTION_SOURCES = ["stored", "supadata", "youtube", "sample", "upload"] as const;
+export type CaptionSource = (typeof CAPTION_SOURCES)[number];
 
 /** A caption track that the platform offers of a video. `language` is BCP 47 in lower case. */
 export type CaptionTrack = { language: string; kind: Exclude<CaptionKind, "uploaded"> };

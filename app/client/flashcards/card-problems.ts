@@ -1,13 +1,6 @@
 import { hasCloze } from "~/functions/flashcards/cloze";
-import {
-  type CardDifficulty,
-  type CardKind,
-  MAX_BACK,
-  MAX_CATEGORY,
-  MAX_FRONT,
-  MAX_TAG,
-  MAX_TAGS,
-} from "~/functions/flashcards/kinds";
+import { type CardKind, MAX_BACK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "~/functions/flashcards/kinds";
+import type { Difficulty } from "~/functions/quizzes/kinds";
 
 /** The editor's fields while a card is being written. */
 export type Draft = {
@@ -15,7 +8,7 @@ export type Draft = {
   front: string;
   back: string;
   category: string;
-  difficulty: CardDifficulty;
+  difficulty: Difficulty;
   /** Separated by commas. */
   tags: string;
 };

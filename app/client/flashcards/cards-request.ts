@@ -1,11 +1,5 @@
-import {
-  type CardDifficulty,
-  GENERATED_KINDS,
-  type GeneratedKind,
-  MAX_CATEGORY,
-  MAX_TAG,
-  MAX_TAGS,
-} from "~/functions/flashcards/kinds";
+import { GENERATED_KINDS, type GeneratedKind, MAX_CATEGORY, MAX_TAG, MAX_TAGS } from "~/functions/flashcards/kinds";
+import type { Difficulty } from "~/functions/quizzes/kinds";
 import { toTags } from "./card-problems";
 
 /** Options of POST /generate-flashcards. */
@@ -13,7 +7,7 @@ export type CardFormValues = {
   /** Null for the default of 15 to 20. */
   count: number | null;
   kinds: GeneratedKind[];
-  difficulty: CardDifficulty | "mixed";
+  difficulty: Difficulty | "mixed";
   /** Null to use each card's chapter. */
   category: string | null;
   tags: string[];

@@ -1,11 +1,11 @@
 import type { FlashcardView } from "~/functions/flashcards/card-view";
-import { CARD_DIFFICULTIES, type CardDifficulty } from "~/functions/flashcards/kinds";
+import { DIFFICULTIES, type Difficulty } from "~/functions/quizzes/kinds";
 
 /** Which cards are shown; null and an empty search stand for all. `card` is the target of a link. */
 export type Filters = {
   search: string;
   category: string | null;
-  difficulty: CardDifficulty | null;
+  difficulty: Difficulty | null;
   card: number | null;
 };
 
@@ -38,7 +38,7 @@ export function categoriesOf(cards: readonly FlashcardView[]): string[] {
 
 /** Reads filters from the address. */
 export function readFilters(query: URLSearchParams): Filters {
-  const difficulty = CARD_DIFFICULTIES.find((one) => one === query.get("difficulty")) ?? null;
+  const difficulty = DIFFICULTIES.find((one) => one === query.get("difficulty")) ?? null;
   const card = /^[1-9]\d{0,14}$/.exec(query.get("card") ?? "")?.[0];
   return {
     search: query.get("q") ?? "",

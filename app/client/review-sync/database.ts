@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { BrowserKeys } from "~/functions/privacy/browser";
 import type { ReviewItem } from "~/functions/reviews/content";
 import type { NewStudySession } from "~/functions/study-sessions/kinds";
-import type { ItemType, QueueAnswer, ReviewRating } from "./server-types";
+import type { QueueAnswer, ReviewItemType, ReviewRating } from "./server-types";
 
 const NAME: BrowserKeys["indexedDb"] = "vidwright.reviews";
 const VERSION = 1;
@@ -10,7 +10,7 @@ const VERSION = 1;
 /** A rating as sent. `reviewedAt` is ISO 8601, `timeSpent` whole seconds. */
 export type SentReview = {
   id: string;
-  itemType: ItemType;
+  itemType: ReviewItemType;
   flashcardId: number | null;
   quizQuestionId: number | null;
   rating: ReviewRating;

@@ -1,8 +1,8 @@
-import type { ItemType } from "./server-types";
+import type { ReviewItemType } from "./server-types";
 
 /** The name of a card or a question, for example `flashcard:12`. */
 export function itemName(of: {
-  itemType: ItemType;
+  itemType: ReviewItemType;
   flashcardId: number | null;
   quizQuestionId: number | null;
 }): string {

@@ -1,4 +1,4 @@
-import type { ItemType, Preview, ReviewAnswer, ReviewRating } from "~/functions/reviews/schema";
+import type { Preview, ReviewAnswer, ReviewItemType, ReviewRating } from "~/functions/reviews/schema";
 
 export type { QueueAnswer } from "~/functions/reviews/port";
-export type { ItemType, Preview, ReviewAnswer, ReviewRating };
+export type { Preview, ReviewAnswer, ReviewItemType, ReviewRating };

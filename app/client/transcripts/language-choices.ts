@@ -1,13 +1,13 @@
 import { request } from "~/app/client/api/call";
 import { CallFailed } from "~/app/client/api/call-api";
 import { decodeRunEvents } from "~/functions/jobs/events";
-import type { TracksView, TranslationView } from "~/functions/transcripts/translations/schema";
+import type { TracksView, TranslationView, TranslationWay } from "~/functions/transcripts/translations/schema";
 
 /** Languages offered for translation by the model. */
 const OFFERED = ["en", "es", "fr", "de", "pt", "it", "nl", "pl", "tr", "ar", "hi", "id", "ja", "ko", "zh"];
 
 /** A language to choose: stored (`isKept`), a track on the platform, or to be translated by the model. */
-export type Choice = { value: string; label: string; language: string; how: "track" | "model"; isKept: boolean };
+export type Choice = { value: string; label: string; language: string; how: TranslationWay; isKept: boolean };
 
 /** One entry per language with its best source: a stored translation, then a platform track, then the model. */
 export function choicesOf({ original, translations, tracks, canTranslate }: TracksView): Choice[] {

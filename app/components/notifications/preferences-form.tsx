@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { FREQUENCIES, MAX_DAILY, MIN_DAILY } from "~/functions/notifications/kinds";
+import { FREQUENCIES, MAX_DAILY, MIN_DAILY, type Suspension } from "~/functions/notifications/kinds";
 import {
   addShown,
   type Entered,
@@ -22,7 +22,7 @@ import { CustomMessage } from "./custom-message";
 import { QuietHours } from "./quiet-hours";
 import { Switches } from "./switches";
 
-export type PreferencesData = FormPreferences & { emailSuspended: "bounce" | "complaint" | null };
+export type PreferencesData = FormPreferences & { emailSuspended: Suspension | null };
 
 export type PreferencesFormProps = {
   preferences: PreferencesData;

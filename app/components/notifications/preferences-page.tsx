@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { Suspension } from "~/functions/notifications/kinds";
 import { Section } from "../accounts/account-section";
 import { Button } from "../ui/button";
 import { Select } from "../ui/select";
@@ -76,7 +77,7 @@ function Said({ toast, problem, problems }: FormAnswer) {
   );
 }
 
-function Suspended({ reason }: { reason: "bounce" | "complaint" }) {
+function Suspended({ reason }: { reason: Suspension }) {
   return (
     <div role="alert" className="mt-6 grid max-w-measure gap-3">
       <p>

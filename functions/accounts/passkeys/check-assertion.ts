@@ -4,9 +4,9 @@ import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { limitPasswordTries } from "../attempts";
 import { fromBase64Url } from "../base64url";
-import { type ChallengePurpose, spendChallenge } from "../challenges";
+import { spendChallenge } from "../challenges";
 import type { Owner } from "../owner";
-import type { Assertion } from "../schema";
+import type { Assertion, ChallengePurpose } from "../schema";
 import { checkCeremony, readClientData, unknownPasskey } from "./ceremony";
 import { isSignedBy } from "./signature";
 

@@ -1,3 +1,18 @@
+/** What is done with an item, on which kind of device, and where from. */
+export const CONTENT_ACTIONS = [
+  "view",
+  "study",
+  "quiz",
+  "review",
+  "export",
+  "share",
+  "share_view",
+  "download",
+] as const;
+export const DEVICE_TYPES = ["desktop", "tablet", "mobile"] as const;
+export const CONTENT_SOURCES = ["content_manager", "direct", "share", "notification"] as const;
+export type DeviceType = (typeof DEVICE_TYPES)[number];
+
 /**
  * Response of GET /api/content/items/:id/analytics: how one item was used, as far back as this is stored. `completion`
  * and `correctness` are from 0 to 1, null if nothing was answered or recalled.
@@ -13,7 +28,7 @@ export type ItemAnalytics = {
   linkOpened: number;
   downloaded: number;
   /** How often it was used on each kind of device, as far as that is known. */
-  devices: Record<"desktop" | "tablet" | "mobile", number>;
+  devices: Record<DeviceType, number>;
   /** How often it was used from the library, on its page, through a link, and from a notification. */
   sources: Record<"library" | "direct" | "share" | "notification", number>;
   /** The browser tabs in which it was used. */

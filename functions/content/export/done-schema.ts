@@ -2,11 +2,13 @@ import * as z from "zod";
 import { MAX_LOG } from "../../exchange/limits";
 import { isoTimeSchema, logEntrySchema, stateSchema, timeSchema } from "../../exchange/schema";
 import { prdDetailsSchema } from "../../prompts/details/details-schema";
-import { MAX_ITEMS, prdItemSchema } from "../../prompts/schema";
+import { MAX_ITEMS, prdItemSchema, VERSION_CAUSES } from "../../prompts/schema";
+import { GRADERS, VERDICTS } from "../../quizzes/kinds";
 import { MAX_ANSWER, MAX_ANSWERS, MAX_SECONDS } from "../../quizzes/schema";
 import { MAX_CLOCK_MS, MAX_TRANSCRIPT_LENGTH, MAX_TRANSCRIPT_MS } from "../../transcripts/captions/normalize";
 import { MAX_CUE_LENGTH } from "../../transcripts/captions/overlong";
 import { languageTagSchema } from "../../transcripts/schema";
+import { TRANSLATION_WAYS } from "../../transcripts/translations/schema";
 
 export const text = z.string().max(100_000);
 export const count = z.number().int().nonnegative();
@@ -77,8 +79,8 @@ export const attemptSchema = z
           userAnswer: z.string().max(MAX_ANSWER),
           timeSpent: seconds,
           isCorrect: z.boolean(),
-          verdict: z.enum(["correct", "partial", "wrong"]),
-          gradedBy: z.enum(["exact", "model", "offline"]),
+          verdict: z.enum(VERDICTS),
+          gradedBy: z.enum(GRADERS),
           reason: text.nullable(),
           isOverruled: z.boolean(),
         }),
@@ -93,7 +95,7 @@ export const versionSchema = z.strictObject({
   requirements: z.array(text).max(MAX_ITEMS * 2),
   items: z.array(prdItemSchema).max(MAX_ITEMS * 2),
   details: prdDetailsSchema.nullable(),
-  cause: z.enum(["generated", "edited", "restored", "regenerated", "extended"]),
+  cause: z.enum(VERSION_CAUSES),
   createdAt: isoTimeSchema,
 });
 
@@ -102,7 +104,7 @@ const MAX_TRANSLATED = 5 * MAX_CUE_LENGTH;
 
 export const translationSchema = z.strictObject({
   language: languageTagSchema,
-  how: z.enum(["track", "model"]),
+  how: z.enum(TRANSLATION_WAYS),
   /** Null if it comes from a caption track. */
   model: z.string().max(200).nullable(),
   createdAt: isoTimeSchema,

@@ -4,7 +4,7 @@ import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import type { CarriedItem } from "../../reviews/port";
 import { emptyState } from "../../reviews/scheduling/scheduler";
-import type { ItemKey, ItemType } from "../../reviews/schema";
+import type { ItemKey, ReviewItemType } from "../../reviews/schema";
 import type { Studied } from "./done-schema";
 import { importedKey } from "./origin";
 import type { LibraryEntry } from "./schema";
@@ -12,7 +12,7 @@ import type { LibraryEntry } from "./schema";
 /** Study data of cards and questions, by `nameOf`. */
 export type StudiedItems = ReadonlyMap<string, Studied>;
 
-export const nameOf = (itemType: ItemType, id: number) => `${itemType}:${id}`;
+export const nameOf = (itemType: ReviewItemType, id: number) => `${itemType}:${id}`;
 
 /** The owner's study data of the exported cards and questions; those never studied are left out. */
 export async function readStudied(

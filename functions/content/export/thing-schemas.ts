@@ -10,7 +10,8 @@ import { prdDetailsSchema } from "../../prompts/details/details-schema";
 import { MAX_ITEMS, prdItemSchema } from "../../prompts/schema";
 import { BLOOMS_LEVELS } from "../../quizzes/kinds";
 import { descriptionSchema, hasCorrectAnswer, quizQuestionSchema } from "../../quizzes/schema";
-import { languageTagSchema, videoTitleSchema, videoUrlSchema } from "../../transcripts/schema";
+import { ASIDE_KINDS } from "../../transcripts/asides/schema";
+import { CAPTION_KINDS, languageTagSchema, videoTitleSchema, videoUrlSchema } from "../../transcripts/schema";
 import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS } from "../../transcripts/topics/schema";
 import { knownVideo, parseVideoId } from "../../transcripts/video-link";
 import {
@@ -44,9 +45,9 @@ export const transcriptSchema = z
     /** Follows from the link, whatever the file says. */
     videoId: z.string().max(64).nullable(),
     language: languageTagSchema,
-    kind: z.enum(["manual", "auto", "uploaded"]),
+    kind: z.enum(CAPTION_KINDS),
     durationSeconds: ms,
-    asides: z.array(z.tuple([z.enum(["sponsor", "chatter"]), ms, ms])).nullable(),
+    asides: z.array(z.tuple([z.enum(ASIDE_KINDS), ms, ms])).nullable(),
     segments: segmentsSchema,
     chapters: z
       .array(

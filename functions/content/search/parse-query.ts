@@ -1,5 +1,6 @@
+import type { ItemType } from "../kinds";
 import { fold } from "./fold";
-import type { Filter, FLAGS, Notice, SearchedType, SearchQuery } from "./query";
+import type { Filter, FLAGS, Notice, SearchQuery } from "./query";
 import { toTerm } from "./terms";
 
 /**
@@ -9,7 +10,7 @@ import { toTerm } from "./terms";
 const PART = /(-?)(?:(tag|in|type|is|before|after):(?:"([^"]*)"?|([^\s"]*))|"([^"]*)"?|([^\s"]+))/giu;
 const QUOTES = /[“”„‟«»＂]/g;
 
-const TYPES: Record<string, SearchedType> = {
+const TYPES: Record<string, ItemType> = {
   transcript: "transcript",
   transcripts: "transcript",
   video: "transcript",

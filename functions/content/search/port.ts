@@ -1,15 +1,16 @@
 import type { Owner } from "../../accounts/owner";
+import type { ItemType } from "../kinds";
 import type { Mark } from "./marks";
 import type { PassageKind } from "./passages";
-import type { Flag, SearchedType } from "./query";
+import type { Flag } from "./query";
 import type { Term } from "./terms";
 
 /** A query with ids instead of names. An item must match one id of each list. */
 export type IndexQuery = {
   terms: readonly Term[];
   without: readonly Term[];
-  types: readonly SearchedType[];
-  withoutTypes: readonly SearchedType[];
+  types: readonly ItemType[];
+  withoutTypes: readonly ItemType[];
   tags: readonly (readonly number[])[];
   withoutTags: readonly number[];
   collections: readonly (readonly number[])[];

@@ -1,7 +1,5 @@
+import type { ItemType } from "../kinds";
 import type { Term } from "./terms";
-
-export const SEARCHED_TYPES = ["transcript", "prompt", "quiz", "flashcard", "highlight"] as const;
-export type SearchedType = (typeof SEARCHED_TYPES)[number];
 
 export const FLAGS = ["favorite", "bookmarked", "archived"] as const;
 export type Flag = (typeof FLAGS)[number];
@@ -12,7 +10,7 @@ export type Flag = (typeof FLAGS)[number];
  */
 export type Filter =
   | { by: "tag" | "in"; name: string; isWithout: boolean }
-  | { by: "type"; type: SearchedType; isWithout: boolean }
+  | { by: "type"; type: ItemType; isWithout: boolean }
   | { by: "is"; flag: Flag; isWithout: boolean }
   | { by: "before" | "after"; at: number };
 

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import type { ItemType } from "../kinds";
 import { MAX_QUERY } from "./limits";
 import type { Mark } from "./marks";
 import type { PassageKind } from "./passages";
-import type { Notice, SearchedType } from "./query";
+import type { Notice } from "./query";
 
 export type { Mark } from "./marks";
 export type { Notice } from "./query";
@@ -29,7 +30,7 @@ export const searchSchema = z.strictObject({
 export type SearchHit = {
   /** Unique among the hits of a search. */
   id: string;
-  itemType: SearchedType;
+  itemType: ItemType;
   /** Which part of the item matched: its title, or a part of its text. */
   kind: PassageKind | "title";
   title: string;

@@ -1,4 +1,5 @@
 import type { CardKind } from "../../flashcards/kinds";
+import { CARD_KINDS } from "../../flashcards/kinds";
 import { OWN_PREFIX } from "../decks";
 
 export type Deck = { id: number; name: string };
@@ -64,7 +65,7 @@ export function writeCollectionJson(decks: readonly Deck[], seconds: number, min
       dayLearnFirst: false,
       newBury: true,
     }),
-    models: JSON.stringify(byId((["basic", "reversed", "cloze"] as const).map((kind) => notetypeOf(kind, seconds)))),
+    models: JSON.stringify(byId(CARD_KINDS.map((kind) => notetypeOf(kind, seconds)))),
     decks: JSON.stringify(byId(decks.map((deck) => deckJson(deck, seconds)))),
     dconf: JSON.stringify({ "1": deckOptions() }),
     tags: "{}",

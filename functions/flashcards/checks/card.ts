@@ -1,9 +1,10 @@
 import type { KeptSupport } from "../../citations/kept-support";
 import type { Citation } from "../../citations/schema";
 import type { Source } from "../../quizzes/checks/question";
+import type { Difficulty } from "../../quizzes/kinds";
 import { stemsOf } from "../../text/terms";
 import { hasCloze, listClozeNumbers, parseCloze, writeCloze } from "../cloze";
-import { type CardDifficulty, MAX_BACK, MAX_FRONT } from "../kinds";
+import { MAX_BACK, MAX_FRONT } from "../kinds";
 import type { DraftCard } from "../schema";
 import { findSourceProblem } from "./grounded";
 import { tidySide } from "./side";
@@ -13,7 +14,7 @@ export type GoodCard = {
   kind: "basic" | "cloze";
   front: string;
   back: string;
-  difficulty: CardDifficulty;
+  difficulty: Difficulty;
   citations: Citation[];
   /** Absent if it was not checked against its quotes. */
   support?: KeptSupport;

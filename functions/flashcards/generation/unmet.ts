@@ -1,8 +1,9 @@
 import { AppError } from "../../errors";
+import { DIFFICULTIES } from "../../quizzes/kinds";
 import { counted } from "../../text/counted";
 import { lackOfFullStops } from "../../text/full-stops";
 import type { GoodCard } from "../checks/card";
-import { CARD_DIFFICULTIES, type CardTraits, GENERATED_KINDS } from "../schema";
+import { type CardTraits, GENERATED_KINDS } from "../schema";
 
 /** A request that excludes nothing. */
 export const ANY_CARDS: CardTraits = { kinds: [...GENERATED_KINDS], difficulty: "mixed" };
@@ -23,7 +24,7 @@ export function unmetCards(
     return new AppError("model_required", `No good flashcard could be made ${WITHOUT}.${lackOfFullStops(captions)}`);
   }
   const kinds = GENERATED_KINDS.flatMap((kind) =>
-    CARD_DIFFICULTIES.flatMap((difficulty) => {
+    DIFFICULTIES.flatMap((difficulty) => {
       const count = there.filter((card) => card.kind === kind && card.difficulty === difficulty).length;
       return count === 0 ? [] : [`${count} ${kind} (${difficulty})`];
     }),

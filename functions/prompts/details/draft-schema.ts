@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { lineNumber, listOf } from "../../text/lenient";
-import { FITS, FORCES, PRD_GROUPS, PRIORITIES, TOPICS, VIDEO_KINDS } from "../parts";
+import { ACCEPTANCE_BASES, BASES, FITS, FORCES, PRD_GROUPS, PRIORITIES, TOPICS, VIDEO_KINDS } from "../parts";
 
 /** Ids of the evidence that a line rests on. */
 const evidence = listOf(z.string()).default([]);
@@ -10,7 +10,7 @@ const lineSchema = z.preprocess(textAlone, z.object({ text: z.string(), evidence
 
 const acceptanceSchema = z.preprocess(
   textAlone,
-  z.object({ text: z.string(), basis: z.enum(["said", "added"]).catch("added"), evidence }),
+  z.object({ text: z.string(), basis: z.enum(ACCEPTANCE_BASES).catch("added"), evidence }),
 );
 
 const requirementSchema = z.object({
@@ -21,7 +21,7 @@ const requirementSchema = z.object({
   text: z.string(),
   /** Absent where the author cannot tell. */
   priority: z.enum(PRIORITIES).nullish().catch(null),
-  basis: z.enum(["said", "implied"]).catch("implied"),
+  basis: z.enum(BASES).catch("implied"),
   evidence,
   acceptance: listOf(acceptanceSchema).default([]),
 });

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { cleanText, shorten } from "../../text/clean";
-import type { QuestionType, Verdict } from "../schema";
+import type { Grader, QuestionType, Verdict } from "../kinds";
 import { type Grade, gradeOffline, type ShortQuestion } from "./offline";
 
 const MAX_REASON = 300;
@@ -10,7 +10,7 @@ const SPEAKS_TO_GRADER =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|rules?|prompts?|above|previous|expected)\b|["'{]\s*verdicts?\b|\b(?:mark|grade|count|rate)\b.{0,30}\b(?:correct|right|true)\b/i;
 
 export type Gradable = ShortQuestion & { id: number; questionType: QuestionType };
-export type Graded = { verdict: Verdict; gradedBy: "exact" | "model" | "offline"; reason: string | null };
+export type Graded = { verdict: Verdict; gradedBy: Grader; reason: string | null };
 
 /**
  * Grades the answers to these questions, in their order. Multiple choice and true/false are compared exactly; short

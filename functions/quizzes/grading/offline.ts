@@ -1,6 +1,6 @@
 import { isTypedAlike } from "../../text/edit-distance";
 import { isNumber, isSign, negationsOf, stemsOf, termsOf } from "../../text/terms";
-import type { Verdict } from "../schema";
+import type { Verdict } from "../kinds";
 import { withRelationSigns } from "./relations";
 
 export type ShortQuestion = {

@@ -5,7 +5,7 @@ import { compareEntries, type Entry, replay } from "~/functions/reviews/scheduli
 import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
 import { acceptTime, OFFLINE_MS } from "~/functions/reviews/scheduling/time";
-import type { FsrsData, ItemKey, ItemType } from "~/functions/reviews/schema";
+import type { FsrsData, ItemKey, ReviewItemType } from "~/functions/reviews/schema";
 import { DEFAULT_SETTINGS, type StudySettings } from "~/functions/reviews/settings";
 
 const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 4, 4, 9);
 const [AGAIN, HARD, GOOD, EASY] = [1, 2, 3, 4] as const;
 
-const item = (id: number, itemType: ItemType = "flashcard"): ItemKey => ({ itemType, id });
+const item = (id: number, itemType: ReviewItemType = "flashcard"): ItemKey => ({ itemType, id });
 const schedulerOf = (settings: Partial<StudySettings> = {}) =>
   createScheduler({ ...DEFAULT_SETTINGS, fuzz: false, ...settings });
 
@@ -38,7 +38,7 @@ const lastOf = (...of: Parameters<typeof statesOf>): FsrsData => {
 describe("fuzz", () => {
   const ids = Array.from({ length: 40 }, (_, id) => id + 1);
   const grades = [EASY, GOOD, GOOD];
-  const intervals = (itemType: ItemType, fuzz: boolean, late = 0) =>
+  const intervals = (itemType: ReviewItemType, fuzz: boolean, late = 0) =>
     ids.map((id) => lastOf(item(id, itemType), grades, { fuzz }, late).scheduledDays);
 
   it("separates items that were learned together, unless it is off", () => {

@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { lineNumber } from "../../text/lenient";
-import { type CaptionTrack, languageTagSchema, type Segment } from "../schema";
+import { type CaptionKind, type CaptionTrack, languageTagSchema, type Segment } from "../schema";
 
 export { languageTagSchema };
 
+/** A caption track of the platform, or a translation of the segments by the model. */
+export const TRANSLATION_WAYS = ["track", "model"] as const;
+export type TranslationWay = (typeof TRANSLATION_WAYS)[number];
+
 export const translationSchema = z.object({
   language: languageTagSchema,
-  /** A caption track of the platform, or a translation of the segments by the model. */
-  how: z.enum(["track", "model"]),
+  how: z.enum(TRANSLATION_WAYS),
 });
 
 export type TranslationInput = z.infer<typeof translationSchema>;
@@ -22,7 +25,7 @@ export type TranslationDraft = z.infer<typeof translationDraftSchema>;
 /** A translation in a list. `createdAt` is ISO 8601 UTC; `model` is null for a caption track. */
 export type TranslationSummary = {
   language: string;
-  how: "track" | "model";
+  how: TranslationWay;
   model: string | null;
   createdAt: string;
 };
@@ -35,7 +38,7 @@ export type TranslationView = TranslationSummary & { transcriptId: number; segme
 
 /** In which languages a transcript is there or may be had. */
 export type TracksView = {
-  original: { language: string; kind: "manual" | "auto" | "uploaded" };
+  original: { language: string; kind: CaptionKind };
   translations: TranslationSummary[];
   /** Other caption tracks that the platform has; null when it could not be asked. */
   tracks: CaptionTrack[] | null;

@@ -1,3 +1,5 @@
+import type { ReviewRating } from "~/functions/reviews/schema";
+
 /** From spec 2, section 9. In milliseconds, except the number of cards. */
 export const SESSION_SIZE = 20;
 export const FLIP_LOCK_MS = 300;
@@ -5,7 +7,7 @@ export const ADVANCE_MS = 500;
 export const AUTO_FLIP_MS = 5000;
 export const AUTO_PLAY_MS = 3000;
 
-export type Rating = "again" | "hard" | "good" | "easy";
+export type Rating = ReviewRating;
 
 /** An entry in the session. A forgotten card gets a second one at the end, which is a separate review. */
 export type Entry = { id: number; item: string };

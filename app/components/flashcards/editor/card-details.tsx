@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { CARD_DIFFICULTIES } from "~/functions/flashcards/kinds";
+import { DIFFICULTIES } from "~/functions/quizzes/kinds";
 import { DIFFICULTY_LABELS } from "../../../client/flashcards/labels";
 import type { Editor } from "../../../hooks/flashcards/use-editor";
 import { Input } from "../../ui/field";
@@ -42,11 +42,11 @@ export function CardDetails({ editor: { draft, change, problems }, categories }:
             value={draft.difficulty}
             className="mt-1"
             onChange={(event) => {
-              const difficulty = CARD_DIFFICULTIES.find((one) => one === event.target.value);
+              const difficulty = DIFFICULTIES.find((one) => one === event.target.value);
               if (difficulty) change({ difficulty });
             }}
           >
-            {CARD_DIFFICULTIES.map((difficulty) => (
+            {DIFFICULTIES.map((difficulty) => (
               <option key={difficulty} value={difficulty}>
                 {DIFFICULTY_LABELS[difficulty]}
               </option>

@@ -1,4 +1,4 @@
-import { CARD_DIFFICULTIES } from "~/functions/flashcards/kinds";
+import { DIFFICULTIES } from "~/functions/quizzes/kinds";
 import { type Filters, hasFilters } from "../../../client/flashcards/filter-cards";
 import { DIFFICULTY_LABELS } from "../../../client/flashcards/labels";
 import { Button } from "../../ui/button";
@@ -44,12 +44,10 @@ export function FilterBar({ filters, categories, onChange, onClear }: FilterBarP
         aria-label="Difficulty"
         className="px-2"
         value={difficulty ?? ""}
-        onChange={(event) =>
-          onChange({ difficulty: CARD_DIFFICULTIES.find((one) => one === event.target.value) ?? null })
-        }
+        onChange={(event) => onChange({ difficulty: DIFFICULTIES.find((one) => one === event.target.value) ?? null })}
       >
         <option value="">All Difficulties</option>
-        {CARD_DIFFICULTIES.map((one) => (
+        {DIFFICULTIES.map((one) => (
           <option key={one} value={one}>
             {DIFFICULTY_LABELS[one]}
           </option>

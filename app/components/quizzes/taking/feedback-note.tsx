@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import type { CheckedAnswer, Verdict } from "~/functions/quizzes/quiz-views";
+import type { Verdict } from "~/functions/quizzes/kinds";
+import type { CheckedAnswer } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import type { Playable } from "../../../client/player/playable";
 import type { PlayRequest } from "../../player/dock";
