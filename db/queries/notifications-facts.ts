@@ -20,6 +20,8 @@ import { remindersOf } from "./notifications-reminded";
 import { bestOfOwner } from "./quizzes-best";
 
 export type TemplateRow = typeof notificationTemplates.$inferSelect;
+/** What the product writes of a template; `isActive` is for whoever runs it to change. */
+export type TemplateFields = Omit<TemplateRow, "id" | "isActive">;
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type SummaryRow = typeof studySummaries.$inferSelect;
 

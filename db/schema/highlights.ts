@@ -22,7 +22,7 @@ export const userHighlights = sqliteTable(
     selectedText: text("selected_text").notNull(),
     startIndex: integer("start_index").notNull(),
     endIndex: integer("end_index").notNull(),
-    /** When the selected text begins in the video; null for highlights made before it was stored. */
+    /** When the selected text begins in the video; null if it is not known. */
     startMs: integer("start_ms"),
     /** Whether `startMs` is an estimated time. */
     isEstimated: integer("is_estimated", { mode: "boolean" }).notNull().default(false),

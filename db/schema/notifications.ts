@@ -87,7 +87,10 @@ export const reachedMilestones = sqliteTable(
   ],
 );
 
-/** Notification texts, written by migrations. Several templates of a kind and channel take turns. */
+/**
+ * Notification texts, written from `NOTIFICATION_TEXTS` whenever a database is migrated. Several templates of a kind and
+ * channel take turns.
+ */
 export const notificationTemplates = sqliteTable(
   "notification_templates",
   {

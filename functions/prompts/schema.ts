@@ -53,8 +53,8 @@ export type Acceptance = z.infer<typeof acceptanceSchema>;
 
 /**
  * One line of a PRD. `quoted` lines carry at least one citation that was found in the transcript, which does not prove that
- * they follow from it; `inferred` lines carry none. What is optional is there where an author wrote it: the extract and
- * documents from before have none of it.
+ * they follow from it; `inferred` lines carry none. What is optional is there where an author wrote it: the extract
+ * has none of it.
  */
 export const prdItemSchema = z.object({
   group: z.enum(PRD_GROUPS),

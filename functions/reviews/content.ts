@@ -5,8 +5,7 @@ import type { GradedAnswer, OpenQuestion } from "../quizzes/quiz-views";
 import { toOpenQuestion } from "../quizzes/to-quiz-view";
 import type { ItemView } from "./schema";
 
-/** `durationSeconds` is absent from items that a browser stored before it was part of them. */
-type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds?: number };
+type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: number };
 
 /** A card as the reviewer shows it: the list's view of it, plus the video it was made from. */
 export type CardContent = { itemType: "flashcard" } & FlashcardView & OfVideo;

@@ -86,7 +86,7 @@ export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
 export const studyPlanSchema = studySettingsSchema
   .pick({ desiredRetention: true, newPerDay: true, reviewsPerDay: true, days: true, sessionMinutes: true })
   .extend({
-    // Plans that were saved before there were days and sessions in them.
+    // A request may leave these out.
     days: studySettingsSchema.shape.days.default([]),
     sessionMinutes: studySettingsSchema.shape.sessionMinutes.default(null),
   });

@@ -145,7 +145,6 @@ describe("a public template", () => {
       expect(ofType.every(({ templateType }) => templateType === type)).toBe(true);
       expect(ofType.filter(({ isBuiltIn }) => isBuiltIn)).toHaveLength(3);
       if (type !== "study_plan") continue;
-      // Saved before plans had days and sessions.
       for (const { templateData } of ofType) expect(templateData).toMatchObject({ days: [], sessionMinutes: null });
     }
     expect(await failureOf(await caller.get(`${PATH}?isPublic=true&cursor=x`))).toMatchObject({ status: 400 });

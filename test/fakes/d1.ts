@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import { productRows } from "../../workers/local/product-rows";
 
 const MIGRATIONS = fileURLToPath(new URL("../../db/migrations/", import.meta.url));
 
@@ -58,6 +59,7 @@ function migrate(): Uint8Array {
   for (const file of readdirSync(MIGRATIONS).sort()) {
     if (file.endsWith(".sql")) sqlite.exec(readFileSync(MIGRATIONS + file, "utf8"));
   }
+  sqlite.exec(productRows());
   return sqlite.serialize();
 }
 

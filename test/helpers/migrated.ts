@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cachedFolder } from "../../workers/local/cached-folder";
 import { fingerprint } from "../../workers/local/fingerprint.mjs";
-import { applyMigrations } from "../../workers/local/migrate.mjs";
+import { applyMigrations, DATABASE_SOURCES } from "../../workers/local/migrate.mjs";
 import { ROOT } from "../../workers/local/run.mjs";
 
 export const WRANGLER = join(ROOT, "node_modules", "wrangler", "bin", "wrangler.js");
@@ -15,7 +15,7 @@ export type State = { folder: string; remove(): void };
 let name: string | undefined;
 
 function templateName(): string {
-  name ??= `migrated-${fingerprint(["db/migrations", "package-lock.json"]).slice(0, 12)}`;
+  name ??= `migrated-${fingerprint([...DATABASE_SOURCES, "package-lock.json"]).slice(0, 12)}`;
   return name;
 }
 

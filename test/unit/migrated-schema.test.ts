@@ -32,7 +32,8 @@ const objectsOf = (db: DatabaseSync, type: string) =>
 const plain = (sql: string) => sql.replace(/["`]/g, "").replace(/\s+/g, " ");
 
 /** A table's constraints by name: drizzle-kit writes each on a line of its own. */
-const checksOf = (sql: string) => sql.split(/,?\n\t(?=CONSTRAINT )|\n\);?$/).filter((part) => part.startsWith("CONSTRAINT"));
+const checksOf = (sql: string) =>
+  sql.split(/,?\n\t(?=CONSTRAINT )|\n\);?$/).filter((part) => part.startsWith("CONSTRAINT"));
 
 /** Tables and indexes, whatever order their columns were added in. */
 function shapeOf(db: DatabaseSync) {

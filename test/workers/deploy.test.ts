@@ -1,10 +1,9 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { NOTIFICATION_TEXTS } from "~/functions/notifications/texts";
 import { deploy, type Options } from "~/workers/local/deploy/deploy";
 import { makeProject, ORIGIN } from "../fakes/cloudflare/project";
 import { standInForCloudflare } from "../fakes/cloudflare/server";
-
-const MIGRATIONS = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
 
 // A deploy is a dozen commands of wrangler, about a second each on a quiet machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -52,7 +51,8 @@ test("a dry run shows what a new account lacks and changes nothing", async () =>
     "  write the id of KV namespace vidwright-counters into wrangler.toml",
     "  create queue vidwright",
     "  create queue vidwright-dead-letters",
-    `  apply ${MIGRATIONS.length} migrations to vidwright`,
+    "  apply 1 migration to vidwright",
+    "  write the product's own texts into vidwright",
     "  set COOKIE_SECRET (made at random), VAPID_KEYS (made at random)",
     "  deploy vidwright",
   ]);
@@ -84,7 +84,9 @@ test("the first deploy creates what is missing, and the second changes only the 
     { name: "vidwright-dead-letters", consumers: [] },
   ]);
   const migrated = account.query(uuid ?? "", "SELECT name FROM d1_migrations ORDER BY name").results;
-  expect(migrated).toEqual(MIGRATIONS.toSorted().map((name) => ({ name })));
+  expect(migrated).toEqual([{ name: "0000_init.sql" }]);
+  const texts = account.query(uuid ?? "", "SELECT template_key FROM notification_templates").results;
+  expect(texts).toHaveLength(NOTIFICATION_TEXTS.length);
   const script = account.script("vidwright");
   expect(script.crons).toEqual(["*/2 * * * *"]);
   expect(script.bindings).toContainEqual({ name: "APP_ORIGIN", type: "plain_text", text: ORIGIN });
@@ -101,6 +103,7 @@ test("the first deploy creates what is missing, and the second changes only the 
   expect(second.code).toBe(0);
   expect(second.changes).toEqual(["upload vidwright"]);
   expect(second.said.filter((line) => line.startsWith("  ") && !line.startsWith("  there: "))).toEqual([
+    "  write the product's own texts into vidwright",
     "  deploy vidwright",
   ]);
   expect(asked).toHaveLength(4);

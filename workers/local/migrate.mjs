@@ -4,6 +4,12 @@ import { fingerprint, isMarked, mark } from "./fingerprint.mjs";
 import { capture, ROOT, say } from "./run.mjs";
 
 const MIGRATIONS = join(ROOT, "db", "migrations");
+/** What a migrated database is made of: its tables and the product's own rows. */
+export const DATABASE_SOURCES = [
+  "db/migrations",
+  "functions/notifications/texts.ts",
+  "functions/content/templates/built-in.ts",
+];
 /** Where wrangler keeps local D1, KV and Durable Objects between runs. */
 const STATE = join(ROOT, ".wrangler", "state");
 
@@ -14,26 +20,28 @@ const APPLIED = `CREATE TABLE IF NOT EXISTS "d1_migrations" (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 );`;
 
-/** Applies the migrations missing from the local D1; skipped when no migration file changed since the last run. */
+/** Brings the local D1 up to date; skipped when neither a migration nor a text changed since the last run. */
 export async function migrateLocal() {
-  const migrations = fingerprint(["db/migrations"]);
-  if (hasDatabase(STATE) && isMarked("migrations", migrations)) return;
+  const sources = fingerprint(DATABASE_SOURCES);
+  if (hasDatabase(STATE) && isMarked("migrations", sources)) return;
   say("Applying migrations to the local D1");
   await applyMigrations(STATE);
-  mark("migrations", migrations);
+  mark("migrations", sources);
 }
 
 /**
- * Applies the missing migrations to the D1 in a state folder of wrangler's.
+ * Applies the missing migrations to the D1 in a state folder of wrangler's, and writes the product's own rows.
  * @throws Error when one fails
  */
 export async function applyMigrations(state) {
   const persisted = ["DB", "--local", "--persist-to", state];
-  if (hasDatabase(state)) return await wrangler(["d1", "migrations", "apply", ...persisted]);
-  // Wrangler takes half a second for each migration; a new database takes all of them at once.
+  const isThere = hasDatabase(state);
+  if (isThere) await wrangler(["d1", "migrations", "apply", ...persisted]);
+  const rows = await output("tsx", ["workers/local/product-rows.ts"]);
   const file = join(ROOT, ".cache", `migrations-${process.pid}.sql`);
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
-  writeFileSync(file, allMigrations());
+  // Wrangler takes half a second for each migration; a new database takes all of them at once.
+  writeFileSync(file, isThere ? rows : allMigrations() + rows);
   try {
     await wrangler(["d1", "execute", ...persisted, "--file", file]);
   } finally {
@@ -49,12 +57,15 @@ function allMigrations() {
     const sql = readFileSync(join(MIGRATIONS, name), "utf8");
     return `${sql}\n;INSERT INTO d1_migrations (name) VALUES ('${name}');`;
   });
-  return [APPLIED, ...applied].join("\n");
+  return `${[APPLIED, ...applied].join("\n")}\n`;
 }
 
-async function wrangler(args) {
-  const { code, output } = await capture("wrangler", args, { env: { CI: "true" } });
-  if (code === 0) return;
-  console.error(output);
+const wrangler = (args) => output("wrangler", args);
+
+/** @throws Error when the command fails */
+async function output(command, args) {
+  const { code, output: said } = await capture(command, args, { env: { CI: "true" } });
+  if (code === 0) return said;
+  console.error(said);
   throw new Error("The local database could not be migrated.");
 }

@@ -104,10 +104,7 @@ async function accountOf(deps: TemplateDeps, owner: Owner) {
 }
 
 function toView(row: TemplateRow, owner: Owner): TemplateView {
-  const { id, name, description, templateType, isPublic, usageCount, rating, ratingCount } = row;
-  // Plans saved before plans had days and sessions.
-  const templateData =
-    templateType === "study_plan" ? { days: [], sessionMinutes: null, ...row.templateData } : row.templateData;
+  const { id, name, description, templateType, templateData, isPublic, usageCount, rating, ratingCount } = row;
   return {
     id,
     name,

@@ -74,7 +74,7 @@ async function write(deps: GapDeps, { row, captions, segments, signal }: Source)
   const isBrief = row.details?.video.fit === "low";
   const reply = await author.stretch({ captions, segments, known, isBrief }, { signal });
   const verified = await verifyDocument(author, groundStretch(reply.value, segments, captions.language), { signal });
-  // Documents from before there were details have no place for what is worth knowing.
+  // A document without details has no place for what is worth knowing.
   const beside = row.details ? verified.details.learnings : [];
   const isNew = ({ text }: { text: string }) => !known.includes(text);
   const lines: SuggestedLine[] = [

@@ -78,7 +78,7 @@ export async function readKnownTopics(
   return { topics, asides, areComing: true };
 }
 
-/** What was kept from before asides were looked for lacks those alone, which costs nothing. */
+/** Chapters that were imported without asides lack those alone, which costs nothing. */
 async function admit(
   deps: TopicsDeps,
   input: { owner: Owner; networkAddress: string },

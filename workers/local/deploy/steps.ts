@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { counted } from "~/functions/text/counted";
+import { productRows } from "../product-rows";
 import { type Found, readDatabases, readNamespaces } from "./account";
 import { type Wanted, writeId } from "./config-file";
 import type { Wrangler } from "./wrangler";
@@ -31,7 +33,13 @@ export function planSteps(path: string, wanted: Wanted, found: Found, wrangler: 
         ? { text: `queue ${name}` }
         : { text: `create queue ${name}`, run: () => wrangler.quietly("queues", "create", name) },
     ),
-    ...wanted.databases.map((one) => planMigrations(path, one, found, wrangler)),
+    ...wanted.databases.flatMap((one) => [
+      planMigrations(path, one, found, wrangler),
+      {
+        text: `write the product's own texts into ${one.name}`,
+        run: () => wrangler.quietly("d1", "execute", one.binding, "--remote", "--command", productRows()),
+      },
+    ]),
   ];
 }
 
@@ -59,12 +67,12 @@ function planMigrations(path: string, database: Wanted["databases"][number], fou
   const files = readdirSync(resolve(dirname(path), database.migrations)).filter((name) => name.endsWith(".sql"));
   const done = found.migrated.get(database.binding);
   const lacking = files.filter((file) => !done?.has(file));
-  if (lacking.length === 0) return { text: `${files.length} migrations of ${database.name}` };
+  if (lacking.length === 0) return { text: `${counted(files.length, "migration")} of ${database.name}` };
   const isUnknown = !done && found.databases.has(database.name);
   return {
     text: isUnknown
       ? `apply the migrations that ${database.name} lacks`
-      : `apply ${lacking.length} migrations to ${database.name}`,
+      : `apply ${counted(lacking.length, "migration")} to ${database.name}`,
     run: () => wrangler.openly("d1", "migrations", "apply", database.binding, "--remote"),
   };
 }

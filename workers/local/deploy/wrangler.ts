@@ -45,7 +45,7 @@ export function createWrangler(configPath: string, env: Record<string, string>, 
       const failure = reports.find((one) => one.type === "command-failed");
       const said = failure?.message || errors.trim() || `ended with code ${code}`;
       const why = failure?.code === undefined ? said : `${said} [code: ${failure.code}]`;
-      throw new WranglerError(`wrangler ${args.filter((arg) => !arg.startsWith("-")).join(" ")}: ${why}`);
+      throw new WranglerError(`wrangler ${args.filter((arg) => !/^-|\n/.test(arg)).join(" ")}: ${why}`);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -12,7 +12,7 @@ const card = (front: string, startMs: number | null, video: object = {}) =>
   }) as unknown as ReviewItem;
 
 it("puts missed cards on the reel of their video, in its order", () => {
-  const other = { transcriptId: 2, videoTitle: "Notes", videoId: null, durationSeconds: undefined };
+  const other = { transcriptId: 2, videoTitle: "Notes", videoId: null, durationSeconds: 0 };
   const missed = [card("Late", 40_000), card("Elsewhere", 9000, other), card("No moment", null), card("Early", 2000)];
   expect(toMissedReels(missed)).toEqual([
     expect.objectContaining({

@@ -18,7 +18,7 @@ export type MissedReel = {
 export function toMissedReels(missed: readonly ReviewItem[]): MissedReel[] {
   const reels = new Map<number, MissedReel>();
   for (const item of missed) {
-    const { transcriptId, videoTitle, videoId, durationSeconds = 0 } = item.content;
+    const { transcriptId, videoTitle, videoId, durationSeconds } = item.content;
     const [citation] = item.content.citations;
     if (transcriptId === null || !citation) continue;
     const videoUrl = videoId && canonicalVideoUrl(videoId);

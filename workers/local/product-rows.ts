@@ -1,0 +1,24 @@
+import { pathToFileURL } from "node:url";
+import { writeProductRows } from "~/db/product-rows";
+import { contentTemplates, notificationTemplates } from "~/db/schema";
+import { BUILT_IN_TEMPLATES } from "~/functions/content/templates/built-in";
+import { NOTIFICATION_TEXTS } from "~/functions/notifications/texts";
+
+/** When the built-in templates were made. */
+const MADE_AT = Date.UTC(2026, 10, 23);
+
+/** SQL that writes what the product says into a migrated D1, after every migration and again whenever a text changes. */
+export function productRows(texts = NOTIFICATION_TEXTS): string {
+  const templates = BUILT_IN_TEMPLATES.map((one) => ({
+    ...one,
+    isPublic: true,
+    createdAt: MADE_AT,
+    updatedAt: MADE_AT,
+  }));
+  return [
+    writeProductRows(notificationTemplates, { rows: texts, key: "templateKey", own: "true" }),
+    writeProductRows(contentTemplates, { rows: templates, key: "name", own: "user_id IS NULL" }),
+  ].join("");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) process.stdout.write(productRows());
