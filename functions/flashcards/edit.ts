@@ -3,10 +3,11 @@ import { type CardChange, countFlashcards, type FlashcardRow, updateFlashcards }
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
+import { findSideProblem } from "./card-fields";
 import type { EditedView } from "./card-view";
 import { cardNotFound, tooManyCards } from "./not-found";
 import { cardsOfNote } from "./notes";
-import { type CardForm, findSideProblem, MAX_CARDS } from "./schema";
+import { type CardForm, MAX_CARDS } from "./schema";
 import { toCardView } from "./to-card-view";
 
 /**

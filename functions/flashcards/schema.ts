@@ -1,75 +1,25 @@
 import * as z from "zod";
 import { DIFFICULTIES } from "../quizzes/kinds";
 import { lineNumber, listOf, lowerCase } from "../text/lenient";
-import { hasCloze } from "./cloze";
-import {
-  CARD_KINDS,
-  GENERATED_KINDS,
-  MAX_BACK,
-  MAX_BULK,
-  MAX_CATEGORY,
-  MAX_FRONT,
-  MAX_TAG,
-  MAX_TAGS,
-  MAX_WISHED_CARDS,
-} from "./kinds";
+import { cardFields, category, findSideProblem, tags } from "./card-fields";
+import { GENERATED_KINDS, MAX_BULK, MAX_WISHED_CARDS } from "./kinds";
 
 export type * from "./card-view";
 export * from "./kinds";
 
-/** Lone surrogates cannot be stored. */
-const text = (value: string) => value.toWellFormed().trim();
-
-/** A blank category is none. */
-const category = z
-  .string()
-  .transform(text)
-  .pipe(z.string().max(MAX_CATEGORY, "Category must be less than 100 characters"))
-  .nullish()
-  .transform((value) => value || null);
-
-const tags = z
-  .array(z.string().transform(text).pipe(z.string().min(1).max(MAX_TAG, "Tags can have up to 100 characters")))
-  .max(MAX_TAGS, "Cards can have up to 20 tags");
-
-const fields = z.object({
-  front: z
-    .string("Front text is required")
-    .transform(text)
-    .pipe(z.string().min(1, "Front text is required").max(MAX_FRONT, "Front text must be less than 500 characters")),
-  back: z
-    .string("Back text is required")
-    .transform(text)
-    .pipe(z.string().max(MAX_BACK, "Back text must be less than 2000 characters")),
-  category,
-  difficulty: z.enum(DIFFICULTIES, "Difficulty must be easy, medium, or hard").default("medium"),
-  kind: z.enum(CARD_KINDS, "A card is basic, reversed or cloze").optional(),
-  tags: tags.optional(),
-});
-
-type Sides = { kind?: string | undefined; front: string; back: string };
-
-/** What is wrong with the sides of a card, or null. A cloze card asks only its front, so its back may be empty. */
-export function findSideProblem({ kind, front, back }: Sides): { path: "front" | "back"; message: string } | null {
-  if (kind === "cloze") {
-    return hasCloze(front) ? null : { path: "front", message: "A cloze card needs a gap, such as {{c1::text}}" };
-  }
-  return back === "" ? { path: "back", message: "Back text is required" } : null;
-}
-
-export function checkSides(card: Sides, context: z.RefinementCtx): void {
+export function checkSides(card: Parameters<typeof findSideProblem>[0], context: z.RefinementCtx): void {
   const problem = findSideProblem(card);
   if (problem) context.addIssue({ code: "custom", path: [problem.path], message: problem.message });
 }
 
 /** A card as its editor saves it; an omitted kind or tags stay as they are. */
-export const cardFormSchema = fields;
+export const cardFormSchema = z.object(cardFields);
 export type CardForm = z.infer<typeof cardFormSchema>;
 
 const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** A new card. The client makes a `clientId` per card, so that sending it twice makes one card. */
-export const newCardSchema = fields
+export const newCardSchema = cardFormSchema
   .extend({
     transcriptId: rowId,
     clientId: z
@@ -97,7 +47,7 @@ export const cardsRequestSchema = z.object({
   difficulty: z.enum([...DIFFICULTIES, "mixed"]).default("mixed"),
   /** Null for the chapter that contains each card's answer. */
   category,
-  tags: tags.default([]),
+  tags: z._default(tags, []),
 });
 
 export type CardsRequest = z.infer<typeof cardsRequestSchema>;
@@ -119,7 +69,7 @@ export type GenerateInput = z.infer<typeof generateSchema>;
 export const bulkSchema = z
   .object({
     ids: z.array(rowId).min(1, "No items selected").max(MAX_BULK, `Up to ${MAX_BULK} cards at a time`),
-    category: category.optional(),
+    category: z.optional(category),
     transcriptId: rowId.optional(),
     delete: z.literal(true).optional(),
     restore: z.literal(true).optional(),

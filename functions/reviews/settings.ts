@@ -2,13 +2,23 @@ import * as z from "zod";
 import { isTimeZone, UNKNOWN_ZONE } from "../text/time-zone";
 import { DEFAULT_DAILY_LIMITS } from "./scheduling/daily-limits";
 import { DEFAULT_LEECH_THRESHOLD } from "./scheduling/leech";
+import {
+  DAY_START_HOUR,
+  LEECH_THRESHOLD,
+  MAX_DAY_NOTE,
+  MAX_STEPS,
+  MAXIMUM_INTERVAL,
+  PER_DAY,
+  RETENTION,
+  SESSION_MINUTES,
+  STEP,
+} from "./settings-limits";
 
-const STEP = z.string().regex(/^[1-9]\d{0,3}[mhd]$/, "A step is a number of minutes, hours, or days, for example 10m");
-const steps = z.array(STEP).max(10, "Enter up to 10 steps");
+const step = z.string().regex(STEP, "A step is a number of minutes, hours, or days, for example 10m");
+const steps = z.array(step).max(MAX_STEPS, `Enter up to ${MAX_STEPS} steps`);
 
-const perDay = z.number().int().min(0).max(9999);
-export const MAX_DAY_NOTE = 200;
-export const SESSION_MINUTES = { min: 1, max: 600 };
+const whole = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
+const perDay = whole(PER_DAY);
 
 /** A day of the week that differs from the others: 1 is Monday. Null where the usual limit holds. */
 const planDay = z.strictObject({
@@ -29,8 +39,8 @@ export const studySettingsSchema = z.object({
   /** The share of reviews that should be recalled. Outside these bounds FSRS gives useless intervals. */
   desiredRetention: z
     .number()
-    .min(0.7, "Desired retention must be between 0.7 and 0.99")
-    .max(0.99, "Desired retention must be between 0.7 and 0.99"),
+    .min(RETENTION.min, "Desired retention must be between 0.7 and 0.99")
+    .max(RETENTION.max, "Desired retention must be between 0.7 and 0.99"),
   newPerDay: perDay,
   reviewsPerDay: perDay,
   days: z
@@ -41,16 +51,16 @@ export const studySettingsSchema = z.object({
       "Each day of the week can be listed once",
     ),
   /** After so many minutes a session says that its time is over; null for never. */
-  sessionMinutes: z.number().int().min(SESSION_MINUTES.min).max(SESSION_MINUTES.max).nullable(),
+  sessionMinutes: whole(SESSION_MINUTES).nullable(),
   learningSteps: steps,
   relearningSteps: steps,
   /** Days. */
-  maximumInterval: z.number().int().min(1).max(36_500),
+  maximumInterval: whole(MAXIMUM_INTERVAL),
   /** The hour at which a learner's day starts: reviews after midnight still count toward the evening before. */
-  dayStartHour: z.number().int().min(0).max(23),
+  dayStartHour: whole(DAY_START_HOUR),
   timeZone,
   /** A card forgotten this often is a leech. */
-  leechThreshold: z.number().int().min(1).max(99),
+  leechThreshold: whole(LEECH_THRESHOLD),
   /** Varies intervals slightly, so that cards learned together drift apart. */
   fuzz: z.boolean(),
   /** Fitted to the learner; null for the FSRS defaults. */

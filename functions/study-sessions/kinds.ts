@@ -27,27 +27,6 @@ export type StudySessionView = {
   updatedAt: string;
 };
 
-/**
- * Body of POST /api/study-sessions, which returns `{ session: StudySessionView }`. The same `clientId` returns the
- * stored session. A transcript that is gone answers 404, and retrying is pointless.
- */
-export type NewStudySession = {
-  /** Made when the session begins: 8 to 64 letters, digits, _ or -. */
-  clientId: string;
-  transcriptId: number | null;
-  ratings: SessionRatings;
-  /** Cards rated, each counted once; defaults to the number of ratings. */
-  reviewed?: number;
-  /** Whole seconds, a day at most. */
-  timeSpent: number;
-  /** ISO 8601; for a session that ended offline, up to 30 days ago. The server's clock otherwise. */
-  finishedAt?: string | null;
-  sessionName?: string;
-  description?: string;
-  tags?: string[];
-  isPublic?: boolean;
-};
-
 /** What a public session shows. */
 export type SharedSessionView = Pick<
   StudySessionView,

@@ -47,6 +47,11 @@ export const newSessionSchema = newSession.refine(
 );
 
 export type NewSessionInput = z.infer<typeof newSessionSchema>;
+/**
+ * Body of POST /api/study-sessions, which returns `{ session: StudySessionView }`. The same `clientId` returns the
+ * stored session. A transcript that is gone answers 404, and retrying is pointless.
+ */
+export type NewStudySession = z.input<typeof newSessionSchema>;
 
 export const sessionPatchSchema = z
   .object({ ...named, isPublic })

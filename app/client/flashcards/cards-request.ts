@@ -1,19 +1,9 @@
-import { GENERATED_KINDS, type GeneratedKind, MAX_CATEGORY, MAX_TAG, MAX_TAGS } from "~/functions/flashcards/kinds";
-import type { Difficulty } from "~/functions/quizzes/kinds";
+import { GENERATED_KINDS, MAX_CATEGORY, MAX_TAG, MAX_TAGS } from "~/functions/flashcards/kinds";
+import type { CardsRequest } from "~/functions/flashcards/schema";
+import { DIFFICULTIES } from "~/functions/quizzes/kinds";
 import { toTags } from "./card-problems";
 
-/** Options of POST /generate-flashcards. */
-export type CardFormValues = {
-  /** Null for the default of 15 to 20. */
-  count: number | null;
-  kinds: GeneratedKind[];
-  difficulty: Difficulty | "mixed";
-  /** Null to use each card's chapter. */
-  category: string | null;
-  tags: string[];
-};
-
-export const ANY_CARDS: CardFormValues = {
+export const ANY_CARDS: CardsRequest = {
   count: null,
   kinds: [...GENERATED_KINDS],
   difficulty: "mixed",
@@ -21,10 +11,8 @@ export const ANY_CARDS: CardFormValues = {
   tags: [],
 };
 
-const DIFFICULTIES: readonly CardFormValues["difficulty"][] = ["mixed", "easy", "medium", "hard"];
-
 /** Reads the `CardOptions` fields of a form, tolerating any values. */
-export function readCardForm(form: FormData): CardFormValues {
+export function readCardForm(form: FormData): CardsRequest {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   return {
     count: Number(text("count")) || null,

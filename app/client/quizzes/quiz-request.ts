@@ -1,31 +1,15 @@
-import {
-  BLOOMS_LEVELS,
-  type BloomsLevel,
-  DEFAULT_QUESTIONS,
-  type Difficulty,
-  QUESTION_TYPES,
-  type QuestionType,
-} from "~/functions/quizzes/kinds";
+import { BLOOMS_LEVELS, DEFAULT_QUESTIONS, DIFFICULTIES, QUESTION_TYPES } from "~/functions/quizzes/kinds";
+import type { QuizRequest } from "~/functions/quizzes/schema";
 
-/** Options of POST /generate-quiz. */
-export type QuizFormValues = {
-  count: number;
-  types: QuestionType[];
-  difficulty: Difficulty | "mixed";
-  bloomsLevels: BloomsLevel[];
-};
-
-export const ANY_QUIZ: QuizFormValues = {
+export const ANY_QUIZ: QuizRequest = {
   count: DEFAULT_QUESTIONS,
   types: [...QUESTION_TYPES],
   difficulty: "mixed",
   bloomsLevels: [...BLOOMS_LEVELS],
 };
 
-const DIFFICULTIES: readonly QuizFormValues["difficulty"][] = ["mixed", "easy", "medium", "hard"];
-
 /** Reads the `QuizOptions` fields of a form. */
-export function readQuizForm(form: FormData): QuizFormValues {
+export function readQuizForm(form: FormData): QuizRequest {
   return {
     count: Number(form.get("count")) || DEFAULT_QUESTIONS,
     types: QUESTION_TYPES.filter((type) => form.getAll("types").includes(type)),

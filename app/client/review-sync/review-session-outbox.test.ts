@@ -6,7 +6,7 @@ import { openReviewDatabase, type ReviewDatabase, type SentReview } from "~/app/
 import { createFallbackStore } from "~/app/client/review-sync/fallback-store";
 import { createOutbox, type Post } from "~/app/client/review-sync/outbox";
 import { createKeptStore, createPassingStore, type WaitingStore } from "~/app/client/review-sync/waiting-store";
-import type { NewStudySession } from "~/functions/study-sessions/kinds";
+import type { NewStudySession } from "~/functions/study-sessions/schema";
 
 afterEach(() => vi.restoreAllMocks());
 

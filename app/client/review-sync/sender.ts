@@ -1,7 +1,7 @@
 import { type Answer, type Given, type Route, readAnswer, request } from "~/app/client/api/call";
 import type { Failure } from "~/app/client/api/call-api";
 import { systemTime } from "~/functions/clock";
-import type { NewStudySession } from "~/functions/study-sessions/kinds";
+import type { NewStudySession } from "~/functions/study-sessions/schema";
 import { openReviewDatabase, type Refused, type ReviewDatabase, type SentReview } from "./database";
 import { createFallbackStore } from "./fallback-store";
 import { keepLearners, readLearners } from "./kept-cards";

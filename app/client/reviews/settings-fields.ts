@@ -1,10 +1,15 @@
+import type { SettingsPatch, StudyPlan, StudySettings } from "~/functions/reviews/settings";
 import {
+  DAY_START_HOUR,
+  LEECH_THRESHOLD,
   MAX_DAY_NOTE,
+  MAX_STEPS,
+  MAXIMUM_INTERVAL,
+  PER_DAY,
+  RETENTION,
   SESSION_MINUTES,
-  type SettingsPatch,
-  type StudyPlan,
-  type StudySettings,
-} from "~/functions/reviews/settings";
+  STEP,
+} from "~/functions/reviews/settings-limits";
 
 /** The form's values. */
 export type SettingsForm = {
@@ -84,15 +89,14 @@ const numberOf = (text: string): number | null => (text.trim() === "" ? null : N
 
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-const WHOLE: { name: FieldName; min: number; max: number }[] = [
-  { name: "newPerDay", min: 0, max: 9999 },
-  { name: "reviewsPerDay", min: 0, max: 9999 },
-  { name: "maximumInterval", min: 1, max: 36_500 },
-  { name: "dayStartHour", min: 0, max: 23 },
-  { name: "leechThreshold", min: 1, max: 99 },
+type Bounds = { min: number; max: number };
+const WHOLE: ({ name: FieldName } & Bounds)[] = [
+  { name: "newPerDay", ...PER_DAY },
+  { name: "reviewsPerDay", ...PER_DAY },
+  { name: "maximumInterval", ...MAXIMUM_INTERVAL },
+  { name: "dayStartHour", ...DAY_START_HOUR },
+  { name: "leechThreshold", ...LEECH_THRESHOLD },
 ];
-const STEP = /^[1-9]\d{0,3}[mhd]$/;
-const MAX_STEPS = 10;
 
 const stepsOf = (text: string): string[] =>
   text
@@ -100,31 +104,30 @@ const stepsOf = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-function isWhole(text: string, min: number, max: number): boolean {
+function isWhole(text: string, { min, max }: Bounds): boolean {
   const figure = text.trim();
   return /^\d+$/.test(figure) && Number(figure) >= min && Number(figure) <= max;
 }
 
-const isBlankOrWhole = (text: string, min: number, max: number): boolean =>
-  text.trim() === "" || isWhole(text, min, max);
+const isBlankOrWhole = (text: string, bounds: Bounds): boolean => text.trim() === "" || isWhole(text, bounds);
 
 /** The form's problems by field, by the same rules as the server's. */
 export function findProblems(form: SettingsForm): Problems {
   const problems: Problems = {};
   const retention = Number(form.desiredRetention);
-  if (form.desiredRetention.trim() === "" || !(retention >= 70 && retention <= 99)) {
+  if (form.desiredRetention.trim() === "" || !(retention >= 100 * RETENTION.min && retention <= 100 * RETENTION.max)) {
     problems.desiredRetention = "Enter a retention from 70 to 99 percent";
   }
   for (const { name, min, max } of WHOLE) {
-    if (!isWhole(String(form[name]), min, max))
+    if (!isWhole(String(form[name]), { min, max }))
       problems[name] = `Enter a whole number from ${min} to ${max.toLocaleString("en-US")}`;
   }
   const { min, max } = SESSION_MINUTES;
-  if (!isBlankOrWhole(form.sessionMinutes, min, max)) {
+  if (!isBlankOrWhole(form.sessionMinutes, SESSION_MINUTES)) {
     problems.sessionMinutes = `Enter a whole number from ${min} to ${max}, or leave it empty`;
   }
   const wrongDay = form.days.findIndex(
-    ({ newPerDay, reviewsPerDay }) => !isBlankOrWhole(newPerDay, 0, 9999) || !isBlankOrWhole(reviewsPerDay, 0, 9999),
+    ({ newPerDay, reviewsPerDay }) => !isBlankOrWhole(newPerDay, PER_DAY) || !isBlankOrWhole(reviewsPerDay, PER_DAY),
   );
   const wordyDay = form.days.findIndex(({ note }) => note.trim().length > MAX_DAY_NOTE);
   if (wrongDay >= 0)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { GeneratedView } from "~/functions/flashcards/card-view";
+import type { CardsRequest } from "~/functions/flashcards/schema";
 import { call } from "../../client/api/call";
 import { toFailure } from "../../client/api/call-api";
 import { serverMessage } from "../../client/api/server-message";
-import type { CardFormValues } from "../../client/flashcards/cards-request";
 import { showToast } from "../../client/toast/store";
 import { useGeneration } from "../use-generation";
 
@@ -16,9 +16,9 @@ export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGe
   const [seconds, setSeconds] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   /** Options that can't be met, though other cards can be made. */
-  const [unmet, setUnmet] = useState<{ message: string; wish: CardFormValues } | null>(null);
+  const [unmet, setUnmet] = useState<{ message: string; wish: CardsRequest } | null>(null);
   const { state, generate, cancel } = useGeneration({
-    make: (json: CardFormValues & { clientId: string }, signal) =>
+    make: (json: CardsRequest & { clientId: string }, signal) =>
       call("POST /api/transcripts/:id/generate-flashcards", { param: { id: transcriptId }, json, signal }),
     cancel: (clientId) =>
       call("DELETE /api/transcripts/:id/generate-flashcards/:clientId", { param: { id: transcriptId, clientId } }),
@@ -31,7 +31,7 @@ export function useCardGeneration({ transcriptId, onClose, onGenerated }: CardGe
     return () => clearInterval(timer);
   }, [isPending]);
 
-  async function begin(wish: CardFormValues) {
+  async function begin(wish: CardsRequest) {
     setSeconds(0);
     setFailure(null);
     setUnmet(null);

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { call } from "~/app/client/api/call";
 import { toFailure } from "~/app/client/api/call-api";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
-import { type Draft, findProblems, toTags } from "../../client/flashcards/card-problems";
+import { type Draft, findProblems, toCard } from "../../client/flashcards/card-problems";
 import { showToast } from "../../client/toast/store";
 
 /** Suggested sides for a card, for example a better wording, and how well the video supports them. */
@@ -39,8 +39,7 @@ export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInp
     if (!isValid || isSaving) return;
     setSaving(true);
     setFailure(null);
-    const { category, tags, ...rest } = draft;
-    const fields = { ...rest, category: category.trim() || null, tags: toTags(tags) };
+    const fields = toCard(draft);
     const body = JSON.stringify(fields);
     // Retrying the same card, for example after a lost connection, makes no second card.
     if (sent.current?.body !== body) sent.current = { body, clientId: crypto.randomUUID() };

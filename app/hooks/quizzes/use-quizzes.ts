@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { call } from "~/app/client/api/call";
-import type { QuizFormValues } from "~/app/client/quizzes/quiz-request";
 import { useCallFor } from "~/app/hooks/use-call";
 import { useGeneration } from "~/app/hooks/use-generation";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
+import type { QuizRequest } from "~/functions/quizzes/schema";
 
 /** The reader's quizzes of a transcript, null until loaded, and generating one more. */
 export function useQuizzes(transcriptId: number) {
@@ -21,7 +21,7 @@ export function useQuizzes(transcriptId: number) {
   const attempts = (value ?? []).flatMap(({ lastAttemptId }) => lastAttemptId ?? []);
   const lastAttemptId = attempts.length > 0 ? Math.max(...attempts) : null;
   const generation = useGeneration({
-    make: (json: QuizFormValues & { clientId: string }, signal) =>
+    make: (json: QuizRequest & { clientId: string }, signal) =>
       call("POST /api/transcripts/:id/generate-quiz", { param: { id: transcriptId }, json, signal }),
     cancel: (clientId) =>
       call("DELETE /api/transcripts/:id/generate-quiz/:clientId", { param: { id: transcriptId, clientId } }),

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { KEPT_SUPPORTS } from "../../citations/kept-support";
 import { citationSchema } from "../../citations/schema";
 import { isoTimeSchema } from "../../exchange/schema";
+import { cardFields, tags } from "../../flashcards/card-fields";
 import { CARD_KINDS } from "../../flashcards/kinds";
 import { ordinalsOf } from "../../flashcards/notes";
-import { cardFormSchema, checkSides } from "../../flashcards/schema";
+import { checkSides } from "../../flashcards/schema";
 import { MAX_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "../../highlights/limits";
 import { prdDetailsSchema } from "../../prompts/details/details-schema";
 import { MAX_ITEMS, prdItemSchema } from "../../prompts/schema";
@@ -96,7 +97,7 @@ export const quizSchema = z.strictObject({
   attempts: unlike(attemptSchema, { most: 10_000, nameOf: ({ clientId }) => clientId }).default([]),
 });
 
-const { front, back, category, difficulty, tags } = cardFormSchema.shape;
+const { front, back, category, difficulty } = cardFields;
 export const cardSchema = z
   .strictObject({
     front,
@@ -107,7 +108,7 @@ export const cardSchema = z
     noteKey: key.nullable(),
     ordinal: count,
     kind: z.enum(CARD_KINDS),
-    tags: tags.unwrap(),
+    tags,
     citations: z.array(citationSchema),
     support: supportSchema,
     model: z.string().max(200).nullable(),

@@ -1,5 +1,5 @@
 import { systemTime } from "~/functions/clock";
-import type { NewStudySession } from "~/functions/study-sessions/kinds";
+import type { NewStudySession } from "~/functions/study-sessions/schema";
 import { reviewedCards, type Session } from "./session";
 
 const DAY_SECONDS = 86_400;

@@ -5,14 +5,14 @@ import {
   MAX_WISHED_CARDS,
   MIN_GENERATED_CARDS,
 } from "~/functions/flashcards/kinds";
-import type { CardFormValues } from "../../../client/flashcards/cards-request";
+import type { CardsRequest } from "~/functions/flashcards/schema";
 import { KIND_LABELS } from "../../../client/flashcards/labels";
 import { DifficultyChoice } from "../../quizzes/difficulty-choice";
 import { Checkboxes } from "../../ui/checkboxes";
 import { Input } from "../../ui/field";
 
 /** Options for generating cards; `readCardForm` reads them. */
-export function CardOptions({ wish }: { wish: CardFormValues }) {
+export function CardOptions({ wish }: { wish: CardsRequest }) {
   return (
     <div className="mt-2 grid gap-4 sm:grid-cols-2">
       <label className="text-small">

@@ -3,8 +3,9 @@ import { toFailure } from "~/app/client/api/call-api";
 import { serverMessage } from "~/app/client/api/server-message";
 import type { Generation } from "~/app/hooks/use-generation";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
+import type { QuizRequest } from "~/functions/quizzes/schema";
 import { counted } from "~/functions/text/counted";
-import { ANY_QUIZ, type QuizFormValues, readQuizForm } from "../../../client/quizzes/quiz-request";
+import { ANY_QUIZ, readQuizForm } from "../../../client/quizzes/quiz-request";
 import { showToast } from "../../../client/toast/store";
 import { useTemplate } from "../../../hooks/templates/use-template";
 import { SaveTemplate } from "../../templates/save-template";
@@ -14,7 +15,7 @@ import { QuizOptions } from "./quiz-options";
 const FAILED = "Failed to generate quiz. Please try again.";
 
 type GenerateFormProps = {
-  generation: Generation<QuizFormValues, { quiz: QuizView }>;
+  generation: Generation<QuizRequest, { quiz: QuizView }>;
   isFirst: boolean;
   onGenerated: () => void;
   /** Called when it has ended: the button that had the focus may be gone. */
@@ -44,7 +45,7 @@ function Form({ generation, isFirst, template, onGenerated, onEnd }: FormProps) 
     void generate(readQuizForm(new FormData(event.currentTarget)));
   }
 
-  async function generate(request: QuizFormValues) {
+  async function generate(request: QuizRequest) {
     setUnmet(null);
     try {
       const made = await generation.generate(request);

@@ -1,12 +1,12 @@
 import { BLOOMS_LEVELS, MAX_QUESTIONS, QUESTION_TYPES } from "~/functions/quizzes/kinds";
+import type { QuizRequest } from "~/functions/quizzes/schema";
 import { BLOOMS_LABELS, TYPE_LABELS } from "../../../client/quizzes/labels";
-import type { QuizFormValues } from "../../../client/quizzes/quiz-request";
 import { Checkboxes } from "../../ui/checkboxes";
 import { Input } from "../../ui/field";
 import { DifficultyChoice } from "../difficulty-choice";
 
 /** Options for making a quiz; `readQuizForm` reads them. */
-export function QuizOptions({ wish }: { wish: QuizFormValues }) {
+export function QuizOptions({ wish }: { wish: QuizRequest }) {
   return (
     <div className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[9rem_9rem_auto_1fr]">
       <label className="text-small">

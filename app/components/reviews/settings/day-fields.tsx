@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { MAX_DAY_NOTE } from "~/functions/reviews/settings";
+import { MAX_DAY_NOTE } from "~/functions/reviews/settings-limits";
 import { type DayForm, WEEKDAYS } from "../../../client/reviews/settings-fields";
 import { Input } from "../../ui/field";
 
