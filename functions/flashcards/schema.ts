@@ -87,7 +87,7 @@ function isGiven(change: object, name: string): boolean {
 
 /** A card as a model is asked to write it. Nothing in it is trusted until `checkCard` has checked it. */
 const draftCardSchema = z.object({
-  kind: z.enum(["basic", "cloze"]),
+  kind: z.enum(GENERATED_KINDS),
   front: z.string(),
   back: z.string().catch(""),
   difficulty: z.preprocess(lowerCase, z.enum(DIFFICULTIES)),

@@ -1,6 +1,7 @@
 import { type CardProblems, findCardProblems } from "~/functions/flashcards/card-fields";
 import type { CardKind } from "~/functions/flashcards/kinds";
 import type { Difficulty } from "~/functions/quizzes/kinds";
+import { toTags } from "./cards-request";
 
 /** The editor's fields while a card is being written. */
 export type Draft = {
@@ -12,11 +13,6 @@ export type Draft = {
   /** Separated by commas. */
   tags: string;
 };
-
-/** Splits comma-separated tags and removes duplicates. */
-export function toTags(line: string): string[] {
-  return [...new Set(line.split(",").map((tag) => tag.trim()))].filter((tag) => tag !== "");
-}
 
 /** The card that a draft describes, as the server takes it. */
 export const toCard = ({ category, tags, ...rest }: Draft) => ({

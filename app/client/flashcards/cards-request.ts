@@ -1,7 +1,11 @@
 import { GENERATED_KINDS, MAX_CATEGORY, MAX_TAG, MAX_TAGS } from "~/functions/flashcards/kinds";
 import type { CardsRequest } from "~/functions/flashcards/schema";
 import { DIFFICULTIES } from "~/functions/quizzes/kinds";
-import { toTags } from "./card-problems";
+
+/** Splits comma-separated tags and removes duplicates. */
+export function toTags(line: string): string[] {
+  return [...new Set(line.split(",").map((tag) => tag.trim()))].filter((tag) => tag !== "");
+}
 
 export const ANY_CARDS: CardsRequest = {
   count: null,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Draft, findProblems, toTags } from "~/app/client/flashcards/card-problems";
+import { type Draft, findProblems } from "~/app/client/flashcards/card-problems";
+import { toTags } from "~/app/client/flashcards/cards-request";
 
 const GOOD: Draft = { kind: "basic", front: "What?", back: "That", category: "", difficulty: "medium", tags: "" };
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useCoverage } from "~/app/hooks/prompts/use-coverage";
-import type { Coverage } from "~/functions/prompts/gaps/schema";
+import { type Coverage, STRETCH_KINDS } from "~/functions/prompts/gaps/schema";
 import type { PromptView } from "~/functions/prompts/schema";
 import type { GapTarget } from "../../client/gaps/lines-elsewhere";
 import { coverageLine, KIND_NAMES } from "../../client/gaps/words";
@@ -77,7 +77,7 @@ function LoadedMap({ prompt, isHidden, documentHref, writer }: MapProps & { writ
 
 /** The legend of the strip; the list says the same in words. */
 function Key({ coverage: { totals } }: { coverage: Coverage }) {
-  const kinds = (["cited", "uncited", "aside", "silent"] as const).filter((kind) => totals[kind] > 0);
+  const kinds = STRETCH_KINDS.filter((kind) => totals[kind] > 0);
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 pt-1 pb-3 text-quiet" aria-hidden="true">
       {kinds.map((kind) => (

@@ -4,14 +4,14 @@ import type { Source } from "../../quizzes/checks/question";
 import type { Difficulty } from "../../quizzes/kinds";
 import { stemsOf } from "../../text/terms";
 import { hasCloze, listClozeNumbers, parseCloze, writeCloze } from "../cloze";
-import { MAX_BACK, MAX_FRONT } from "../kinds";
+import { type GeneratedKind, MAX_BACK, MAX_FRONT } from "../kinds";
 import type { DraftCard } from "../schema";
 import { findSourceProblem } from "./grounded";
 import { tidySide } from "./side";
 
 /** A card written by a model that passed the checks. */
 export type GoodCard = {
-  kind: "basic" | "cloze";
+  kind: GeneratedKind;
   front: string;
   back: string;
   difficulty: Difficulty;

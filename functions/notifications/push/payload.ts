@@ -1,8 +1,10 @@
+import type { ReviewItemType } from "../../reviews/schema";
+
 /** A review that an action on a notification may record; see POST /api/reviews. */
 export type PushReview = {
   /** The id that makes the review count once, however often it is sent. */
   reviewId: string;
-  itemType: "flashcard" | "quiz_question";
+  itemType: ReviewItemType;
   id: number;
 };
 
