@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { buildBundles } from "./build-bundles";
 import { libraryTable, searchTable } from "./content/library";
 import { measureCosts } from "./cpu";
 import { countRoutes, makeTranscript, migrate } from "./d1";
@@ -19,7 +20,7 @@ import { countTable, draftTable, historyTable, loginTable, type PageWeight, STAT
 import { ROOT, startTarget, type Target } from "./targets";
 import { weigh } from "./weight";
 
-/** Bundles made beforehand by workers/local/bench.mjs. */
+/** What buildBundles makes. */
 const BUNDLES = {
   hello: ".cache/bench/hello/worker.js",
   platform: ".cache/bench/platform/worker.js",
@@ -31,7 +32,7 @@ const BUNDLES = {
   draft: ".cache/bench/draft-child.mjs",
   quiz: ".cache/bench/quiz-child.mjs",
 };
-const CLIENTS = { bare: join(ROOT, "test/bench/bare-remix/build/client"), product: join(ROOT, "build/client") };
+const CLIENTS = { bare: join(ROOT, "lab/bench/bare-remix/build/client"), product: join(ROOT, "build/client") };
 
 const running: Target[] = [];
 
@@ -58,8 +59,8 @@ async function weightTables(
 const inOrder = (...tables: string[]) => tables.join("\n\n");
 
 async function startWorkers() {
-  const hello = await start("test/bench/hello/wrangler.toml", BUNDLES.hello);
-  const bare = await start("test/bench/bare-remix/wrangler.toml", BUNDLES.bare);
+  const hello = await start("lab/bench/hello/wrangler.toml", BUNDLES.hello);
+  const bare = await start("lab/bench/bare-remix/wrangler.toml", BUNDLES.bare);
   return { hello, bare, product: await start("wrangler.toml", BUNDLES.product) };
 }
 
@@ -81,8 +82,8 @@ async function weighPages(
 
 const startRows = () =>
   startTable([
-    { name: "hello-world Worker", config: "test/bench/hello/wrangler.toml", bundle: BUNDLES.hello },
-    { name: "bare Remix", config: "test/bench/bare-remix/wrangler.toml", bundle: BUNDLES.bare },
+    { name: "hello-world Worker", config: "lab/bench/hello/wrangler.toml", bundle: BUNDLES.hello },
+    { name: "bare Remix", config: "lab/bench/bare-remix/wrangler.toml", bundle: BUNDLES.bare },
     { name: "Vidwright's bindings, empty", config: "wrangler.toml", bundle: BUNDLES.empty },
     { name: "Vidwright", config: "wrangler.toml", bundle: BUNDLES.product },
   ]);
@@ -109,7 +110,7 @@ async function measure(): Promise<Tables> {
   const workers = await startWorkers();
   const { hello, bare, product } = workers;
   await migrate(product.miniflare);
-  const platform = await start("test/bench/platform/wrangler.toml", BUNDLES.platform);
+  const platform = await start("lab/bench/platform/wrangler.toml", BUNDLES.platform);
   const pages = (await pageProbes(product)).filter(
     ({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)),
   );
@@ -117,7 +118,7 @@ async function measure(): Promise<Tables> {
   if (ARGUMENTS.some((argument) => argument.startsWith("--pages"))) return { cpu };
   const counted = await start(".cache/bench/counted.toml", BUNDLES.counted, "/api/nothing");
   await migrate(counted.miniflare);
-  const objects = await start("test/bench/objects/wrangler.toml", BUNDLES.objects);
+  const objects = await start("lab/bench/objects/wrangler.toml", BUNDLES.objects);
   await migrate(objects.miniflare);
   const histories = [await measureHistory(counted, 10), await measureHistory(counted, 10_000)];
   const drafts = [10, 600].map((minutes) => measureDraft(minutes, join(ROOT, BUNDLES.draft)));
@@ -135,7 +136,12 @@ async function measure(): Promise<Tables> {
   };
 }
 
+/**
+ * `npm run bench`: prints the tables of docs/bench.md, after some minutes; `-- --library` measures only the library,
+ * `-- --weight` what pages and Workers weigh, `-- --pages` the pages' CPU. `--write` replaces what was measured there.
+ */
 try {
+  await buildBundles();
   const tables = await measure();
   console.log(inOrder(...Object.values(tables)));
   if (ARGUMENTS.includes("--write")) {

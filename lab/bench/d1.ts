@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
-import { visitor } from "../helpers/visitor";
+import { visitor } from "~/test/helpers/visitor";
 import type { D1Count } from "./counted-d1";
 import { ROOT, type Target } from "./targets";
 

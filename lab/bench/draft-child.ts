@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { draft } from "~/functions/prompts/draft";
-import { extract } from "../helpers/extract";
+import { extract } from "~/test/helpers/extract";
 import { longTranscript } from "./long-transcript";
 
 /**

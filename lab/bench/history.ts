@@ -1,5 +1,5 @@
-import { fillPrompts } from "../helpers/prompts";
-import { visitor } from "../helpers/visitor";
+import { fillPrompts } from "~/test/helpers/prompts";
+import { visitor } from "~/test/helpers/visitor";
 import type { D1Count } from "./counted-d1";
 import type { Target } from "./targets";
 

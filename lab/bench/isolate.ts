@@ -1,5 +1,5 @@
-import { formatSrt } from "../helpers/srt";
-import { visitor } from "../helpers/visitor";
+import { formatSrt } from "~/test/helpers/srt";
+import { visitor } from "~/test/helpers/visitor";
 import { migrate } from "./d1";
 import { openInspector, watchHeap } from "./inspector";
 import { longTranscript } from "./long-transcript";
@@ -7,7 +7,7 @@ import { startTarget } from "./targets";
 
 /**
  * How much of the isolate's heap a ten-hour PRD without a model takes, measured with workerd's inspector. Run
- * `npx tsx test/bench/isolate.ts` after a build; `-- --garbage` includes uncollected garbage.
+ * `npx tsx lab/bench/isolate.ts` after a build; `-- --garbage` includes uncollected garbage.
  */
 const MINUTES = 600;
 

@@ -1,4 +1,4 @@
-import { type Visitor, visitor } from "../helpers/visitor";
+import { type Visitor, visitor } from "~/test/helpers/visitor";
 import { makeAccount } from "./account";
 import { cpuMs } from "./process";
 import type { Target } from "./targets";

@@ -5,7 +5,7 @@ import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import type { Segment } from "~/functions/transcripts/schema";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
-import { extract } from "../helpers/extract";
+import { extract } from "~/test/helpers/extract";
 import { longTranscript } from "./long-transcript";
 
 /** Segments of filler speech between two samples. */

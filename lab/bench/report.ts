@@ -1,5 +1,5 @@
 import { cpus } from "node:os";
-import { writeBetweenMarks } from "../helpers/between-marks";
+import { writeBetweenMarks } from "../between-marks";
 
 /** The parts of docs/bench.md that are written by a run, each between marks of its own. */
 export type Section =

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { TEST_SECRETS } from "../helpers/secrets";
+import { TEST_SECRETS } from "~/test/helpers/secrets";
 import { workerdPids } from "./process";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "~/functions/text/words";
-import { readCases, TALK_KINDS } from "~/test/evaluate/cases";
-import { carriesAll } from "~/test/evaluate/measure/keys";
-import { readCorpus } from "~/workers/local/train/corpus";
+import { readCases, TALK_KINDS } from "./cases";
+import { carriesAll } from "./measure/keys";
+import { readCorpus } from "../train/corpus";
 
 const cases = readCases();
 

@@ -5,7 +5,7 @@ import { readOwnCaptions } from "~/functions/transcripts/own-captions";
 import type { Captions } from "~/functions/transcripts/schema";
 
 /** Where the talks lie. */
-export const CASES = "test/evaluate/cases";
+export const CASES = "lab/evaluate/cases";
 
 export const TALK_KINDS = ["pitch", "demo", "design_tutorial", "how_to", "interview", "lecture", "meeting"] as const;
 /** What no document may rest on. `housekeeping` is also polls, calls to subscribe and trouble with the microphone. */

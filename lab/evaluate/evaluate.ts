@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { AuthorPort } from "~/functions/authors/port";
 import { type Case, readCases } from "./cases";
-import { replayAll } from "./model/evaluate";
+import { replayAll } from "./model/replay-talks";
 import { modelTables } from "./model/tables";
 import { configuredAuthor, extractAuthor, write } from "./product";
 import { report } from "./report";

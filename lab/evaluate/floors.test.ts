@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readCases } from "~/test/evaluate/cases";
-import { extractAuthor, write } from "~/test/evaluate/product";
-import { type Result, resultOf } from "~/test/evaluate/results";
+import { readCases } from "./cases";
+import { extractAuthor, write } from "./product";
+import { type Result, resultOf } from "./results";
 
 /** Kinds of talks that mostly become an outline, which repeats at most half of what is said. */
 const OUTLINED: readonly string[] = ["lecture", "interview", "how_to"];

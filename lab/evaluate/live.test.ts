@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { readCases } from "~/test/evaluate/cases";
-import { startReplay } from "~/test/evaluate/model/replay";
-import { configuredAuthor, write } from "~/test/evaluate/product";
-import { resultOf } from "~/test/evaluate/results";
+import { readCases } from "./cases";
+import { startReplay } from "./model/replay";
+import { configuredAuthor, write } from "./product";
+import { resultOf } from "./results";
 
 it("calls the configured model, as --live does, with or without a key", async () => {
   const talk = readCases().find(({ name }) => name === "de-orgelbau");

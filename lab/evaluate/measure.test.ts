@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readCases } from "~/test/evaluate/cases";
-import { evenlySpread, longest, utterances } from "~/test/evaluate/measure/baselines";
-import { scoreDocument } from "~/test/evaluate/measure/document";
-import { type Item, judge } from "~/test/evaluate/measure/items";
-import { carries } from "~/test/evaluate/measure/keys";
-import { countBy, locator } from "~/test/evaluate/measure/rests";
+import { readCases } from "./cases";
+import { evenlySpread, longest, utterances } from "./measure/baselines";
+import { scoreDocument } from "./measure/document";
+import { type Item, judge } from "./measure/items";
+import { carries } from "./measure/keys";
+import { countBy, locator } from "./measure/rests";
 
 const cases = readCases();
 const talk = cases.find(({ name }) => name === "en-hive-scale");

@@ -16,7 +16,7 @@ import { writeTopics } from "~/functions/transcripts/topics/write";
 import { createAuthor } from "~/workers/author";
 import { createOpenAi } from "~/workers/clients/ai/openai";
 import { varsSchema } from "~/workers/env";
-import { extract, loadSentenceModel } from "../helpers/extract";
+import { extract, loadSentenceModel } from "~/test/helpers/extract";
 import type { Case } from "./cases";
 import type { Line } from "./measure/document";
 import type { Item } from "./measure/items";

@@ -1,4 +1,4 @@
-import { table } from "../bench/table";
+import { table } from "../table";
 import type { DocumentScore } from "./measure/document";
 import type { Verdict } from "./measure/items";
 import type { Result } from "./results";

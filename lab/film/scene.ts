@@ -1,6 +1,6 @@
 import { formatClock } from "~/functions/text/clock";
-import pitch from "../../clients/captions/samples/pitch";
-import { timeScript } from "../../clients/captions/samples/timing";
+import pitch from "~/workers/clients/captions/samples/pitch";
+import { timeScript } from "~/workers/clients/captions/samples/timing";
 
 /** What the film shows from a moment until the next shot; times in milliseconds. */
 export type Shot = {

@@ -1,9 +1,8 @@
 /**
  * What `npm run mutate` changes, and the quick unit tests that are to notice. Tests that need the built Worker, and
  * those that run thousands of cases, are too slow to run for every change.
- * @type {Record<string, { mutate: string[], tests: string[] }>}
  */
-export const FOLDERS = {
+export const FOLDERS: Record<string, { mutate: string[]; tests: string[] }> = {
   mail: {
     mutate: ["functions/mail/**/*.ts"],
     tests: ["functions/mail/{attempts,compose,deliver}.test.ts"],

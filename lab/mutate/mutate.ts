@@ -1,26 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { FOLDERS } from "../../test/mutation/folders.mjs";
-import { installIfStale } from "./install.mjs";
-import { main, ROOT, run, say } from "./run.mjs";
+import { main, ROOT, run, say } from "../../workers/local/run.mjs";
+import { FOLDERS } from "./folders";
 
 const CACHE = join(ROOT, ".cache", "mutate");
+type Report = { files: Record<string, { mutants: { status: string }[] }> };
+
 /** The command fails below this share of killed mutants, in percent. */
 const MIN_SCORE = 90;
 
 /**
  * `npm run mutate -- [folder...]`: makes one small change to the sources at a time and counts the changes that no unit
- * test notices. Without names, every folder of test/mutation/folders.mjs. What did not change since the last run is not
+ * test notices. Without names, every folder of lab/mutate/folders.ts. What did not change since the last run is not
  * run again unless given `--force`. Other options go to Stryker: `--force --mutate=<file>` reruns one file of the
  * folder.
  */
 await main(async () => {
-  await installIfStale();
   const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
   const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
   const unknown = named.find((name) => !(name in FOLDERS));
   if (unknown) throw new Error(`No folder ${unknown}. There are: ${Object.keys(FOLDERS).join(", ")}.`);
-  const lines = [];
+  const lines: string[] = [];
   let code = 0;
   for (const name of named.length > 0 ? named : Object.keys(FOLDERS)) {
     say(`Mutating ${name}`);
@@ -34,15 +34,15 @@ await main(async () => {
 });
 
 /** Stryker's settings for one folder. @returns the path of the file */
-function writeConfig(name) {
+function writeConfig(name: string): string {
   const dir = join(CACHE, name);
   mkdirSync(dir, { recursive: true });
   const file = join(dir, "stryker.json");
   const settings = {
-    mutate: [...FOLDERS[name].mutate, "!**/api.ts", "!**/*.test.ts"],
+    mutate: [...(FOLDERS[name]?.mutate ?? []), "!**/api.ts", "!**/*.test.ts"],
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
-    vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
+    vitest: { configFile: "lab/mutate/vitest.config.ts", related: false },
     coverageAnalysis: "perTest",
     concurrency: 1,
     // Generous, so that a timeout on a busy machine does not count as a test that noticed.
@@ -51,7 +51,7 @@ function writeConfig(name) {
     incremental: true,
     incrementalFile: join(dir, "incremental.json"),
     tempDirName: join(".cache", "stryker", name),
-    ignorePatterns: ["/build", "/.cache", "/.wrangler", "/public", "/docs", "/test/browser", "/test/bench"],
+    ignorePatterns: ["/build", "/.cache", "/.wrangler", "/public", "/docs", "/test/browser", "/lab/*", "!/lab/mutate"],
     reporters: ["clear-text", "json", "progress-append-only"],
     jsonReporter: { fileName: join(dir, "report.json") },
     clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
@@ -64,12 +64,13 @@ function writeConfig(name) {
   return file;
 }
 
-/** A row of the table in docs/mutation.md. */
-function rowOf(name) {
+/** A row of the table in lab/mutation.md. */
+function rowOf(name: string): string {
   const file = join(CACHE, name, "report.json");
   if (!existsSync(file)) return `| ${name} | no report | | | | |`;
-  const mutants = Object.values(JSON.parse(readFileSync(file, "utf8")).files).flatMap((one) => one.mutants);
-  const count = (...states) => mutants.filter(({ status }) => states.includes(status)).length;
+  const { files } = JSON.parse(readFileSync(file, "utf8")) as Report;
+  const mutants = Object.values(files).flatMap((one) => one.mutants);
+  const count = (...states: string[]) => mutants.filter(({ status }) => states.includes(status)).length;
   const killed = count("Killed", "Timeout");
   const [survived, untested] = [count("Survived"), count("NoCoverage")];
   const all = killed + survived + untested;

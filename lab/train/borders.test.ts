@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hash } from "~/functions/authors/extract/classifier/features";
-import { borderExamples } from "~/workers/local/train/borders";
-import type { Talk } from "~/workers/local/train/corpus";
+import { borderExamples } from "./borders";
+import type { Talk } from "./corpus";
 
 const SAID = [
   "the sensor measures the soil every ten minutes of the day",

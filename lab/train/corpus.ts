@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type ClassCode, SENTENCE_CLASSES, type SentenceClass } from "~/functions/authors/extract/classifier/classes";
 
 export type LabeledSentence = { text: string; label: SentenceClass };
@@ -17,34 +17,28 @@ export type Talk = {
   sentences: LabeledSentence[];
 };
 
-const RAMBLING = /-r\d+\.txt$/;
-
-const HEADER = /^== ([^|]+) \| ([a-z_]+) \| (punctuated|plain)$/;
+const CORPUS = "lab/corpus";
+const HEADER = /^== ([^|]+) \| ([a-z_]+) \| (punctuated|plain)( \| rambling)?$/;
 /** A mark behind the code tells how strongly something is asked for; it is not learned. */
 const LINE = /^([a-z]{2})[!~?]? (\S.*)$/;
 
-/**
- * Reads all `LANGUAGE-*.txt` of a folder, sorted by name.
- * @throws Error with the file and line of anything that is neither a header nor a labeled sentence
- */
-export function readCorpus(folder: string): Talk[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".txt"))
-    .sort()
-    .flatMap((name) => readTalks(readFileSync(join(folder, name), "utf8"), name));
+/** Every talk of the corpus, by language. @throws Error as `readTalks` does */
+export function readCorpus(): Talk[] {
+  const languages = readdirSync(CORPUS).map((name) => basename(name, ".txt"));
+  return languages.sort().flatMap(readTalks);
 }
 
-function readTalks(text: string, file: string): Talk[] {
+/** The talks of a language's file. @throws Error with the line of what is neither a header nor a labeled sentence */
+export function readTalks(language: string): Talk[] {
   const talks: Talk[] = [];
-  for (const [index, line] of text.split("\n").entries()) {
+  const file = join(CORPUS, `${language}.txt`);
+  for (const [index, line] of readFileSync(file, "utf8").split("\n").entries()) {
     if (line.trim() === "") continue;
     const header = HEADER.exec(line);
     if (header) {
-      const [, domain = "", kind = "", punctuation] = header;
-      const language = file.split("-")[0] ?? "";
+      const [, domain = "", kind = "", punctuation, rambling] = header;
       const isPlain = punctuation === "plain";
-      const isRambling = RAMBLING.test(file);
-      talks.push({ language, domain: domain.trim(), kind, isPlain, isRambling, sentences: [] });
+      talks.push({ language, domain: domain.trim(), kind, isPlain, isRambling: rambling !== undefined, sentences: [] });
       continue;
     }
     const sentence = readLine(line);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Talk } from "~/workers/local/train/corpus";
-import { tornExamples } from "~/workers/local/train/torn";
+import type { Talk } from "./corpus";
+import { tornExamples } from "./torn";
 
 const words = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word}${at}`).join(" ");
 

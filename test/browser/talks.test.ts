@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatClock } from "~/functions/text/clock";
-import { type Case, readCases } from "../evaluate/cases";
-import { forbiddenCaptions } from "../evaluate/measure/document";
-import { type Replay, startReplay } from "../evaluate/model/replay";
+import { type Case, readCases } from "~/lab/evaluate/cases";
+import { forbiddenCaptions } from "~/lab/evaluate/measure/document";
+import { type Replay, startReplay } from "~/lab/evaluate/model/replay";
 import { NO_LIMITS } from "../helpers/accounts";
 import { scrollsSideways } from "../helpers/browser";
 import { EVERY_CASE } from "../helpers/every-case";

@@ -1,14 +1,14 @@
 import { performance } from "node:perf_hooks";
 import type { ItemPage, TagView } from "~/functions/content/kinds";
 import { seedStatements } from "~/workers/local/seed/statements.mjs";
-import { visitor } from "../../helpers/visitor";
+import { visitor } from "~/test/helpers/visitor";
 import { migrate } from "../d1";
-import { table } from "../table";
+import { table } from "../../table";
 import { startTarget } from "../targets";
 
 /**
  * Changes all items of a library of 100,000 with "all that match", and undoes it: how many requests that takes, and how
- * long the longest is. Run `npx tsx test/bench/content/bulk.ts` after a build; a number changes the number of items.
+ * long the longest is. Run `npx tsx lab/bench/content/bulk.ts` after a build; a number changes the number of items.
  */
 const ITEMS = Number(process.argv[2] ?? 100_000);
 

@@ -1,6 +1,6 @@
 import type { ItemPage } from "~/functions/content/kinds";
 import { seedStatements } from "~/workers/local/seed/statements.mjs";
-import { visitor } from "../../helpers/visitor";
+import { visitor } from "~/test/helpers/visitor";
 import { migrate } from "../d1";
 import { openInspector, watchHeap } from "../inspector";
 import { startTarget } from "../targets";
@@ -8,7 +8,7 @@ import { speakFor } from "./spoken";
 
 /**
  * How much of the isolate's heap an export of 10,000 items with 50 hours of speech takes, measured with workerd's
- * inspector. Run `npx tsx test/bench/content/export-heap.ts` after a build; `-- --garbage` includes uncollected
+ * inspector. Run `npx tsx lab/bench/content/export-heap.ts` after a build; `-- --garbage` includes uncollected
  * garbage.
  */
 const ITEMS = 10_000;

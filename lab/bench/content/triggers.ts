@@ -1,10 +1,10 @@
 import { performance } from "node:perf_hooks";
-import { openMigrated } from "../../fakes/d1";
-import { table } from "../table";
+import { openMigrated } from "~/test/fakes/d1";
+import { table } from "../../table";
 
 /**
  * What the library's triggers cost an import of 10,000 notes, in SQLite without a Worker: with them, and with only those of
- * the flashcards' own revisions. Run `npx tsx test/bench/content/triggers.ts`.
+ * the flashcards' own revisions. Run `npx tsx lab/bench/content/triggers.ts`.
  */
 const NOTES = 10_000;
 /** As an import writes them. */

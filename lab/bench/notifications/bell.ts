@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, type Rollup } from "vite";
-import { table, verdict } from "../table";
+import { table, verdict } from "../../table";
 
 const MAX_BYTES = 1024;
 const HEADER = "app/components/shell/header.tsx";
@@ -46,5 +46,5 @@ async function bundle(isWithout: boolean): Promise<string> {
   return entries.map((chunk) => ("code" in chunk ? chunk.code : "")).join("");
 }
 
-// Alone: npx tsx test/bench/notifications/bell.ts
+// Alone: npx tsx lab/bench/notifications/bell.ts
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) console.log(await bellTable());

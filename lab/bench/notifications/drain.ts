@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { build, type Rollup } from "vite";
 import { migrate } from "../d1";
-import { table, times } from "../table";
+import { table, times } from "../../table";
 import type { Work } from "./drain-worker";
 
 const DUE = 10_000;
@@ -73,7 +73,7 @@ async function bundle(): Promise<string> {
   const built = await build({
     ...{ configFile: false, logLevel: "silent", publicDir: false, resolve: { alias: { "~": process.cwd() } } },
     ssr: { noExternal: true, target: "webworker" },
-    build: { write: false, minify: true, target: "es2022", ssr: "test/bench/notifications/drain-worker.ts" },
+    build: { write: false, minify: true, target: "es2022", ssr: "lab/bench/notifications/drain-worker.ts" },
   });
   const outputs = (Array.isArray(built) ? built : [built]) as Rollup.RollupOutput[];
   const [chunk] = outputs.flatMap(({ output }) => output);
@@ -119,5 +119,5 @@ async function fill(database: D1Database): Promise<void> {
   ]);
 }
 
-// Alone: npx tsx test/bench/notifications/drain.ts
+// Alone: npx tsx lab/bench/notifications/drain.ts
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) console.log(await drainTable());

@@ -3,7 +3,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { createDatabase, type DatabaseBinding } from "~/db/client";
 import { sweepNotifications } from "~/functions/notifications/sweep";
 import { migrate } from "../d1";
-import { table, times, verdict } from "../table";
+import { table, times, verdict } from "../../table";
 
 const LEARNERS = 1_000_000;
 const PIECE = 100_000;
@@ -80,5 +80,5 @@ function counting(database: D1Database, reads: { rows: number }): DatabaseBindin
   };
 }
 
-// Alone: npx tsx test/bench/notifications/sweep.ts
+// Alone: npx tsx lab/bench/notifications/sweep.ts
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) console.log(await sweepTable());

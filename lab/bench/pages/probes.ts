@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fillPrompts } from "../../helpers/prompts";
+import { fillPrompts } from "~/test/helpers/prompts";
 import { logInOnce } from "../account";
 import type { Probe } from "../cpu";
 import { makeStudyTranscript } from "../study/transcript";

@@ -1,5 +1,5 @@
-import { manyItems } from "../../helpers/many-items";
-import { table, verdict } from "../table";
+import { manyItems } from "~/test/helpers/many-items";
+import { table, verdict } from "../../table";
 import type { Target } from "../targets";
 
 const ITEMS = 100_000;

@@ -1,5 +1,5 @@
 import type { Segment } from "~/functions/transcripts/schema";
-import { visitor } from "../../helpers/visitor";
+import { visitor } from "~/test/helpers/visitor";
 import { longTranscript } from "../long-transcript";
 import type { Target } from "../targets";
 

@@ -5,7 +5,7 @@ import * as z from "zod";
 
 export type Message = { role: string; content: string };
 
-const FOLDER = "test/evaluate/answers";
+const FOLDER = "lab/evaluate/answers";
 
 /** `asked`: the hash of the request that was answered, rules included. */
 const recordedSchema = z.object({ asked: z.string(), answer: z.unknown() });

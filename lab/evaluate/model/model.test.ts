@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { hashOf, nameOf } from "~/test/evaluate/model/answers";
-import { perturb, SLIPS, type Slip } from "~/test/evaluate/model/perturb";
-import { startReplay } from "~/test/evaluate/model/replay";
-import { countTokens } from "~/test/evaluate/model/tokens";
+import { hashOf, nameOf } from "./answers";
+import { perturb, SLIPS, type Slip } from "./perturb";
+import { startReplay } from "./replay";
+import { countTokens } from "./tokens";
 
 const citing = (segmentId: number, quote: string) => ({
   items: [{ text: "A line.", citations: [{ segmentId, quote }] }],

@@ -1,13 +1,13 @@
-import { listen, readText, sendJson } from "../../fakes/listen";
-import { eventsOf } from "../../fakes/openai-behaviors";
-import { countTokens } from "../../fakes/openai-cache";
+import { listen, readText, sendJson } from "~/test/fakes/listen";
+import { eventsOf } from "~/test/fakes/openai-behaviors";
+import { countTokens } from "~/test/fakes/openai-cache";
 import { type Message, readAnswer, writeRequest } from "./answers";
 import { perturb, type Slip } from "./perturb";
 
 /** An empty answer that fits any request. */
 const NOTHING = { title: "", description: "", evidence: [], verdicts: [], questions: [], cards: [] };
 
-/** A server that replays a model's answers from the files of test/evaluate/answers. */
+/** A server that replays a model's answers from the files of lab/evaluate/answers. */
 export type Replay = {
   /** Base URL for a chat completions client. */
   url: string;

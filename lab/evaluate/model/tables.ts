@@ -1,6 +1,6 @@
 import type { Support } from "~/functions/prompts/parts";
-import { table } from "../../bench/table";
-import type { Replayed } from "./evaluate";
+import { table } from "../../table";
+import type { Replayed } from "./replay-talks";
 import { SLIPS } from "./perturb";
 import { FAULTS } from "./planted";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAsideFinder } from "~/functions/authors/extract/asides/find";
 import type { Segment } from "~/functions/transcripts/schema";
-import { readCases } from "../../../../test/evaluate/cases";
+import { readCases } from "~/lab/evaluate/cases";
 import { loadSentenceModel } from "../../../../test/helpers/extract";
 
 const finder = createAsideFinder(loadSentenceModel);

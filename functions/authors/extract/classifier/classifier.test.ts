@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { CLASSES, isKept } from "~/functions/authors/extract/classifier/classes";
 import { featuresOf, hash, hashOf, isUnspaced, tokensOf } from "~/functions/authors/extract/classifier/features";
 import { judge, likeliestClass, MAX_STEP, readModel, writeModel } from "~/functions/authors/extract/classifier/model";
-import { readCorpus } from "~/workers/local/train/corpus";
-import { examplesOf, labeledSentences } from "~/workers/local/train/examples";
-import { learn } from "~/workers/local/train/learn";
-import { areaUnderCurve } from "~/workers/local/train/measure";
+import { readCorpus } from "~/lab/train/corpus";
+import { examplesOf, labeledSentences } from "~/lab/train/examples";
+import { learn } from "~/lab/train/learn";
+import { areaUnderCurve } from "~/lab/train/measure";
 
 const talks = readCorpus("functions/authors/extract/corpus");
 const english = talks.filter(({ language }) => language === "en").slice(0, 16);

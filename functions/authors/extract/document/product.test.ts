@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { readCases } from "~/test/evaluate/cases";
+import { readCases } from "~/lab/evaluate/cases";
 import { speak } from "~/test/helpers/authors/rules/segments";
 import { extract } from "~/test/helpers/extract";
 import { speaksOfProducts } from "./product-words";

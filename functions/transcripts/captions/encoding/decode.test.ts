@@ -160,7 +160,7 @@ const PAGES: Readonly<Record<string, readonly Encoding[]>> = {
   uk: ["windows-1251", "koi8-u"],
   zh: ["gb18030"],
 };
-const TALKS = "test/evaluate/cases";
+const TALKS = "lab/evaluate/cases";
 /** Captions of an excerpt, and the least share of excerpts whose encoding must be certain. */
 const SIZES = [
   [2, 0.7],
