@@ -28,7 +28,6 @@ const LONGEST = [
   "functions/authors/extract/document/product",
   "workers/clients/pdf/render",
   "functions/reviews/optimizer/optimizer",
-  "lab/evaluate/recorded",
   "test/faults/login-timing",
   "test/faults/study-killed",
   "test/faults/deploy-killed",

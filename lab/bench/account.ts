@@ -1,5 +1,5 @@
-import { createPasswords } from "~/workers/clients/password-hash";
 import { visitor } from "~/test/helpers/visitor";
+import { createPasswords } from "~/workers/clients/password-hash";
 import type { Target } from "./targets";
 
 /** A verified account that can log in. */

@@ -4,8 +4,8 @@ import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import type { Segment } from "~/functions/transcripts/schema";
-import { createSampleCaptions } from "~/workers/clients/captions/samples";
 import { extract } from "~/test/helpers/extract";
+import { createSampleCaptions } from "~/workers/clients/captions/samples";
 import { longTranscript } from "./long-transcript";
 
 /** Segments of filler speech between two samples. */

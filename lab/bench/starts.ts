@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { cpuMs } from "./process";
 import { kb, ms, table, times, verdict } from "../table";
+import { cpuMs } from "./process";
 import { ROOT, startTarget } from "./targets";
 
 /** How often each Worker is started. The fastest counts: everything that disturbs a start only makes it slower. */

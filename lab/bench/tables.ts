@@ -1,8 +1,8 @@
+import { kb, ms, table, times, verdict } from "../table";
 import type { RouteCount } from "./d1";
 import type { DraftCost } from "./drafts";
 import type { HistoryCost } from "./history";
 import type { LoginCost } from "./login";
-import { kb, ms, table, times, verdict } from "../table";
 import type { Weight } from "./weight";
 
 const KB = 1024;

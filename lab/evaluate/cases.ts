@@ -3,6 +3,8 @@ import { basename, join } from "node:path";
 import * as z from "zod";
 import { readOwnCaptions } from "~/functions/transcripts/own-captions";
 import type { Captions } from "~/functions/transcripts/schema";
+import { EVERY_CASE } from "~/test/helpers/every-case";
+import { GOLDEN_TALKS } from "./golden";
 
 /** Where the talks lie. */
 export const CASES = "lab/evaluate/cases";
@@ -37,10 +39,25 @@ export function readCases(): Case[] {
   return readdirSync(CASES)
     .filter((file) => /\.(?:srt|vtt)$/.test(file))
     .sort()
-    .map((file) => {
-      const name = basename(file).replace(/\.[^.]+$/, "");
-      const text = readFileSync(join(CASES, file), "utf8");
-      const known = caseSchema.parse(JSON.parse(readFileSync(join(CASES, `${name}.json`), "utf8")));
-      return { ...known, name, file, captions: readOwnCaptions({ fileName: file, text }) };
-    });
+    .map(readCase);
+}
+
+/** The golden talks alone, which stand for all in `npm test`. */
+export function readGolden(): Case[] {
+  const files = readdirSync(CASES);
+  return GOLDEN_TALKS.map((name) => {
+    const file = files.find((one) => one === `${name}.srt` || one === `${name}.vtt`);
+    if (file === undefined) throw new Error(`There is no talk ${name}.`);
+    return readCase(file);
+  });
+}
+
+/** The golden talks, or in nightly runs all of them. */
+export const readTested = (): Case[] => (EVERY_CASE ? readCases() : readGolden());
+
+function readCase(file: string): Case {
+  const name = basename(file).replace(/\.[^.]+$/, "");
+  const text = readFileSync(join(CASES, file), "utf8");
+  const known = caseSchema.parse(JSON.parse(readFileSync(join(CASES, `${name}.json`), "utf8")));
+  return { ...known, name, file, captions: readOwnCaptions({ fileName: file, text }) };
 }

@@ -1,12 +1,17 @@
 import { existsSync } from "node:fs";
 import type { AuthorPort } from "~/functions/authors/port";
+import { writeBetweenMarks } from "../between-marks";
+import { readCorpus } from "../train/corpus";
 import { type Case, readCases } from "./cases";
-import { replayAll } from "./model/replay-talks";
+import { findCaseFaults } from "./find-case-faults";
+import { ALL_TALKS, extractShortfalls, modelShortfalls } from "./floors";
+import { type Replayed, replayAll } from "./model/replay-talks";
 import { modelTables } from "./model/tables";
 import { configuredAuthor, extractAuthor, write } from "./product";
 import { report } from "./report";
 import { type Result, resultOf } from "./results";
-import { writeReport } from "./write";
+
+const MARKS = ["<!-- tables: npm run evaluate -- --write -->", "<!-- end of tables -->"] as const;
 
 const args: string[] = process.argv.slice(2);
 const parts = args.filter((arg) => !arg.startsWith("--"));
@@ -24,15 +29,12 @@ async function evaluate(name: string, author: AuthorPort, some: readonly Case[])
   return results;
 }
 
-async function recorded(): Promise<string> {
+async function replay(): Promise<Replayed[]> {
   const replayed = await replayAll(talks, args.includes("--record"));
   for (const { result, unanswered } of replayed) {
     for (const path of unanswered) process.stderr.write(`${result.talk.name}: no answer to ${path ?? "a request"}\n`);
   }
-  const whole = replayed.map(({ result }) => result);
-  return whole.length === 0
-    ? "## Model\n\nNo answers are recorded."
-    : `${report("Model, recorded answers", whole)}\n\n${modelTables(replayed)}`;
+  return replayed;
 }
 
 async function live(): Promise<string> {
@@ -40,7 +42,28 @@ async function live(): Promise<string> {
   return report("Model", await evaluate("model", configuredAuthor(process.env), talks));
 }
 
-const extract = report("Without a model", await evaluate("extract", extractAuthor(), talks));
-const tables = `${extract}\n\n${args.includes("--live") ? await live() : await recorded()}`;
+function recorded(replayed: readonly Replayed[]): string {
+  const whole = replayed.map(({ result }) => result);
+  if (whole.length === 0) return "## Model\n\nNo answers are recorded.";
+  return `${report("Model, recorded answers", whole)}\n\n${modelTables(replayed)}`;
+}
+
+/**
+ * `npm run evaluate [-- PART OF A TALK'S NAME]`: compares both authors on the talks with two baselines, evenly spaced and
+ * longest lines, and fails when all talks fall short of what was measured last. `--write` updates lab/evaluation.md,
+ * `--live` asks the configured model, `--record` writes the model author's requests that have no recorded answer.
+ */
+const extracted = await evaluate("extract", extractAuthor(), talks);
+const replayed = args.includes("--live") ? null : await replay();
+const tables = `${report("Without a model", extracted)}\n\n${replayed ? recorded(replayed) : await live()}`;
 process.stdout.write(`${tables}\n`);
-if (args.includes("--write")) writeReport(tables);
+if (args.includes("--write")) writeBetweenMarks("lab/evaluation.md", MARKS, tables);
+if (parts.length === 0) {
+  const problems = [
+    ...findCaseFaults(talks, readCorpus()),
+    ...extractShortfalls(extracted, ALL_TALKS.extract),
+    ...(replayed ? modelShortfalls(replayed, ALL_TALKS.model) : []),
+  ];
+  for (const problem of problems) process.stderr.write(`! ${problem}\n`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

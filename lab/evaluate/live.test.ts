@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { readCases } from "./cases";
+import { readGolden } from "./cases";
 import { startReplay } from "./model/replay";
 import { configuredAuthor, write } from "./product";
 import { resultOf } from "./results";
 
 it("calls the configured model, as --live does, with or without a key", async () => {
-  const talk = readCases().find(({ name }) => name === "de-orgelbau");
+  const talk = readGolden().find(({ name }) => name === "de-orgelbau");
   if (!talk) throw new Error("the talk is gone");
   const replay = await startReplay({ isRecording: false });
   try {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readCases } from "./cases";
+import { readGolden } from "./cases";
 import { evenlySpread, longest, utterances } from "./measure/baselines";
 import { scoreDocument } from "./measure/document";
 import { type Item, judge } from "./measure/items";
 import { carries } from "./measure/keys";
 import { countBy, locator } from "./measure/rests";
 
-const cases = readCases();
+const cases = readGolden();
 const talk = cases.find(({ name }) => name === "en-hive-scale");
 if (!talk) throw new Error("The talk is gone.");
 const said = (from: number, to: number) =>

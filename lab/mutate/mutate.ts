@@ -16,8 +16,9 @@ const MIN_SCORE = 90;
  * folder.
  */
 await main(async () => {
-  const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
-  const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+  const args: string[] = process.argv.slice(2);
+  const options = args.filter((word) => word.startsWith("--"));
+  const named = args.filter((word) => !word.startsWith("--"));
   const unknown = named.find((name) => !(name in FOLDERS));
   if (unknown) throw new Error(`No folder ${unknown}. There are: ${Object.keys(FOLDERS).join(", ")}.`);
   const lines: string[] = [];

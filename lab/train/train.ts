@@ -4,6 +4,7 @@ import { judgeBorder, type SentenceModel, writeModel } from "~/functions/authors
 import { borderExamples } from "./borders";
 import { readCorpus, type Talk } from "./corpus";
 import { examplesOf, labeledSentences, trainingSentences } from "./examples";
+import { findCorpusFaults } from "./find-corpus-faults";
 import { learn } from "./learn";
 import { areaUnderCurve, f1At, macroF1, measureClasses, measureKeep } from "./measure";
 import { tornExamples } from "./torn";
@@ -46,6 +47,8 @@ function split(talks: readonly Talk[]): { seen: Talk[]; unseen: Talk[] } {
  */
 const [output = "public/sentence-model.bin"] = process.argv.slice(2);
 const talks = readCorpus();
+const faults = findCorpusFaults(talks);
+if (faults.length > 0) throw new Error(faults.join("\n"));
 const { seen, unseen } = split(talks);
 report(train(seen), unseen);
 writeFileSync(output, writeModel(train(talks)));

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { STYLE_SHEET_COOKIE } from "~/app/style-sheet";
-import { buildIfChanged } from "../../workers/local/build.mjs";
 import { writeReport } from "~/lab/bench/report";
 import { type Row, table } from "~/lab/table";
+import { buildIfChanged } from "../../workers/local/build.mjs";
 import { NO_LIMITS } from "../helpers/accounts";
 import { launchBrowser, openPage } from "../helpers/browser";
 import { migrateOnce } from "../helpers/migrated";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatClock } from "~/functions/text/clock";
-import { type Case, readCases } from "~/lab/evaluate/cases";
+import { type Case, readTested } from "~/lab/evaluate/cases";
 import { forbiddenCaptions } from "~/lab/evaluate/measure/document";
 import { type Replay, startReplay } from "~/lab/evaluate/model/replay";
 import { NO_LIMITS } from "../helpers/accounts";
@@ -17,7 +17,7 @@ const NAMES = [
   ...["en-hive-scale", "es-lonja", "ja-jishin", "ru-laviny"],
   ...["de-orgelbau", "hi-solar", "fr-signaletique", "zh-pucha"],
 ];
-const TALKS = readCases()
+const TALKS = readTested()
   .filter(({ name }) => NAMES.includes(name))
   .map((talk) => [talk.name, talk] as const);
 

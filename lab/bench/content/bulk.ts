@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import type { ItemPage, TagView } from "~/functions/content/kinds";
-import { seedStatements } from "~/workers/local/seed/statements.mjs";
 import { visitor } from "~/test/helpers/visitor";
-import { migrate } from "../d1";
+import { seedStatements } from "~/workers/local/seed/statements.mjs";
 import { table } from "../../table";
+import { migrate } from "../d1";
 import { startTarget } from "../targets";
 
 /**

@@ -1,10 +1,10 @@
 import { performance } from "node:perf_hooks";
 import type { SearchPage } from "~/functions/content/search/schema";
-import { seedStatements } from "~/workers/local/seed/statements.mjs";
 import { unpooled } from "~/test/helpers/visitor";
+import { seedStatements } from "~/workers/local/seed/statements.mjs";
+import { ms, table, times, verdict } from "../../table";
 import { logInOnce } from "../account";
 import type { D1Count } from "../counted-d1";
-import { ms, table, times, verdict } from "../../table";
 import type { Target } from "../targets";
 import { speakFor } from "./spoken";
 

@@ -2,8 +2,8 @@ import { performance } from "node:perf_hooks";
 import { pathToFileURL } from "node:url";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { build, type Rollup } from "vite";
-import { migrate } from "../d1";
 import { table, times } from "../../table";
+import { migrate } from "../d1";
 import type { Work } from "./drain-worker";
 
 const DUE = 10_000;

@@ -2,8 +2,8 @@ import { pathToFileURL } from "node:url";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { createDatabase, type DatabaseBinding } from "~/db/client";
 import { sweepNotifications } from "~/functions/notifications/sweep";
-import { migrate } from "../d1";
 import { table, times, verdict } from "../../table";
+import { migrate } from "../d1";
 
 const LEARNERS = 1_000_000;
 const PIECE = 100_000;

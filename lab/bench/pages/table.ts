@@ -1,5 +1,5 @@
-import type { Cost } from "../cpu";
 import { ms, table, times, verdict } from "../../table";
+import type { Cost } from "../cpu";
 import type { PageProbe } from "./probes";
 
 const BARE = "bare Remix page";

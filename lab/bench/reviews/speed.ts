@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { type Card, createEmptyCard, fsrs, type Grade } from "ts-fsrs";
-import { cpuMs } from "../process";
 import { table, times } from "../../table";
+import { cpuMs } from "../process";
 import type { Target } from "../targets";
 
 const CARDS = 200;

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { launchBrowser } from "~/test/helpers/browser";
+import { kb, ms, table, times, verdict } from "../../table";
 import type { D1Count } from "../counted-d1";
 import { cpuMs, residentBytes } from "../process";
-import { kb, ms, table, times, verdict } from "../../table";
 import type { Target } from "../targets";
 import { weigh } from "../weight";
 import { type BrowserCost, browse } from "./browse";

@@ -1,8 +1,8 @@
 import type { Support } from "~/functions/prompts/parts";
 import { table } from "../../table";
-import type { Replayed } from "./replay-talks";
 import { SLIPS } from "./perturb";
 import { FAULTS } from "./planted";
+import type { Replayed } from "./replay-talks";
 
 /** How many altered quotes the checks keep, and the tokens sent for each talk. */
 export function modelTables(replayed: readonly Replayed[]): string {
