@@ -52,7 +52,7 @@ function writeConfig(name: string): string {
     incremental: true,
     incrementalFile: join(dir, "incremental.json"),
     tempDirName: join(".cache", "stryker", name),
-    ignorePatterns: ["/build", "/.cache", "/.wrangler", "/public", "/docs", "/test/browser", "/lab/*", "!/lab/mutate"],
+    ignorePatterns: ["/build", "/.cache", "/.wrangler", "/public", "/docs", "/test/browser", "/lab/bench", "/lab/corpus"],
     reporters: ["clear-text", "json", "progress-append-only"],
     jsonReporter: { fileName: join(dir, "report.json") },
     clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
