@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { performanceScore } from "../browser/score";
+import { performanceScore } from "./score";
 
 it("scores pages as Lighthouse does: 90 on the tenth percentile, 50 on the median, 100 at once", () => {
   expect(performanceScore({ fcp: 1800, lcp: 2500, tbt: 200, shift: 0.1 })).toBeGreaterThanOrEqual(90);

@@ -1,21 +1,21 @@
 import type { Browser, Page } from "playwright-core";
 import { STYLE_SHEET_COOKIE } from "~/app/style-sheet";
-import { writeReport } from "~/lab/bench/report";
-import { type Row, table } from "~/lab/table";
+import { NO_LIMITS } from "~/test/helpers/accounts";
+import { launchBrowser, openPage } from "~/test/helpers/browser";
+import { migrateOnce } from "~/test/helpers/migrated";
+import { open } from "~/test/helpers/quiet";
+import { formatSrt } from "~/test/helpers/srt";
+import { call, failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy } from "~/test/helpers/study";
+import { startWorker } from "~/test/helpers/worker";
 import { buildIfChanged } from "../../workers/local/build.mjs";
-import { NO_LIMITS } from "../helpers/accounts";
-import { launchBrowser, openPage } from "../helpers/browser";
-import { migrateOnce } from "../helpers/migrated";
-import { open } from "../helpers/quiet";
-import { formatSrt } from "../helpers/srt";
-import { call, failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy } from "../helpers/study";
-import { startWorker } from "../helpers/worker";
+import { type Row, table } from "../table";
+import { writeReport } from "./report";
 import { type Paints, performanceScore } from "./score";
 
 /**
  * Prints what each page costs a phone, measured by the browser's own protocol with a CPU slowed down four times: the
  * performance score on slow 4G, and on a fast network the largest contentful paint, layout shift, script size in KB as
- * transferred, and number of elements. `npx tsx test/browser/figures.ts [PAGE,PAGE]`; `--write` puts the table into
+ * transferred, and number of elements. `npx tsx lab/bench/figures.ts [PAGE,PAGE]`; `--write` puts the table into
  * docs/bench.md.
  */
 const only = process.argv.slice(2).find((argument: string) => !argument.startsWith("--")) ?? "";
