@@ -124,7 +124,7 @@ module.exports = {
       name: "one-author-knows-the-model",
       comment: "AiPort is asked by the model author and implemented by the clients of models.",
       severity: "error",
-      from: { pathNot: "^(functions/authors/model/|workers/clients/ai/|test/)|\\.test\\.tsx?$" },
+      from: { pathNot: "^(functions/authors/model/|workers/clients/ai/|test/|lab/)|\\.test\\.tsx?$" },
       to: { path: "^functions/authors/model/ai-port\\.ts$" },
     },
     {
@@ -143,6 +143,13 @@ module.exports = {
       severity: "error",
       from: { path: "^(app|functions|db)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^workers/" },
+    },
+    {
+      name: "nobody-imports-the-laboratory",
+      comment: "lab measures the product; only tests and local commands look into it.",
+      severity: "error",
+      from: { path: "^(app|functions|db|workers)/", pathNot: "^workers/local/|\\.test\\.tsx?$" },
+      to: { path: "^lab/" },
     },
     {
       name: "no-circles",

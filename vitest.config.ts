@@ -24,11 +24,10 @@ const LONGEST = [
   "workers/local/patterns/patterns",
   "functions/transcripts/captions/effort",
   "workers/objects/review-schedule/devices",
-  "test/unit/evaluate/floors",
+  "lab/evaluate/floors",
   "functions/authors/extract/document/product",
   "workers/clients/pdf/render",
   "functions/reviews/optimizer/optimizer",
-  "test/unit/evaluate/recorded",
   "test/faults/login-timing",
   "test/faults/study-killed",
   "test/faults/deploy-killed",
@@ -121,7 +120,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,db,functions,workers,test}/**/*.test.{ts,tsx}"],
+          include: ["{app,db,functions,workers,test,lab}/**/*.test.{ts,tsx}"],
           exclude: [...WORKER_TESTS, ...FAULT_TESTS, ...BROWSER_TESTS],
           // Large inputs and many random cases, on a machine that may be busy.
           testTimeout: 60_000,

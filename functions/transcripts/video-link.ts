@@ -33,7 +33,7 @@ export function isSampleUrl(link: string): boolean {
   return /[?&]v=vw-sample-\d(?:&|$)/.test(link);
 }
 
-/** Silent films made of samples, see workers/local/film.mjs, and the picture that stands for one. */
+/** Silent films made of samples (`npm run film`), and the picture that stands for one. */
 const FILMS: Record<string, string> = { "vw-sample-1": "/films/leftover" };
 
 /** The film that plays for a sample's link, as an address without its ending; null for everything else. */

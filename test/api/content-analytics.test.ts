@@ -3,7 +3,7 @@ import { createDatabase } from "~/db/client";
 import { readActivity } from "~/db/queries/content-analytics";
 import type { AnalyticsView } from "~/functions/content/analytics/kinds";
 import type { ItemPage } from "~/functions/content/kinds";
-import { countD1, takeCount } from "../bench/counted-d1";
+import { countD1, takeCount } from "~/lab/bench/counted-d1";
 import { addQuestions, learner } from "../helpers/learner";
 import { bodyOf, fillPrompts, send } from "../helpers/prompts";
 import { sharedWorker } from "../helpers/shared-worker";

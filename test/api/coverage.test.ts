@@ -10,7 +10,7 @@ import type { Visitor } from "../helpers/visitor";
 import type { TestServer } from "../helpers/worker";
 
 /** Fifteen minutes of a lecture. */
-const LECTURE = readFileSync("test/evaluate/cases/en-bridges.srt", "utf8");
+const LECTURE = readFileSync("lab/evaluate/cases/en-bridges.srt", "utf8");
 
 let openai: FakeOpenAi;
 let worker: TestServer;

@@ -15,7 +15,7 @@ import type { TestServer } from "../helpers/worker";
 
 /** Nine minutes of a lecture, and four of a pitch. */
 const LECTURE = formatSrt(timeScript(lecture));
-const PITCH = readFileSync("test/evaluate/cases/en-hive-scale.srt", "utf8");
+const PITCH = readFileSync("lab/evaluate/cases/en-hive-scale.srt", "utf8");
 
 let openai: FakeOpenAi;
 let worker: TestServer;

@@ -4,7 +4,7 @@ import { listPrompts } from "~/db/queries/history";
 import { wordsOf } from "~/functions/prompts/history";
 import type { PromptCardView, PromptView } from "~/functions/prompts/schema";
 import { summarize } from "~/functions/prompts/summary";
-import { countD1, takeCount } from "../bench/counted-d1";
+import { countD1, takeCount } from "~/lab/bench/counted-d1";
 import { NO_LIMITS, signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";
 import { anonymousIdOf, bodyOf, fillPrompts, makePrd, send } from "../helpers/prompts";

@@ -14,7 +14,7 @@ import { sharedWorld, type World } from "../helpers/world";
 /** Nine minutes of a lecture. */
 const LECTURE = formatSrt(timeScript(lecture));
 /** Fifteen minutes of a lecture with a sponsor. */
-const SPONSORED = readFileSync("test/evaluate/cases/en-bridges.srt", "utf8");
+const SPONSORED = readFileSync("lab/evaluate/cases/en-bridges.srt", "utf8");
 
 let world: World;
 beforeAll(async () => {

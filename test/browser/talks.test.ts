@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatClock } from "~/functions/text/clock";
-import { type Case, readCases } from "../evaluate/cases";
-import { forbiddenCaptions } from "../evaluate/measure/document";
-import { type Replay, startReplay } from "../evaluate/model/replay";
+import { type Case, readTested } from "~/lab/evaluate/cases";
+import { forbiddenCaptions } from "~/lab/evaluate/measure/document";
+import { type Replay, startReplay } from "~/lab/evaluate/model/replay";
 import { NO_LIMITS } from "../helpers/accounts";
 import { scrollsSideways } from "../helpers/browser";
 import { EVERY_CASE } from "../helpers/every-case";
@@ -17,7 +17,7 @@ const NAMES = [
   ...["en-hive-scale", "es-lonja", "ja-jishin", "ru-laviny"],
   ...["de-orgelbau", "hi-solar", "fr-signaletique", "zh-pucha"],
 ];
-const TALKS = readCases()
+const TALKS = readTested()
   .filter(({ name }) => NAMES.includes(name))
   .map((talk) => [talk.name, talk] as const);
 

@@ -1,4 +1,4 @@
-import { workerdPids } from "../bench/process";
+import { workerdPids } from "~/lab/bench/process";
 import { startRuntime } from "../helpers/runtime";
 
 export type KillableRuntime = {

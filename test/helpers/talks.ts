@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { PromptView } from "~/functions/prompts/schema";
-import type { Case } from "../evaluate/cases";
-import { CASES } from "../evaluate/cases";
+import { CASES, type Case } from "~/lab/evaluate/cases";
 import { originOf } from "./browser";
 
 /** What the product made from one talk: the document, and the quiz and cards if there are any. */

@@ -3,7 +3,7 @@ import { findFloorProblems, PICTURE } from "./floors/check.mjs";
 import { withLock } from "./lock.mjs";
 import { capture, say } from "./run.mjs";
 
-const LAYERS = ["app", "functions", "workers", "db", "test"];
+const LAYERS = ["app", "functions", "workers", "db", "test", "lab"];
 
 const PURE = ["--config", "workers/local/pure-imports.cjs", "--output-type", "err"];
 

@@ -8,6 +8,12 @@ type Options = { stdio?: StdioOptions; env?: Record<string, string>; isDetached?
 /** Starts a command in the repository, detached in a process group of its own; the caller listens to it. */
 export function start(command: string, args: string[], options?: Options): ChildProcess;
 
+/** Runs a command and captures its output. @returns exit code and both outputs in order of arrival */
+export function capture(command: string, args: string[], options?: Options): Promise<{ code: number; output: string }>;
+
+/** Runs a command with this terminal's input and output. @returns its exit code; 1 when a signal ended it */
+export function run(command: string, args: string[], options?: Options): Promise<number>;
+
 /** Waits for a child process. @returns its exit code; 1 when a signal ended it */
 export function ended(child: ChildProcess): Promise<number>;
 

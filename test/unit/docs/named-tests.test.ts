@@ -1,8 +1,8 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { FOLDERS } from "../../mutation/folders.mjs";
+import { FOLDERS } from "~/lab/mutate/folders";
 
-const FILES = ["app", "db", "functions", "test", "workers"].flatMap((folder) =>
+const FILES = ["app", "db", "functions", "lab", "test", "workers"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
 );
 
@@ -11,7 +11,7 @@ const meantBy = (name: string) =>
   FILES.filter((path) => path === name || path.endsWith(`/${name}`) || path === `test/${name}`);
 
 /** A file or folder in backticks, with the title of a test that may follow it. */
-const NAMED = /`((?:app|browser|db|functions|test|unit|workers)\/[\w./-]+|[\w./-]+\.tsx?)`(?:: ([^;|`()\n]+))?/g;
+const NAMED = /`((?:app|browser|db|functions|lab|test|unit|workers)\/[\w./-]+|[\w./-]+\.tsx?)`(?:: ([^;|`()\n]+))?/g;
 
 /** Names and titles of the text that are nowhere. */
 function findStale(text: string): string[] {

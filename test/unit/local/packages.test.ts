@@ -21,7 +21,7 @@ const UNIMPORTED: Record<string, string> = {
   terser: "minifies the browser's scripts",
 };
 
-const SOURCES = ["{app,db,functions,workers,test}/**/*.{ts,tsx,mjs,mts,css}", "*.{ts,js,mjs}"];
+const SOURCES = ["{app,db,functions,workers,test,lab}/**/*.{ts,tsx,mjs,mts,css}", "*.{ts,js,mjs}"];
 const STYLED = /@(?:import|plugin|config)\s+["']([^"'\n]+)["']/g;
 
 /** What a source imports, as it is written there. */
@@ -53,7 +53,7 @@ it("every imported package is in package.json, and every listed one is used", ()
   expect(imported.size).toBeGreaterThan(30);
   expect([...imported].filter((name) => !listed.has(name)).sort()).toEqual([]);
   // Fonts, lists and tools are read from their folder, or run, by commands that name them.
-  const commands = globSync("workers/local/**/*.mjs").map((file) => readFileSync(file, "utf8"));
+  const commands = globSync("{workers/local/**/*.mjs,lab/*/*.ts}").map((file) => readFileSync(file, "utf8"));
   const isNamed = (name: string) => commands.some((text) => text.includes(name.replace("@fontsource-variable/", "")));
   const unused = [...listed].filter((name) => !imported.has(name) && !isNamed(name));
   expect(unused.sort()).toEqual(Object.keys(UNIMPORTED).sort());

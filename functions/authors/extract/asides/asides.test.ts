@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAsideFinder } from "~/functions/authors/extract/asides/find";
 import type { Segment } from "~/functions/transcripts/schema";
-import { readCases } from "../../../../test/evaluate/cases";
-import { loadSentenceModel } from "../../../../test/helpers/extract";
+import { readTested } from "~/lab/evaluate/cases";
+import { EVERY_CASE } from "~/test/helpers/every-case";
+import { loadSentenceModel } from "~/test/helpers/extract";
 
 const finder = createAsideFinder(loadSentenceModel);
 
@@ -21,6 +22,9 @@ const SAID = [
   "We keep the recipes on the phone in SQLite and sync them when there is a network.",
   "For the shopping list we use the API of the supermarket.",
 ];
+
+/** Of all talks, or of the golden ones: sponsors found, and marked captions that state a fact. */
+const [LEAST_FOUND, MOST_FACTS] = EVERY_CASE ? [0.42, 0.09] : [0.58, 0];
 
 describe("asides", () => {
   it("are sponsor messages and greetings, but not what is said about the product", async () => {
@@ -48,7 +52,7 @@ describe("asides", () => {
 
   it("are found in the talks of the evaluation, and rarely hide a fact", async () => {
     const counts = { sponsors: 0, found: 0, marked: 0, facts: 0 };
-    for (const { captions, forbidden, facts } of readCases()) {
+    for (const { captions, forbidden, facts } of readTested()) {
       const asides = await finder.find(captions);
       const kinds = new Map(asides.flatMap(({ kind, first, last }) => range(first, last).map((id) => [id, kind])));
       const unwanted = new Set(Object.values(forbidden).flat());
@@ -59,8 +63,8 @@ describe("asides", () => {
       counts.marked += kinds.size;
       counts.facts += [...kinds.keys()].filter((id) => told.has(id)).length;
     }
-    expect(counts.found / counts.sponsors).toBeGreaterThan(0.42);
-    expect(counts.facts / counts.marked).toBeLessThan(0.09);
+    expect(counts.found / counts.sponsors).toBeGreaterThan(LEAST_FOUND);
+    expect(counts.facts / counts.marked).toBeLessThanOrEqual(MOST_FACTS);
   });
 });
 

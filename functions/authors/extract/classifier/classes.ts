@@ -1,5 +1,5 @@
 /**
- * The classes of a talk's sentences, in the order of the model's columns. The corpus (functions/authors/extract/corpus)
+ * The classes of a talk's sentences, in the order of the model's columns. The corpus (lab/corpus)
  * names them with two letters.
  */
 export const SENTENCE_CLASSES = {

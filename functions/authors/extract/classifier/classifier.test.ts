@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CLASSES, isKept } from "~/functions/authors/extract/classifier/classes";
+import { CLASSES } from "~/functions/authors/extract/classifier/classes";
 import { featuresOf, hash, hashOf, isUnspaced, tokensOf } from "~/functions/authors/extract/classifier/features";
 import { judge, likeliestClass, MAX_STEP, readModel, writeModel } from "~/functions/authors/extract/classifier/model";
-import { readCorpus } from "~/workers/local/train/corpus";
-import { examplesOf, labeledSentences } from "~/workers/local/train/examples";
-import { learn } from "~/workers/local/train/learn";
-import { areaUnderCurve } from "~/workers/local/train/measure";
+import { readTalks } from "~/lab/train/corpus";
+import { examplesOf, labeledSentences } from "~/lab/train/examples";
+import { learn } from "~/lab/train/learn";
+import { areaUnderCurve } from "~/lab/train/measure";
 
-const talks = readCorpus("functions/authors/extract/corpus");
-const english = talks.filter(({ language }) => language === "en").slice(0, 16);
+const english = readTalks("en").slice(0, 16);
 
-function trainOn(some: typeof talks) {
+function trainOn(some: typeof english) {
   const sentences = labeledSentences(some);
   const options = { epochs: 4, decay: 1e-5, seed: 1 };
   return {
@@ -20,22 +19,6 @@ function trainOn(some: typeof talks) {
     border: learn([], { ...options, size: 8, columns: 1, rate: 0.08 }),
   };
 }
-
-describe("the corpus", () => {
-  it("has sentences of every class, and no sentence twice in a talk", () => {
-    const sentences = talks.flatMap((talk) => talk.sentences);
-    expect(sentences.length).toBeGreaterThan(12_000);
-    for (const one of CLASSES) expect(sentences.filter(({ label }) => label === one).length).toBeGreaterThan(50);
-    for (const talk of talks) expect(new Set(talk.sentences.map(({ text }) => text)).size).toBe(talk.sentences.length);
-  });
-
-  it("gives length no advantage", () => {
-    const scored = talks.flatMap(({ sentences }) =>
-      sentences.map(({ text, label }) => [text.length, isKept(label)] as const),
-    );
-    expect(Math.abs(areaUnderCurve(scored) - 0.5)).toBeLessThan(0.1);
-  });
-});
 
 describe("a model", () => {
   const model = trainOn(english.slice(0, 12));

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { readCases } from "~/test/evaluate/cases";
+import { readTested } from "~/lab/evaluate/cases";
 import { speak } from "~/test/helpers/authors/rules/segments";
 import { extract } from "~/test/helpers/extract";
 import { speaksOfProducts } from "./product-words";
@@ -19,7 +19,7 @@ describe("the talks of the evaluation", () => {
 
   it("are classified as about a product or not, with few errors", async () => {
     const wrong: string[] = [];
-    for (const { name, product, captions } of readCases()) {
+    for (const { name, product, captions } of readTested()) {
       const { video } = (await author.prd(captions)).value;
       if ((video.fit === "medium") !== (product !== null)) wrong.push(name);
     }
@@ -28,7 +28,7 @@ describe("the talks of the evaluation", () => {
   });
 
   it("yield no line for a stretch that is a story", async () => {
-    const talk = readCases().find(({ name }) => name === "en-bridges");
+    const talk = readTested().find(({ name }) => name === "en-bridges");
     if (!talk) throw new Error("The lecture is missing.");
     const segments = talk.captions.segments.slice(366, 377);
     const { value } = await author.stretch({ captions: talk.captions, segments, known: [], isBrief: true });

@@ -5,8 +5,8 @@ import { SAMPLES } from "~/functions/transcripts/samples";
 import type { Segment } from "~/functions/transcripts/schema";
 import { placeTopics } from "~/functions/transcripts/topics/place";
 import { topicCountFor, topicsDraftSchema } from "~/functions/transcripts/topics/schema";
+import { longTranscript } from "~/lab/bench/long-transcript";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
-import { longTranscript } from "../../../../../test/bench/long-transcript";
 import { asAutoCaptions, speak } from "../../../../../test/helpers/authors/rules/segments";
 import { extract } from "../../../../../test/helpers/extract";
 

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import * as z from "zod";
+import { readOwnCaptions } from "~/functions/transcripts/own-captions";
+import type { Captions } from "~/functions/transcripts/schema";
+import { EVERY_CASE } from "~/test/helpers/every-case";
+import { GOLDEN_TALKS } from "./golden";
+
+/** Where the talks lie. */
+export const CASES = "lab/evaluate/cases";
+
+export const TALK_KINDS = ["pitch", "demo", "design_tutorial", "how_to", "interview", "lecture", "meeting"] as const;
+/** What no document may rest on. `housekeeping` is also polls, calls to subscribe and trouble with the microphone. */
+export const FORBIDDEN = ["greeting", "sponsor", "anecdote", "housekeeping"] as const;
+
+const lines = z.array(z.number().int().nonnegative());
+
+/** `keys`: a line tells the fact when it carries one word of each list (measure/keys.ts). `said`: the speaker's words. */
+const factSchema = z.object({
+  lines: lines.min(1),
+  keys: z.array(z.array(z.string().min(1)).min(1)).min(1),
+  said: z.string(),
+});
+
+const caseSchema = z.object({
+  kind: z.enum(TALK_KINDS),
+  language: z.string(),
+  punctuated: z.boolean(),
+  product: z.string().nullable(),
+  facts: z.array(factSchema),
+  forbidden: z.record(z.enum(FORBIDDEN), lines),
+});
+
+export type Fact = z.infer<typeof factSchema>;
+export type Case = z.infer<typeof caseSchema> & { name: string; file: string; captions: Captions };
+
+/** The talks that authors are measured on: a caption file each, and what it holds, by the number of its captions from 0. */
+export function readCases(): Case[] {
+  return readdirSync(CASES)
+    .filter((file) => /\.(?:srt|vtt)$/.test(file))
+    .sort()
+    .map(readCase);
+}
+
+/** The golden talks alone, which stand for all in `npm test`. */
+export function readGolden(): Case[] {
+  const files = readdirSync(CASES);
+  return GOLDEN_TALKS.map((name) => {
+    const file = files.find((one) => one === `${name}.srt` || one === `${name}.vtt`);
+    if (file === undefined) throw new Error(`There is no talk ${name}.`);
+    return readCase(file);
+  });
+}
+
+/** The golden talks, or in nightly runs all of them. */
+export const readTested = (): Case[] => (EVERY_CASE ? readCases() : readGolden());
+
+function readCase(file: string): Case {
+  const name = basename(file).replace(/\.[^.]+$/, "");
+  const text = readFileSync(join(CASES, file), "utf8");
+  const known = caseSchema.parse(JSON.parse(readFileSync(join(CASES, `${name}.json`), "utf8")));
+  return { ...known, name, file, captions: readOwnCaptions({ fileName: file, text }) };
+}

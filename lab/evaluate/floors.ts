@@ -1,0 +1,132 @@
+import { SLIPS, type Slip } from "./model/perturb";
+import type { Replayed } from "./model/replay-talks";
+import type { Result } from "./results";
+
+/** Kinds of talks that mostly become an outline, which repeats at most half of what is said. */
+const OUTLINED: readonly string[] = ["lecture", "interview", "how_to"];
+/** A tenth of a shorter talk is a sentence or two, and the first and last ones are greetings. */
+const MIN_TENTHS_MS = 160_000;
+const MAX_BAD_SHARE = 0.1;
+const MIN_GOOD_SHARE = { extract: 0.6, model: 0.95 };
+const REFUSED = ["contradicted", "unsupported"];
+
+/** What an author reached when last measured on some talks: raised with it, never lowered to let a change pass. */
+export type Floors = {
+  extract: { facts: { outlined: number; others: number }; forbidden: number; tenths: number; items: number };
+  model: {
+    documents: number;
+    facts: number;
+    kept: Record<Slip, number>;
+    refused: number;
+    partly: number;
+    checks: number;
+    planted: number;
+    items: number;
+  };
+};
+
+export const ALL_TALKS: Floors = {
+  extract: { facts: { outlined: 323, others: 548 }, forbidden: 14, tenths: 9.2, items: 30 },
+  model: {
+    documents: 10,
+    facts: 212,
+    kept: {
+      none: 293,
+      "word left out": 282,
+      "word put in": 190,
+      "ellipsis in the middle": 288,
+      "word replaced": 207,
+      "line off by five": 293,
+    },
+    refused: 1,
+    partly: 10,
+    checks: 30,
+    planted: 92,
+    items: 251,
+  },
+};
+
+/** @returns a line for each figure of the author without a model that is behind its floor */
+export function extractShortfalls(results: readonly Result[], floors: Floors["extract"]): string[] {
+  const documents = results.flatMap(({ document }) => document ?? []);
+  const factsOf = (isOutlined: boolean) =>
+    sum(
+      results
+        .filter(({ talk }) => OUTLINED.includes(talk.kind) === isOutlined)
+        .map(({ document }) => document?.ours.facts ?? 0),
+    );
+  const longer = results.filter(({ talk }) => (talk.captions.segments.at(-1)?.endMs ?? 0) >= MIN_TENTHS_MS);
+  const tenths = sum(longer.map(({ document }) => document?.ours.tenths ?? 0)) / longer.length;
+  const behind = results.filter(
+    ({ document }) => document && document.ours.facts <= Math.max(document.even.facts, document.longest.facts),
+  );
+  return [
+    atLeast("documents", documents.length, results.length),
+    atLeast("facts of outlined talks", factsOf(true), floors.facts.outlined),
+    atLeast("facts of other talks", factsOf(false), floors.facts.others),
+    atMost("forbidden lines", sum(documents.map(({ ours }) => ours.forbidden)), floors.forbidden),
+    atLeast("tenths of the video", tenths, floors.tenths),
+    atMost(`talks behind a baseline (${behind.map(({ talk }) => talk.name).join(", ")})`, behind.length, 0),
+    atMost("quotes not in the captions", inexact(results), 0),
+    ...(["questions", "cards"] as const).flatMap((kind) => {
+      const grades = results.flatMap((result) => result[kind].map(({ grade }) => grade));
+      const share = (wanted: string) => grades.filter((grade) => grade === wanted).length / grades.length;
+      return [
+        atLeast(kind, grades.length, floors.items),
+        atLeast(`share of good ${kind}`, share("good"), MIN_GOOD_SHARE.extract),
+        atMost(`share of bad ${kind}`, share("bad"), MAX_BAD_SHARE),
+      ];
+    }),
+  ].flat();
+}
+
+/** @returns a line for each figure of the recorded answers that is behind its floor */
+export function modelShortfalls(replayed: readonly Replayed[], floors: Floors["model"]): string[] {
+  const results = replayed.map(({ result }) => result);
+  const documents = results.flatMap(({ document }) => document ?? []);
+  const factsOf = (who: "ours" | "even" | "longest") => sum(documents.map((document) => document[who].facts));
+  const made = results.flatMap(({ questions, cards }) => [...questions, ...cards]);
+  const good = made.filter(({ grade }) => grade === "good").length / made.length;
+  const madeFalse = replayed.flatMap(({ planted }) => [...planted["wrong answer"], ...planted["another quote"]]);
+  const asWritten = replayed.flatMap(({ planted }) => planted.none);
+  const supports = replayed.flatMap((one) => one.supports);
+  const checks = replayed.flatMap((one) => one.checkSupports);
+  const isRefused = (verdict: string | null) => verdict !== null && REFUSED.includes(verdict);
+  return [
+    atLeast("documents", documents.length, floors.documents),
+    atLeast("facts", factsOf("ours"), floors.facts),
+    atMost("facts of a baseline", Math.max(factsOf("even"), factsOf("longest")), factsOf("ours") - 1),
+    atMost("forbidden lines", sum(documents.map(({ ours }) => ours.forbidden)), 0),
+    atMost("quotes not in the captions", inexact(results), 0),
+    ...SLIPS.flatMap((slip) => {
+      const kept = sum(replayed.map((one) => one.kept[slip].kept));
+      const written = sum(replayed.map((one) => one.kept[slip].written));
+      return [
+        atLeast(`quotes kept with the mistake "${slip}"`, kept, floors.kept[slip]),
+        atMost(`quotes kept with the mistake "${slip}"`, kept, written),
+      ];
+    }),
+    atLeast("false statements read", madeFalse.length, floors.planted),
+    atMost("false statements not refused", madeFalse.filter((verdict) => !isRefused(verdict)).length, 0),
+    atMost(
+      "true statements refused or unread",
+      asWritten.filter((verdict) => verdict === null || isRefused(verdict)).length,
+      0,
+    ),
+    atMost("partly supported items", supports.filter((support) => support !== "supported").length, floors.partly),
+    atMost("unread items", [...supports, ...checks].filter((support) => support === null).length, 0),
+    atLeast("checks of requirements", checks.length, floors.checks),
+    atLeast("questions and cards", made.length, floors.items),
+    atLeast("share of good questions and cards", good, MIN_GOOD_SHARE.model),
+    atMost("refused questions and cards", sum(results.map(({ refused }) => refused)), floors.refused),
+  ].flat();
+}
+
+const inexact = (results: readonly Result[]) => sum(results.map(({ citations }) => citations.all - citations.exact));
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+// Written so that NaN, a share of nothing, falls short.
+const atLeast = (what: string, value: number, least: number) =>
+  value >= least ? [] : [`${what}: ${value}, at least ${least}`];
+const atMost = (what: string, value: number, most: number) =>
+  value <= most ? [] : [`${what}: ${value}, at most ${most}`];

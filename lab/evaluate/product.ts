@@ -1,0 +1,146 @@
+import { createModelAuthor } from "~/functions/authors/model";
+import type { AuthorPort } from "~/functions/authors/port";
+import type { KeptSupport } from "~/functions/citations/kept-support";
+import { AppError } from "~/functions/errors";
+import { toVerify as cardToVerify } from "~/functions/flashcards/checks/verify";
+import { writeCards } from "~/functions/flashcards/generation/write";
+import { cardsRequestSchema } from "~/functions/flashcards/schema";
+import type { CitedLine, PrdDetails } from "~/functions/prompts/details/details-schema";
+import { checkToVerify } from "~/functions/prompts/details/verify";
+import { draft } from "~/functions/prompts/draft";
+import { isNothingFound } from "~/functions/prompts/nothing-found";
+import type { PrdItem } from "~/functions/prompts/schema";
+import { toVerify as questionToVerify, writeQuiz } from "~/functions/quizzes/generation/write";
+import { quizRequestSchema } from "~/functions/quizzes/schema";
+import { writeTopics } from "~/functions/transcripts/topics/write";
+import { extract, loadSentenceModel } from "~/test/helpers/extract";
+import { createAuthor } from "~/workers/author";
+import { createOpenAi } from "~/workers/clients/ai/openai";
+import { varsSchema } from "~/workers/env";
+import type { Case } from "./cases";
+import type { Line } from "./measure/document";
+import type { Item } from "./measure/items";
+import { type Citation, joined, locator } from "./measure/rests";
+import type { Asked } from "./model/planted";
+
+/** Everything one author writes on a talk. What it could not write is null, with the reason in `failures`. */
+export type Written = {
+  lines: Line[] | null;
+  questions: Item[];
+  cards: Item[];
+  /** Citations of the lines, and those of them that stand in the transcript word for word at the place they name. */
+  citations: { all: number; exact: number };
+  /** Quotes that the author collected before it wrote, and that were found in the captions. */
+  evidence: number;
+  /** Questions and cards that the author wrote and a check turned down. */
+  refused: number;
+  /** Questions, cards, and the requirements' checks as they were read beside their quotes, and the verdicts. */
+  asked: { questions: Read[]; cards: Read[]; checks: Read[] };
+  failures: string[];
+};
+
+type Read = Asked & { support: KeptSupport | null };
+
+/** The one place that knows how the product is asked to write. */
+export async function write(author: AuthorPort, { captions }: Case, features = { study: true }): Promise<Written> {
+  const failures: string[] = [];
+  const attempt = async <T>(feature: string, work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      failures.push(`${feature}: ${thrown.message}`);
+      return null;
+    }
+  };
+  const request = quizRequestSchema.parse({});
+  const prd = await attempt("PRD", () => draft({ author }, { captions, onEvent: () => {} }));
+  if (features.study) await attempt("chapters", () => writeTopics({ author }, captions));
+  const quiz =
+    features.study &&
+    (await attempt("quiz", () => writeQuiz({ author }, { source: captions, request, seed: "evaluate" })));
+  const cards =
+    features.study &&
+    (await attempt("cards", () =>
+      writeCards({ author }, { source: captions, request: cardsRequestSchema.parse({}), known: [], most: 100 }),
+    ));
+
+  const locate = locator(captions.segments);
+  const restsOf = (citations: readonly Citation[]) => joined(citations.flatMap((citation) => locate(citation) ?? []));
+  const items = [...(prd?.items.filter(({ text }) => !isNothingFound(text)) ?? []), ...besideParts(prd?.details)];
+  const citations = items.flatMap((item) => item.citations);
+  return {
+    lines: prd && items.map(({ text, citations }) => ({ text, rests: restsOf(citations) })),
+    questions: (quiz ? quiz.questions : []).map((question) => ({
+      kind: question.questionType,
+      asked: question.questionText,
+      answer: question.correctAnswer,
+      options: question.options,
+      rests: restsOf(question.citations),
+    })),
+    cards: (cards ? cards.cards : []).map((card) => ({
+      kind: card.kind === "cloze" ? "cloze" : "card",
+      asked: card.front,
+      answer: card.back,
+      options: [],
+      rests: restsOf(card.citations),
+    })),
+    citations: { all: citations.length, exact: citations.filter((citation) => locate(citation) !== null).length },
+    evidence: prd?.details.evidence.length ?? 0,
+    asked: {
+      questions: (quiz ? quiz.questions : []).map((question) => ({
+        ...questionToVerify(question),
+        others: question.options.filter((option) => option !== question.correctAnswer),
+        support: question.support ?? null,
+      })),
+      cards: (cards ? cards.cards : []).map((card) => ({
+        ...{ ...cardToVerify(card), others: [], support: card.support ?? null },
+      })),
+      checks: checksOf(prd?.items ?? []),
+    },
+    refused: (quiz ? quiz.rejected : 0) + (cards ? cards.rejected : 0),
+    failures,
+  };
+}
+
+/** The author that works without a model. */
+export function extractAuthor(): AuthorPort {
+  return extract();
+}
+
+/** The model behind an address, by the product's own client. */
+export function modelAuthor({ baseUrl, model }: { baseUrl: string; model: string }): AuthorPort {
+  const ai = createOpenAi({
+    apiKey: undefined,
+    baseUrl,
+    model,
+    contextTokens: 128_000,
+    timeoutMs: 60_000,
+    maxRetries: 0,
+  });
+  return createModelAuthor(ai);
+}
+
+/** The model that the environment configures, as in the Worker. @throws AppError when it configures none */
+export function configuredAuthor(env: Record<string, string | undefined>): AuthorPort {
+  const author = createAuthor(varsSchema.parse({ ...env, COOKIE_SECRET: "-".repeat(32) }), loadSentenceModel);
+  if (author.kind === "extract") throw new AppError("invalid_input", "No model is configured: see .dev.vars.example.");
+  return author;
+}
+
+/** The checks of a document's requirements that cite the video. */
+function checksOf(items: readonly PrdItem[]): Read[] {
+  return items.flatMap(({ acceptance = [] }) =>
+    acceptance.flatMap((check) =>
+      check.basis === "said" ? [{ ...checkToVerify(check), others: [], support: check.support ?? null }] : [],
+    ),
+  );
+}
+
+/** The lines outside a document's five parts that tell what was said. */
+function besideParts(details: PrdDetails | undefined): CitedLine[] {
+  if (!details) return [];
+  const { problem, users, outcome } = details.overview;
+  const overview = [problem, users, outcome].flatMap((line) => line ?? []);
+  return [...overview, ...details.nonGoals, ...details.metrics, ...details.learnings];
+}

@@ -1,1 +1,0 @@
-export const FOLDERS: Record<string, { mutate: string[]; tests: string[] }>;
