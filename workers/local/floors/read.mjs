@@ -24,7 +24,9 @@ export function roomsOf(modules) {
     if (!rooms.has(room)) rooms.set(room, new Set());
     for (const { resolved, dependencyTypes = [] } of dependencies) {
       const other = dependencyTypes.includes("type-only") ? null : roomOf(resolved);
-      if (other !== null && other !== room) rooms.get(room).add(other);
+      // What db takes of a noun are sets of values, which stand on no floor.
+      const isValues = room.startsWith("db/") && other?.startsWith("functions/");
+      if (other !== null && other !== room && !isValues) rooms.get(room).add(other);
     }
   }
   return rooms;
