@@ -1,11 +1,12 @@
-import { DEVICE_TYPES, type DeviceType } from "./content/analytics/kinds";
-
 /**
  * Header in which pages of the product say which tab of a browser they are in, on what kind of device, and whether a
  * notification opened the page: `name;device`, `name;device;notification`. It identifies nobody: the tab's name is
  * random and ends with it. The service worker answers on notifications without a tab: `;notification`.
  */
 export const TAB_HEADER = "X-Tab";
+
+export const DEVICE_TYPES = ["desktop", "tablet", "mobile"] as const;
+export type DeviceType = (typeof DEVICE_TYPES)[number];
 
 export type Tab = {
   sessionId: string | null;

@@ -1,4 +1,8 @@
-/** What is done with an item, on which kind of device, and where from. */
+import type { DeviceType } from "../../tab";
+
+export { DEVICE_TYPES } from "../../tab";
+
+/** What is done with an item, and where from. */
 export const CONTENT_ACTIONS = [
   "view",
   "study",
@@ -9,9 +13,7 @@ export const CONTENT_ACTIONS = [
   "share_view",
   "download",
 ] as const;
-export const DEVICE_TYPES = ["desktop", "tablet", "mobile"] as const;
 export const CONTENT_SOURCES = ["content_manager", "direct", "share", "notification"] as const;
-export type DeviceType = (typeof DEVICE_TYPES)[number];
 
 /**
  * Response of GET /api/content/items/:id/analytics: how one item was used, as far back as this is stored. `completion`
