@@ -148,7 +148,7 @@ module.exports = {
       name: "nobody-imports-the-laboratory",
       comment: "lab measures the product; only tests and local commands look into it.",
       severity: "error",
-      from: { path: "^(app|functions|db|workers)/", pathNot: "^workers/local/|\\.test\\.tsx?$" },
+      from: { path: "^(app|functions|db|workers)/", pathNot: "^workers/commands/|\\.test\\.tsx?$" },
       to: { path: "^lab/" },
     },
     {

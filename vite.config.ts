@@ -4,13 +4,13 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
-import { withoutLateParts } from "./workers/local/late-parts";
-import { lateRoutes } from "./workers/local/late-routes";
-import { licensesFile } from "./workers/local/licenses";
-import { offlineWorkers } from "./workers/local/offline-workers";
-import { ownPath } from "./workers/local/own-path";
-import { shellChunk } from "./workers/local/shell-chunk";
-import { withoutUnusedRemix } from "./workers/local/unused-remix";
+import { withoutLateParts } from "./workers/commands/late-parts";
+import { lateRoutes } from "./workers/commands/late-routes";
+import { licensesFile } from "./workers/commands/licenses";
+import { offlineWorkers } from "./workers/commands/offline-workers";
+import { ownPath } from "./workers/commands/own-path";
+import { shellChunk } from "./workers/commands/shell-chunk";
+import { withoutUnusedRemix } from "./workers/commands/unused-remix";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -42,7 +42,7 @@ function workerInDev(): Plugin[] {
   return cloudflare({
     viteEnvironment: { name: "worker" },
     inspectorPort: false,
-    // Workers AI asks for a login: only where workers/local/dev.mjs says that it is wished for.
+    // Workers AI asks for a login: only where workers/commands/dev.mjs says that it is wished for.
     remoteBindings: Boolean(process.env.WITH_WORKERS_AI),
     config: { vars: { SHELL_VARS: process.env.SHELL_VARS ?? "" } },
   }).map((plugin) => ({

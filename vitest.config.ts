@@ -21,7 +21,7 @@ const LONGEST = [
   "functions/authors/extract/effort",
   "functions/authors/extract/rules/limits",
   "functions/authors/model/prefix",
-  "workers/local/patterns/patterns",
+  "workers/commands/patterns/patterns",
   "functions/transcripts/captions/effort",
   "workers/objects/review-schedule/devices",
   "lab/evaluate/floors",

@@ -1,5 +1,5 @@
-import { installIfStale } from "../workers/local/install.mjs";
-import { main, run } from "../workers/local/run.mjs";
+import { installIfStale } from "../workers/commands/install.mjs";
+import { main, run } from "../workers/commands/run.mjs";
 
 /** `node lab/run.mjs NAME [argument...]`: installs what is missing and runs lab/NAME/NAME.ts. */
 await main(async () => {

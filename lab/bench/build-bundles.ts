@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildIfChanged } from "../../workers/local/build.mjs";
-import { capture, ROOT, say } from "../../workers/local/run.mjs";
+import { buildIfChanged } from "../../workers/commands/build.mjs";
+import { capture, ROOT, say } from "../../workers/commands/run.mjs";
 
 const CACHE = join(ROOT, ".cache", "bench");
 

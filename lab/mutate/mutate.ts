@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { main, ROOT, run, say } from "../../workers/local/run.mjs";
+import { main, ROOT, run, say } from "../../workers/commands/run.mjs";
 import { FOLDERS } from "./folders";
 
 const CACHE = join(ROOT, ".cache", "mutate");

@@ -1,5 +1,5 @@
-import { deploy } from "~/workers/local/deploy/deploy";
-import { main, say } from "~/workers/local/run.mjs";
+import { deploy } from "~/workers/commands/deploy/deploy";
+import { main, say } from "~/workers/commands/run.mjs";
 
 /** A deploy in its own process, which a test can kill. Takes the path of a wrangler.toml. */
 void main(() =>

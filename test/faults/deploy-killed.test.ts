@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ended, start } from "~/workers/local/run.mjs";
+import { ended, start } from "~/workers/commands/run.mjs";
 import { makeProject } from "../fakes/cloudflare/project";
 import { standInForCloudflare } from "../fakes/cloudflare/server";
 import { EVERY_CASE } from "../helpers/every-case";

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { chromiumPath } from "../../workers/local/chromium";
+import { chromiumPath } from "../../workers/commands/chromium";
 import { EVERY_CASE } from "./every-case";
 import { countRequests } from "./quiet";
 

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { cachedFolder } from "../../workers/local/cached-folder";
-import { fingerprint } from "../../workers/local/fingerprint.mjs";
-import { applyMigrations, DATABASE_SOURCES } from "../../workers/local/migrate.mjs";
-import { ROOT } from "../../workers/local/run.mjs";
+import { cachedFolder } from "../../workers/commands/cached-folder";
+import { fingerprint } from "../../workers/commands/fingerprint.mjs";
+import { applyMigrations, DATABASE_SOURCES } from "../../workers/commands/migrate.mjs";
+import { ROOT } from "../../workers/commands/run.mjs";
 
 export const WRANGLER = join(ROOT, "node_modules", "wrangler", "bin", "wrangler.js");
 

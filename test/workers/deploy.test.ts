@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { NOTIFICATION_TEXTS } from "~/functions/notifications/texts";
-import { deploy, type Options } from "~/workers/local/deploy/deploy";
+import { deploy, type Options } from "~/workers/commands/deploy/deploy";
 import { makeProject, ORIGIN } from "../fakes/cloudflare/project";
 import { standInForCloudflare } from "../fakes/cloudflare/server";
 

@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 export type Route = NonNullable<ServerBuild["routes"][string]>;
 /** A route whose module is evaluated when it is first loaded. */
 export type LateRoute = Omit<Route, "module"> & { load(): Promise<Route["module"]> };
-/** Remix's build as workers/local/late-routes.ts writes it. */
+/** Remix's build as workers/commands/late-routes.ts writes it. */
 export type LateBuild = Omit<ServerBuild, "routes"> & { routes: Record<string, LateRoute> };
 /** A page: its own route's id, and the ids of its route and all parents, root first. */
 export type Page = { id: string; routeIds: string[] };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { readCron, tickCron } from "~/workers/commands/cron.mjs";
+import { refuseMissing } from "~/workers/commands/vars.mjs";
 import { runJobs } from "~/workers/cron";
-import { readCron, tickCron } from "~/workers/local/cron.mjs";
-import { refuseMissing } from "~/workers/local/vars.mjs";
 import { listen } from "../../fakes/listen";
 
 const TOML = readFileSync("wrangler.toml", "utf8");
@@ -47,7 +47,7 @@ describe("a cron tick", () => {
 });
 
 it.each(["start", "dev"])("npm run %s runs the cron jobs", (name) => {
-  expect(readFileSync(`workers/local/${name}.mjs`, "utf8")).toMatch(/^(?!import).*\btickCron\(/m);
+  expect(readFileSync(`workers/commands/${name}.mjs`, "utf8")).toMatch(/^(?!import).*\btickCron\(/m);
 });
 
 describe("before it starts", () => {

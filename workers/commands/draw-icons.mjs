@@ -39,7 +39,7 @@ const socialImage = (serif) => `<style>
 <p>Every line tied to the second it came from.</p>
 <div class="reel"><b></b>${TICKS.map((at) => `<i style="left:${at * 100}%"></i>`).join("")}</div>`;
 
-/** Draws public/icons and public/social.png, which are committed. Run with `npx tsx workers/local/draw-icons.mjs`. */
+/** Draws public/icons and public/social.png, which are committed. Run with `npx tsx workers/commands/draw-icons.mjs`. */
 await main(async () => {
   mkdirSync(join(ROOT, "public/icons"), { recursive: true });
   const font = createRequire(import.meta.url).resolve(

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
-import { cachedFolder } from "~/workers/local/cached-folder";
-import { ROOT } from "~/workers/local/run.mjs";
+import { cachedFolder } from "~/workers/commands/cached-folder";
+import { ROOT } from "~/workers/commands/run.mjs";
 
 function emptyCache(): string {
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
@@ -31,7 +31,7 @@ it("is filled once by processes that begin at the same moment, and whole for eac
   writeFileSync(
     script,
     `import { readFileSync, writeFileSync } from "node:fs";
-     import { cachedFolder } from ${JSON.stringify(join(ROOT, "workers/local/cached-folder.ts"))};
+     import { cachedFolder } from ${JSON.stringify(join(ROOT, "workers/commands/cached-folder.ts"))};
      const cache = ${JSON.stringify(cache)};
      const fill = async (folder: string) => {
        writeFileSync(cache + "/called-" + process.pid, "");

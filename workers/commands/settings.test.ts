@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { describeServices, fillIn, ownOrigin } from "~/workers/commands/vars.mjs";
 import { varsSchema } from "~/workers/env";
-import { describeServices, fillIn, ownOrigin } from "~/workers/local/vars.mjs";
 
 const EXAMPLE = readFileSync(".dev.vars.example", "utf8");
 const COOKIE_SECRET = "-".repeat(32);

@@ -21,7 +21,7 @@ const SOURCES = [
 ];
 
 const OUTPUTS = ["build/client", "build/server/index.js", "build/worker/app.js"];
-const FONTS = "workers/local/copy-fonts.mjs";
+const FONTS = "workers/commands/copy-fonts.mjs";
 
 /**
  * Builds pages (build/client, build/server) and the Worker's bundle (build/worker) if a source changed.

@@ -5,7 +5,7 @@ import { capture, say } from "./run.mjs";
 
 const LAYERS = ["app", "functions", "workers", "db", "test", "lab"];
 
-const PURE = ["--config", "workers/local/pure-imports.cjs", "--output-type", "err"];
+const PURE = ["--config", "workers/commands/pure-imports.cjs", "--output-type", "err"];
 
 /** TypeScript 7; the packages that read our sources need the interface of version 5, which is installed beside it. */
 const COMPILER = "node_modules/typescript-native/bin/tsc";

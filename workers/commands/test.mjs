@@ -36,7 +36,7 @@ async function runTests(args) {
   say("Running tests");
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
   const file = join(ROOT, ".cache", `tests-${process.pid}.json`);
-  const reporters = ["--reporter=default", "--reporter=./workers/local/test-reporter.ts"];
+  const reporters = ["--reporter=default", "--reporter=./workers/commands/test-reporter.ts"];
   const code = await run("vitest", ["run", ...reporters, ...args], { env: { TEST_REPORT: file } });
   const count = readReport(file);
   // An error outside any test, such as a crashed worker, must not look like success.

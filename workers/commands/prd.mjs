@@ -4,13 +4,13 @@ import { installIfStale } from "./install.mjs";
 import { main, run } from "./run.mjs";
 
 /**
- * `npm run prd -- <video link or caption file> [--json]`: prints a PRD (workers/local/prd.ts) using the Node of
+ * `npm run prd -- <video link or caption file> [--json]`: prints a PRD (workers/commands/prd.ts) using the Node of
  * node_modules. Installation messages go to standard error, so that standard output only has the document.
  */
 await main(async () => {
   await installIfStale(process.stderr);
   const args = process.argv.slice(2).map(whereItIs);
-  return await run("tsx", ["workers/local/prd.ts", ...args]);
+  return await run("tsx", ["workers/commands/prd.ts", ...args]);
 });
 
 /** npm runs scripts in the repository's folder, but a path is relative to where the user called it. */

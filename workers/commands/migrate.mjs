@@ -37,7 +37,7 @@ export async function applyMigrations(state) {
   const persisted = ["DB", "--local", "--persist-to", state];
   const isThere = hasDatabase(state);
   if (isThere) await wrangler(["d1", "migrations", "apply", ...persisted]);
-  const rows = await output("tsx", ["workers/local/product-rows.ts"]);
+  const rows = await output("tsx", ["workers/commands/product-rows.ts"]);
   const file = join(ROOT, ".cache", `migrations-${process.pid}.sql`);
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
   // Wrangler takes half a second for each migration; a new database takes all of them at once.

@@ -21,7 +21,7 @@ export function importRoutesLate(code: string): string {
   const imported = code.match(IMPORTED)?.length ?? 0;
   const listed = code.match(LISTED)?.length ?? 0;
   if (imported === 0 || imported !== listed) {
-    throw new Error("Remix's build lists its routes in another form: see workers/local/late-routes.ts.");
+    throw new Error("Remix's build lists its routes in another form: see workers/commands/late-routes.ts.");
   }
   return code.replaceAll(IMPORTED, "const $1 = () => import($2);").replaceAll(LISTED, "load: $1");
 }

@@ -55,7 +55,7 @@ export function withoutUnusedRemix(): Plugin {
     buildEnd() {
       const isOurs = [...this.getModuleIds()].some((id) => ROUTER.test(id));
       const [missed] = left;
-      if (isOurs && missed) this.error(`Remix asks ${missed.asked} no longer: see workers/local/unused-remix.ts.`);
+      if (isOurs && missed) this.error(`Remix asks ${missed.asked} no longer: see workers/commands/unused-remix.ts.`);
     },
   };
 }

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { ROOT } from "~/workers/local/run.mjs";
-import type { RunReport } from "~/workers/local/test-reporter";
+import { ROOT } from "~/workers/commands/run.mjs";
+import type { RunReport } from "~/workers/commands/test-reporter";
 
 /** What the reporter writes about a run of these files, in a process of its own. */
 async function reportOn(files: Record<string, string>, config = ""): Promise<RunReport> {
@@ -15,7 +15,7 @@ async function reportOn(files: Record<string, string>, config = ""): Promise<Run
   }
   writeFileSync(join(folder, "vitest.config.ts"), `export default { test: { ${config} } };`);
   const report = join(folder, "report.json");
-  const args = ["run", "--root", folder, `--reporter=${join(ROOT, "workers/local/test-reporter.ts")}`];
+  const args = ["run", "--root", folder, `--reporter=${join(ROOT, "workers/commands/test-reporter.ts")}`];
   const env = { ...process.env, TEST_REPORT: report, VITEST: undefined };
   await new Promise((resolve) => {
     execFile(join(ROOT, "node_modules/.bin/vitest"), args, { cwd: folder, env }, resolve);
