@@ -1,5 +1,4 @@
 import { findServerCodeInClient } from "./client-chunks.mjs";
-import { findFloorProblems, PICTURE } from "./floors/check.mjs";
 import { withLock } from "./lock.mjs";
 import { capture, say } from "./run.mjs";
 
@@ -42,7 +41,6 @@ export async function checkSources() {
     // Its parser is a package, and `npm test` starts before any package is installed.
     const { findSlowPatterns } = await import("./patterns/check.mjs");
     report(count, "regular expressions take linear time", await findSlowPatterns());
-    report(count, `${PICTURE} shows the floors of the code`, await findFloorProblems());
   };
   // The compiler takes as long as all the others together, and keeps its results in one file.
   await Promise.all([withLock("types", () => check(types)), oneByOne()]);

@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { ROOT } from "../run.mjs";
 import { listPatterns } from "./find.mjs";
 
-const FOLDER = join(ROOT, "workers", "local", "patterns");
+const FOLDER = join(ROOT, "workers", "commands", "patterns");
 /** What judged, then a line per pattern found safe, so that branches with new patterns seldom conflict. */
 const SAFE = join(FOLDER, "safe.txt");
 const UNDECIDED = join(FOLDER, "undecided.json");
