@@ -42,7 +42,7 @@ function workerInDev(): Plugin[] {
   return cloudflare({
     viteEnvironment: { name: "worker" },
     inspectorPort: false,
-    // Workers AI asks for a login: only where workers/commands/dev.mjs says that it is wished for.
+    // Workers AI asks for a login: only where workers/commands/dev.ts says that it is wished for.
     remoteBindings: Boolean(process.env.WITH_WORKERS_AI),
     config: { vars: { SHELL_VARS: process.env.SHELL_VARS ?? "" } },
   }).map((plugin) => ({

@@ -19,7 +19,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Calls the command as `npm run prd` does for somebody who stands in `folder`; no model is ever reached. */
 function prd(...args: string[]) {
   const env = { ...process.env, INIT_CWD: folder, OPENAI_API_KEY: "" };
-  return promisify(execFile)(process.execPath, ["workers/commands/prd.mjs", ...args], { env });
+  return promisify(execFile)(process.execPath, ["workers/commands/launch.mjs", "workers/commands/prd.ts", ...args], {
+    env,
+  });
 }
 
 describe("npm run prd", { timeout: 60_000 }, () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MIGRATIONS } from "~/db/learner/migrations";
 import { batchSchema, cardReviewSchema, itemSchema, undoSchema } from "~/functions/reviews/schema";
 import { DEFAULT_SETTINGS, settingsPatchSchema, studySettingsSchema } from "~/functions/reviews/settings";
-import { learnerMigrations } from "~/workers/commands/generate.mjs";
+import { learnerMigrations } from "~/workers/commands/generate";
 
 const EITHER = "Must provide flashcardId for flashcard items or quizQuestionId for quiz_question items, but not both";
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>

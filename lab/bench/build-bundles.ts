@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildIfChanged } from "../../workers/commands/build.mjs";
+import { buildIfChanged } from "../../workers/commands/build";
 import { capture, ROOT, say } from "../../workers/commands/run.mjs";
 
 const CACHE = join(ROOT, ".cache", "bench");

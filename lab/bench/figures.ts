@@ -7,7 +7,7 @@ import { open } from "~/test/helpers/quiet";
 import { formatSrt } from "~/test/helpers/srt";
 import { call, failQuiz, LECTURE_SOURCE, makeQuiz, makeStudy } from "~/test/helpers/study";
 import { startWorker } from "~/test/helpers/worker";
-import { buildIfChanged } from "../../workers/commands/build.mjs";
+import { buildIfChanged } from "../../workers/commands/build";
 import { type Row, table } from "../table";
 import { writeReport } from "./report";
 import { type Paints, performanceScore } from "./score";

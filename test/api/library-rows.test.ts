@@ -5,7 +5,7 @@ import type { OwnerKey } from "~/db/queries/owner";
 import { readLibrary } from "~/functions/content/read-library";
 import { itemsQuerySchema } from "~/functions/content/schema";
 import { countD1, takeCount } from "~/lab/bench/counted-d1";
-import { seedStatements } from "~/workers/commands/seed/statements.mjs";
+import { seedStatements } from "~/workers/commands/seed-statements";
 import { cases } from "../helpers/every-case";
 import { startWorker, type TestWorker } from "../helpers/worker";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { seedStatements } from "~/workers/commands/seed/statements.mjs";
+import { seedStatements } from "~/workers/commands/seed-statements";
 import { type AccountWorker, signedIn } from "../helpers/accounts";
 import { axeFindings, scrollsSideways, type TestPage } from "../helpers/browser";
 import { focused } from "../helpers/focus";

@@ -1,7 +1,7 @@
 import type { Browser, Worker as BrowserWorker, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PushPayload } from "~/functions/notifications/push/payload";
-import { makeVapidKeys } from "~/workers/commands/vapid-keys.mjs";
+import { makeVapidKeys } from "~/workers/commands/vapid-keys";
 import { type FakePushService, startFakePushService } from "../fakes/push-service";
 import { NO_LIMITS, signedIn } from "../helpers/accounts";
 import { axeFindings, launchBrowser, openPage, scrollsSideways } from "../helpers/browser";

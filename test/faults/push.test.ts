@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { QueueMessage } from "~/functions/queue-messages";
-import { makeVapidKeys } from "~/workers/commands/vapid-keys.mjs";
+import { makeVapidKeys } from "~/workers/commands/vapid-keys";
 import { type FakePushService, startFakePushService } from "../fakes/push-service";
 import { startWorker, type TestWorker } from "../helpers/worker";
 

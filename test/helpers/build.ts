@@ -1,4 +1,4 @@
-import { buildIfChanged } from "../../workers/commands/build.mjs";
+import { buildIfChanged } from "../../workers/commands/build";
 import { migrateOnce } from "./migrated";
 
 /** Runs once before the tests that need the built Worker. */

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cachedFolder } from "../../workers/commands/cached-folder";
-import { fingerprint } from "../../workers/commands/fingerprint.mjs";
-import { applyMigrations, DATABASE_SOURCES } from "../../workers/commands/migrate.mjs";
+import { fingerprint } from "../../workers/commands/fingerprint";
+import { applyMigrations, fingerprintOfDatabase } from "../../workers/commands/migrate";
 import { ROOT } from "../../workers/commands/run.mjs";
 
 export const WRANGLER = join(ROOT, "node_modules", "wrangler", "bin", "wrangler.js");
@@ -15,7 +15,7 @@ export type State = { folder: string; remove(): void };
 let name: string | undefined;
 
 function templateName(): string {
-  name ??= `migrated-${fingerprint([...DATABASE_SOURCES, "package-lock.json"]).slice(0, 12)}`;
+  name ??= `migrated-${fingerprintOfDatabase().slice(0, 12)}-${fingerprint(["package-lock.json"]).slice(0, 12)}`;
   return name;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { makeVapidKeys } from "~/workers/commands/vapid-keys.mjs";
+import { makeVapidKeys } from "~/workers/commands/vapid-keys";
 import { type FakePushService, startFakePushService } from "../fakes/push-service";
 import { NO_LIMITS, signedIn } from "./accounts";
 import { startWorker, type TestWorker } from "./worker";

@@ -1,4 +1,4 @@
-import { makeVapidKeys } from "~/workers/commands/vapid-keys.mjs";
+import { makeVapidKeys } from "~/workers/commands/vapid-keys";
 import { type FakePushService, startFakePushService } from "../fakes/push-service";
 import { NO_LIMITS, signedIn } from "./accounts";
 import type { PageOptions, TestPage } from "./browser";

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { loadDetector } from "~/app/client/home/encoding-detector";
 import { AppError } from "~/functions/errors";
 import { draft } from "~/functions/prompts/draft";
@@ -16,7 +16,7 @@ import { varsSchema } from "../env";
 
 const USAGE = "Usage: npm run prd -- <video link or caption file> [--json]";
 
-/** Prints the PRD of a video or a caption file, written by the product's own verbs. */
+/** `npm run prd`: prints the PRD of a video or a caption file, written by the product's own verbs. */
 async function main(args: string[]): Promise<void> {
   const source = args.find((arg) => !arg.startsWith("--"));
   if (!source) throw new AppError("invalid_input", USAGE);
@@ -48,10 +48,12 @@ async function readSource(
   source: string,
   connect: () => ReturnType<typeof createCaptions>,
 ): Promise<{ captions: Captions; videoUrl: string | null }> {
-  if (existsSync(source)) {
-    const { text } = await decodeFile(readFileSync(source), loadDetector);
+  // npm runs scripts in the repository's folder, but a path is relative to where the user called it.
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), source);
+  if (existsSync(file)) {
+    const { text } = await decodeFile(readFileSync(file), loadDetector);
     if (text === null) throw new AppError("captions_unreadable", "The file's encoding is not known. Save it as UTF-8.");
-    return { captions: readOwnCaptions({ fileName: basename(source), text }), videoUrl: null };
+    return { captions: readOwnCaptions({ fileName: basename(file), text }), videoUrl: null };
   }
   const videoId = parseVideoId(source);
   if (!videoId) throw new AppError("invalid_link", `${INVALID_LINK_MESSAGE}, or the path of a caption file. ${USAGE}`);

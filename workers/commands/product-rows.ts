@@ -1,4 +1,3 @@
-import { pathToFileURL } from "node:url";
 import { writeProductRows } from "~/db/product-rows";
 import { contentTemplates, notificationTemplates } from "~/db/schema";
 import { BUILT_IN_TEMPLATES } from "~/functions/content/templates/built-in";
@@ -20,5 +19,3 @@ export function productRows(texts = NOTIFICATION_TEXTS): string {
     writeProductRows(contentTemplates, { rows: templates, key: "name", own: "user_id IS NULL" }),
   ].join("");
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) process.stdout.write(productRows());

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { describeServices, fillIn, ownOrigin } from "~/workers/commands/vars.mjs";
+import { describeServices, fillIn, ownOrigin } from "~/workers/commands/vars";
 import { varsSchema } from "~/workers/env";
 
 const EXAMPLE = readFileSync(".dev.vars.example", "utf8");

@@ -93,3 +93,27 @@ function fullNameOf(test: TestCase): string {
   for (let at = test.parent; at.type !== "module"; at = at.parent) names.unshift(at.name);
   return names.join(" ");
 }
+
+/**
+ * How to run what failed alone.
+ * @returns `{ name, command }` per failed test, and per file with tests that could not run; `command` can be pasted
+ * into a shell
+ */
+export function failedTests(failures: readonly Failure[]): { name: string; command: string }[] {
+  return failures.map(({ file, fullName, tests }) => {
+    if (fullName !== null) return { name: `${file} > ${fullName}`, command: commandOf(file, fullName) };
+    return { name: `${file}: ${tests === 1 ? "1 test" : `${tests} tests`} could not run`, command: commandOf(file) };
+  });
+}
+
+function commandOf(path: string, fullName?: string): string {
+  const command = `npx vitest run ${quote(path)}`;
+  if (fullName === undefined) return command;
+  // vitest expects a regular expression.
+  return `${command} -t ${quote(`^${fullName.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}$`)}`;
+}
+
+/** Quotes a word for a POSIX shell. */
+function quote(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

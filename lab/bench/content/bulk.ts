@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { ItemPage, TagView } from "~/functions/content/kinds";
 import { visitor } from "~/test/helpers/visitor";
-import { seedStatements } from "~/workers/commands/seed/statements.mjs";
+import { seedStatements } from "~/workers/commands/seed-statements";
 import { table } from "../../table";
 import { migrate } from "../d1";
 import { startTarget } from "../targets";

@@ -1,6 +1,6 @@
 import type { ItemPage } from "~/functions/content/kinds";
 import { visitor } from "~/test/helpers/visitor";
-import { seedStatements } from "~/workers/commands/seed/statements.mjs";
+import { seedStatements } from "~/workers/commands/seed-statements";
 import { migrate } from "../d1";
 import { openInspector, watchHeap } from "../inspector";
 import { startTarget } from "../targets";

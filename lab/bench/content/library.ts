@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { SearchPage } from "~/functions/content/search/schema";
 import { unpooled } from "~/test/helpers/visitor";
-import { seedStatements } from "~/workers/commands/seed/statements.mjs";
+import { seedStatements } from "~/workers/commands/seed-statements";
 import { ms, table, times, verdict } from "../../table";
 import { logInOnce } from "../account";
 import type { D1Count } from "../counted-d1";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { LoadFont } from "~/workers/clients/pdf/fonts";
-import { fontAssets } from "~/workers/commands/copy-fonts.mjs";
+import { fontAssets } from "~/workers/commands/copy-fonts";
 
 /** Reads the fonts where they are installed, and records which were requested. */
 export function installedFonts(): { loadFont: LoadFont; asked: string[] } {

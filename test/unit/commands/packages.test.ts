@@ -10,7 +10,6 @@ const UNIMPORTED: Record<string, string> = {
   "@biomejs/biome": "npm run check",
   "@cloudflare/workers-types": "types of the platform",
   "@fontsource-variable/figtree": "the sans, read by app/styles/font-faces.ts",
-  "@sparticuz/chromium": "unpacked by a process of workers/commands/chromium.ts",
   "@stryker-mutator/core": "npm run mutate",
   "@types/node": "types",
   "@types/react": "types",
@@ -53,7 +52,7 @@ it("every imported package is in package.json, and every listed one is used", ()
   expect(imported.size).toBeGreaterThan(30);
   expect([...imported].filter((name) => !listed.has(name)).sort()).toEqual([]);
   // Fonts, lists and tools are read from their folder, or run, by commands that name them.
-  const commands = globSync("{workers/commands/**/*.mjs,lab/*/*.ts}").map((file) => readFileSync(file, "utf8"));
+  const commands = globSync("{workers/commands/**/*.{ts,mjs},lab/*/*.ts}").map((file) => readFileSync(file, "utf8"));
   const isNamed = (name: string) => commands.some((text) => text.includes(name.replace("@fontsource-variable/", "")));
   const unused = [...listed].filter((name) => !imported.has(name) && !isNamed(name));
   expect(unused.sort()).toEqual(Object.keys(UNIMPORTED).sort());

@@ -1,4 +1,4 @@
-/** A family as written to `/fonts/pdf/index.json` by `workers/commands/copy-fonts.mjs`. */
+/** A family as written to `/fonts/pdf/index.json` by `workers/commands/copy-fonts.ts`. */
 export type FontFamily = {
   id: string;
   /** The script or language it is for. */

@@ -2,24 +2,10 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { buildIfChanged } from "../build.mjs";
+import { buildIfChanged } from "../build";
 import { main, ROOT, say } from "../run.mjs";
 import { deploy } from "./deploy";
 import type { Ask } from "./secrets";
-
-/** `npm run deploy [-- --dry-run]`, using the Node of node_modules. */
-void main(async () => {
-  const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
-  return await deploy({
-    path: resolve(ROOT, "wrangler.toml"),
-    isDryRun: values["dry-run"],
-    env: process.env,
-    ask: process.stdin.isTTY && process.stdout.isTTY ? askHere : null,
-    say,
-    build: buildIfChanged,
-    terminal: "inherit",
-  });
-});
 
 /** Does not echo the answer to a hidden question. */
 const askHere: Ask = async (question, isHidden = false) => {
@@ -33,3 +19,17 @@ const askHere: Ask = async (question, isHidden = false) => {
     if (isHidden) process.stdout.write("\n");
   }
 };
+
+/** `npm run deploy [-- --dry-run]`: the first deploy and every later one. */
+await main(async () => {
+  const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+  return await deploy({
+    path: resolve(ROOT, "wrangler.toml"),
+    isDryRun: values["dry-run"],
+    env: process.env,
+    ask: process.stdin.isTTY && process.stdout.isTTY ? askHere : null,
+    say,
+    build: buildIfChanged,
+    terminal: "inherit",
+  });
+});

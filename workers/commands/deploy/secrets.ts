@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { makeVapidKeys } from "../vapid-keys.mjs";
+import { makeVapidKeys } from "../vapid-keys";
 
 /** Asks in the terminal; null if nobody is there to answer. */
 export type Ask = ((question: string, isHidden?: boolean) => Promise<string>) | null;

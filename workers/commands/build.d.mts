@@ -1,2 +1,0 @@
-/** Builds pages and Worker when a source changed. */
-export function buildIfChanged(): Promise<void>;

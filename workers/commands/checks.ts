@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { withLock } from "./lock.mjs";
+import { findSlowPatterns } from "./patterns/check";
+import { capture, ROOT, say } from "./run.mjs";
+
+export type Count = { passed: number; failed: number };
+type Check = { name: string; command: string; args: string[] };
+
+const LAYERS = ["app", "functions", "workers", "db", "test", "lab"];
+
+const PURE = ["--config", "workers/commands/pure-imports.cjs", "--output-type", "err"];
+
+/** TypeScript 7; the packages that read our sources need the interface of version 5, which is installed beside it. */
+const COMPILER = "node_modules/typescript-native/bin/tsc";
+
+/** More than one checker repeats work and takes a gigabyte each, and the second core has other checks to run. */
+const TYPES = ["--noEmit", "--checkers", "1", "--incremental", "--tsBuildInfoFile", ".cache/types.json"];
+
+const COMPILE: Check = { name: "types", command: "node", args: [COMPILER, ...TYPES] };
+
+/** Checks that only need the sources, beside the compiler's. */
+const SOURCE_CHECKS: readonly Check[] = [
+  { name: "lint and format", command: "biome", args: ["check", "--error-on-warnings", "--diagnostic-level=warn"] },
+  {
+    name: "import rules",
+    command: "depcruise",
+    args: [...LAYERS, "--config", ".dependency-cruiser.cjs", "--output-type", "err"],
+  },
+  {
+    name: "components and authors stay pure at run time",
+    command: "depcruise",
+    args: ["app/client", "app/components", "app/hooks", "functions/authors", ...PURE],
+  },
+];
+
+/** @returns how many checks passed and failed */
+export async function checkSources(): Promise<Count> {
+  const count = { passed: 0, failed: 0 };
+  const check = async ({ name, command, args }: Check) => {
+    const { code, output } = await capture(command, args);
+    report(count, name, code === 0 ? [] : [output.trim()]);
+  };
+  const oneByOne = async () => {
+    for (const other of SOURCE_CHECKS) await check(other);
+    report(count, "regular expressions take linear time", await findSlowPatterns());
+  };
+  // The compiler takes as long as all the others together, and keeps its results in one file.
+  await Promise.all([withLock("types", () => check(COMPILE)), oneByOne()]);
+  return count;
+}
+
+/** Checks that need a build. */
+export function checkBuild(): Count {
+  const count = { passed: 0, failed: 0 };
+  report(count, "no server code in client chunks", findServerCodeInClient());
+  return count;
+}
+
+function report(count: Count, name: string, problems: readonly string[]): void {
+  if (problems.length === 0) {
+    count.passed += 1;
+    say(`ok      ${name}`);
+    return;
+  }
+  count.failed += 1;
+  say(`FAILED  ${name}`);
+  console.log(problems.join("\n"));
+}
+
+export const add = (a: Count, b: Count): Count => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
+
+/** Prints a run's summary on its own line. @returns the exit code */
+export function conclude({ passed, failed }: Count): number {
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+const CLIENT = join(ROOT, "build", "client");
+
+/**
+ * The last is a word of the server's half of Remix, which a value imported from `@remix-run/cloudflare` by browser code
+ * brings along.
+ */
+const SERVER_ONLY = ["drizzle", "stripe", "openai", "multipart-form"];
+
+/**
+ * Searches every script of build/client for packages and secrets that belong on the server.
+ * @returns one line per finding
+ */
+function findServerCodeInClient(): string[] {
+  const files = readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
+  if (files.length === 0) return ["build/client holds no script: was it built?"];
+  const words = [...SERVER_ONLY, ...secretNames()];
+  const forbidden = new RegExp(`\\b(${words.join("|")})\\b`, "g");
+  return files.flatMap((name) => {
+    const found = new Set(readFileSync(join(CLIENT, name), "utf8").match(forbidden));
+    return [...found].map((word) => `build/client/${name} contains "${word}"`);
+  });
+}
+
+function secretNames(): string[] {
+  const example = readFileSync(join(ROOT, ".dev.vars.example"), "utf8");
+  return [...example.matchAll(/^([A-Z0-9_]+_(?:KEY|SECRET|TOKEN))=/gm)].map(([, name = ""]) => name);
+}

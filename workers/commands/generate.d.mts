@@ -1,1 +1,0 @@
-export function learnerMigrations(folder?: string): string;

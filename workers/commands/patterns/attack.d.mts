@@ -1,1 +1,0 @@
-export function isSlowOn(pattern: { source: string; flags: string }, text: string, timeout?: number): boolean;

@@ -1,0 +1,72 @@
+import { createContext, runInContext } from "node:vm";
+import { parentPort, workerData } from "node:worker_threads";
+import { checkSync, type Diagnostics } from "recheck";
+import type { Regex } from "./find";
+import { reduce } from "./reduce";
+
+/** Milliseconds per pattern, by day: most take a tenth of a second. What is not decided by then is measured. */
+const TIMEOUT_MS = process.env.EVERY_CASE === "1" ? 300_000 : 1000;
+/** An attack has 100,000 characters or more: a pattern in linear time takes milliseconds for it, others many seconds. */
+const MAX_CPU_MS = 500;
+/** Ends a match that would take years. A busy machine takes far less for one in linear time. */
+const MATCH_TIMEOUT_MS = 20_000;
+const HOSTILE_LENGTH = 300_000;
+
+/** Whom `judge` works for as a thread. */
+export const JUDGE = "judge of patterns";
+
+if (workerData === JUDGE) parentPort?.on("message", (pattern: Regex) => parentPort?.postMessage(judge(pattern)));
+
+/**
+ * Whether a pattern takes longer than linear time: according to recheck
+ * (https://makenowjust-labs.github.io/recheck/), and where that cannot decide or only guesses, as measured.
+ * Needs RECHECK_SYNC_BACKEND=pure, which runs recheck in this process.
+ * @returns why it is slow; null if it is not
+ */
+export function judge(pattern: Regex): string | null {
+  const reduced = reduce(pattern);
+  const verdict = checkSync(reduced.source, reduced.flags, { timeout: TIMEOUT_MS, maxIteration: 20 });
+  if (verdict.status === "safe") return null;
+  if (verdict.status === "vulnerable") {
+    // The fuzzer guesses from random texts, and now and then accuses a pattern that takes linear time.
+    const isGuess = verdict.checker === "fuzz";
+    const isGuilty = !isGuess || [pattern, reduced].some((one) => isSlowOn(one, verdict.attack.string));
+    return isGuilty ? whyOf(verdict) : null;
+  }
+  const unit = unitsOf(pattern.source).find((one) => isSlowOn(pattern, hostile(one)));
+  return unit === undefined ? null : `slow on ${JSON.stringify(unit)} repeated`;
+}
+
+const whyOf = ({ complexity, attack }: Extract<Diagnostics, { status: "vulnerable" }>): string =>
+  `${complexity.summary}, for example by ${JSON.stringify(attack.pattern)}`;
+
+/** Whether a pattern really takes longer than linear time for a text that is said to attack it. */
+export function isSlowOn({ source, flags }: Regex, text: string, timeout = MATCH_TIMEOUT_MS): boolean {
+  const context = createContext({ source, flags: flags.includes("g") ? flags : `${flags}g`, text });
+  const before = process.threadCpuUsage();
+  try {
+    runInContext('text.replace(new RegExp(source, flags), "")', context, { timeout });
+  } catch (thrown) {
+    // No instance of this realm's Error.
+    const isError = typeof thrown === "object" && thrown !== null && "code" in thrown;
+    if (isError && thrown.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return true;
+    throw thrown;
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000 > MAX_CPU_MS;
+}
+
+const hostile = (unit: string): string => unit.repeat(Math.ceil(HOSTILE_LENGTH / unit.length));
+
+/** Characters that our patterns react to. */
+const SIGNS = [
+  ..." |a|A |a |1|0:00 |'|\u2019|\u201c|(|[|{|<|<a |<!--|{{c1::|\\|\\u|,|, |. |.|-|--|\t|\n|語|é|a, |a's |the a |href=\"|a=\"".split(
+    "|",
+  ),
+];
+
+/** What a hostile text repeats: signs, and the pattern's own words. */
+function unitsOf(source: string): string[] {
+  const words = (source.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !/^(?:sc|Script|Han|Thai|Lao)$/.test(word));
+  return [...SIGNS, ...new Set(words.slice(0, 6).flatMap((word) => [word, ` ${word} a`]))];
+}

@@ -1,1 +1,0 @@
-export function reduce(pattern: { source: string; flags: string }): { source: string; flags: string };
