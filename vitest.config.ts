@@ -13,90 +13,19 @@ const BROWSER_TESTS = ["test/browser/**/*.test.{ts,tsx}"];
 const WAITING_WORKERS = 4;
 
 /**
- * Per project, the files that would keep one worker busy after all others are done if they started last: the longest
- * first, as measured on two cores.
- */
-const LONGEST = [
-  "test/unit/simulate",
-  "functions/authors/extract/effort",
-  "functions/authors/extract/rules/limits",
-  "functions/authors/model/prefix",
-  "workers/commands/patterns/patterns",
-  "functions/transcripts/captions/effort",
-  "workers/objects/review-schedule/devices",
-  "lab/evaluate/floors",
-  "functions/authors/extract/document/product",
-  "workers/clients/pdf/render",
-  "functions/reviews/optimizer/optimizer",
-  "test/faults/login-timing",
-  "test/faults/study-killed",
-  "test/faults/deploy-killed",
-  "test/faults/push",
-  "test/faults/mail",
-  "test/faults/payment",
-  "test/faults/captions",
-  "test/faults/tomorrow",
-  "test/faults/work-killed",
-  "test/faults/ai",
-  "test/faults/notifications-killed",
-  "test/api/access-matrix",
-  "test/workers/deploy",
-  "test/api/accounts-passkeys",
-  "test/api/accounts-limits",
-  "test/workers/attack",
-  "test/api/flashcards-generate",
-  "test/api/library-rows",
-  "test/api/notifications-inbox",
-  "test/api/notifications-settings",
-  "test/api/history",
-  "test/api/accounts",
-  "test/api/versions",
-  "test/api/reviews-cascade",
-  "test/browser/crawl",
-  "test/browser/deep-document",
-  "test/browser/reviewer-offline",
-  "test/browser/study-long",
-  "test/browser/notifications-inbox",
-  "test/browser/reviewer",
-  "test/browser/accessibility",
-  "test/browser/study-attempts",
-  "test/browser/flashcards",
-  "test/browser/notifications-walk",
-  "test/browser/flashcards-list",
-  "test/browser/library",
-  "test/browser/study-results",
-  "test/browser/notifications-settings",
-  "test/browser/study",
-  "test/browser/accounts",
-  "test/browser/library-walk",
-  "test/browser/exchange",
-  "test/browser/talks",
-  "test/browser/study-waiting",
-  "test/browser/study-highlights",
-  "test/browser/player",
-  "test/browser/prd",
-  "test/browser/coverage",
-  "test/browser/notifications-push",
-  "test/browser/study-quizzes",
-  "test/browser/living",
-  "test/browser/payment",
-  "test/browser/attack",
-  "test/browser/components",
-].map((name) => `${root}/${name}.test.ts`);
-
-/**
  * The order of the projects. The last two share a group: a worker that finds no more files of the first begins with the
  * second, instead of idling until the others are done.
  */
 const PROJECTS = ["unit", "faults", "worker", "browser"];
 
-/** Project by project, because a worker process is started anew where the next file is another project's. */
-class LongestFirst extends BaseSequencer {
+/**
+ * Project by project, because a worker process is started anew where the next file is another project's. Within one, as
+ * vitest itself sorts: failed files first, then by how long they took in the last run, or else by size.
+ */
+class ProjectByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) =>
-      LONGEST.includes(moduleId) ? LONGEST.indexOf(moduleId) : LONGEST.length;
     const place = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
-    return (await super.sort(files)).sort((a, b) => place(a) - place(b) || rank(a) - rank(b));
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }
 
@@ -110,7 +39,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ProjectByProject },
     // On a busy machine, the default of one second passes before anything happens.
     expect: { poll: { timeout: 20_000 } },
     // Keeps wrangler from contacting the internet.

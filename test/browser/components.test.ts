@@ -1,40 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { axeFindings, scrollsSideways } from "../helpers/browser";
 import { toast } from "../helpers/home";
-import { differenceOf, mosaicOf } from "../helpers/mosaic";
 import { sharedWorld, type World } from "../helpers/world";
-
-/** Screenshots of every component, as mosaics. `UPDATE_PICTURES=1` rewrites them. */
-const PICTURES = "test/browser/components.generated.json";
-type Pictures = Record<string, string[][]>;
-
-/** The allowed difference, for text that another font sets slightly wider. */
-const MAX_DIFFERENCE = 0.04;
 
 let world: World;
 beforeAll(async () => {
   world = await sharedWorld();
 });
 
-const stored: Pictures = existsSync(PICTURES) ? (JSON.parse(readFileSync(PICTURES, "utf8")) as Pictures) : {};
-
 describe.each(["light", "dark"] as const)("the components, %s", (colorScheme) => {
-  test.each([360, 1280])("are accessible and match their pictures at %i px", async (width) => {
+  test.each([360, 1280])("are accessible and fit at %i px", async (width) => {
     const { page } = await world.visit("/dev/ui", { width, height: 900, colorScheme });
+    expect(await page.locator("[data-specimen]").count()).toBeGreaterThan(0);
     expect(await axeFindings(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const differences: Record<string, number> = {};
-    for (const specimen of await page.locator("[data-specimen]").all()) {
-      const name = `${await specimen.getAttribute("data-specimen")} ${width} ${colorScheme}`;
-      const mosaic = await mosaicOf(page, await specimen.screenshot({ animations: "disabled" }));
-      if (process.env.UPDATE_PICTURES) stored[name] = mosaic;
-      const difference = differenceOf(stored[name] ?? [], mosaic);
-      if (difference > MAX_DIFFERENCE) differences[name] = difference;
-    }
-    if (process.env.UPDATE_PICTURES) writeFileSync(PICTURES, JSON.stringify(stored));
-    expect(differences).toEqual({});
   });
 });
 

@@ -1,29 +1,19 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { findPlanted, PLANTED } from "./planted";
 import { simulateAll } from "./threads";
 
 /** `npm run simulate -- --seeds 10000 [--from 1] [--days 30] [--minutes 8]`: months of learners, each by a seed, on every
- * core; with minutes, as many of them as there is time for. With `--planted`, the bugs that it has to find. */
+ * core; with minutes, as many of them as there is time for. */
 const { values } = parseArgs({
   options: {
     seeds: { type: "string", default: "200" },
     from: { type: "string", default: "1" },
     days: { type: "string", default: "30" },
     minutes: { type: "string", default: "60" },
-    planted: { type: "boolean", default: false },
   },
 });
 const [from, count, days, minutes] = [values.from, values.seeds, values.days, values.minutes].map(Number) as Four;
 type Four = [number, number, number, number];
-if (values.planted) {
-  for (const bug of PLANTED) {
-    const seed = await findPlanted(bug, count, days);
-    console.log(`${bug.name}: ${seed === null ? "NOT FOUND" : `found by seed ${seed}`}`);
-    if (seed === null) process.exitCode = 1;
-  }
-  process.exit();
-}
 const began = performance.now();
 let [months, arrivals, reviews, kills, broken, toldAt] = [0, 0, 0, 0, 0, began];
 /** How far it is, at most every ten seconds. */

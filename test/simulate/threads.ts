@@ -12,7 +12,7 @@ export async function simulateAll(
   tell: (run: Run) => void,
 ): Promise<void> {
   const { from, count, days, minutes, threads } = input;
-  const { folder, path } = await bundleSimulation("test/simulate/seeds.ts", "bundled");
+  const { folder, path } = await bundleSimulation("test/simulate/seeds.ts");
   try {
     const wanted = Math.min(threads, count);
     await Promise.all(

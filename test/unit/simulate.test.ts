@@ -1,22 +1,10 @@
 import { expect, it } from "vitest";
 import { cases } from "../helpers/every-case";
-import { findPlanted, hasPlace, PLANTED } from "../simulate/planted";
 import { simulate } from "../simulate/simulate";
 import { simulateAll } from "../simulate/threads";
 
 const SEEDS = cases(60, 400);
 const DAYS = 7;
-/** Months that it takes, at most, to find a planted bug. */
-const MONTHS = 120;
-/** Those that a run of all tests has time for; `npm run simulate -- --planted` plants every one. */
-const IN_TESTS = [
-  "quiet hours end at midnight",
-  "the limit is five too high",
-  "a key for each attempt",
-  "nothing is planned",
-  "each attempt is a review of its own",
-];
-
 it("keeps every promise to a learner, whatever fails", { timeout: 240_000 }, async () => {
   const broken: string[] = [];
   let [runs, kills] = [0, 0];
@@ -39,16 +27,3 @@ it("repeats with the same seed, and differs with another", { timeout: 60_000 }, 
   expect(other.hash).not.toBe(once.hash);
   expect(Math.min(once.arrivals, once.reviews)).toBeGreaterThan(0);
 });
-
-it("has at least twenty planted bugs, and a place for each", () => {
-  expect(PLANTED.length).toBeGreaterThanOrEqual(20);
-  expect(PLANTED.filter((bug) => !hasPlace(bug))).toEqual([]);
-});
-
-it.each(PLANTED.filter(({ name }) => IN_TESTS.includes(name)))(
-  "detects that $name",
-  { timeout: 60_000 },
-  async (bug) => {
-    expect(await findPlanted(bug, MONTHS, 14)).not.toBeNull();
-  },
-);
