@@ -21,7 +21,7 @@ const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-r
 
 /**
  * The password form needs an Origin, which `no-referrer` takes away: browsers without Fetch Metadata would say nothing of
- * where it comes from (decision 126). A page that was unlocked without being loaded again takes the header's policy back.
+ * where it comes from (decision 053). A page that was unlocked without being loaded again takes the header's policy back.
  */
 const ORIGIN_ONLY = { name: "referrer", content: "strict-origin" };
 const NO_REFERRER = { name: "referrer", content: "no-referrer" };

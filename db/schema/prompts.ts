@@ -21,7 +21,7 @@ export const prompts = sqliteTable(
     videoDescription: text("video_description").notNull(),
     language: text("language").notNull(),
     durationSeconds: integer("duration_seconds").notNull(),
-    /** The document in the spec's format: one line of text per item, with the part's prefix. */
+    /** The document as the API returns it: one line of text per item, with the part's prefix. */
     requirements: text("requirements", { mode: "json" }).$type<string[]>().notNull(),
     items: text("items", { mode: "json" }).$type<PrdItem[]>().notNull(),
     /** The details beside the five parts; null when the author wrote none. */

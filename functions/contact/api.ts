@@ -5,7 +5,7 @@ import type { ErrorBody } from "../errors";
 import { contactSchema, SENT_TEXT } from "./schema";
 import { sendContactMessage } from "./send";
 
-/** Callers of this route read the failure from `error` (spec 1, section 7); those of all others read `message`. */
+/** Callers of this route read the failure from `error`; those of all others read `message`. */
 const nameFailureError: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   if (c.res.ok) return;

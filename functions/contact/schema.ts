@@ -31,6 +31,6 @@ export const contactSchema = z.object({
 
 export type ContactInput = z.infer<typeof contactSchema>;
 
-/** Shown once a message is stored (spec 1, section 8). */
+/** Shown once a message is stored. */
 export const SENT_TITLE = "Message sent!";
 export const SENT_TEXT = "We'll get back to you within 24 hours.";

@@ -36,7 +36,7 @@ describe("requirement lines", () => {
     expect(lines).toEqual(["First", "Design Vision: Two lines"]);
   });
 
-  test("are grouped by the spec's rule: no known prefix means introduction", () => {
+  test("are grouped by their prefix: without a known one a line is introduction", () => {
     const groups = groupRequirements([
       "Core Features: a",
       "Hello",
@@ -70,7 +70,7 @@ describe("requirement lines", () => {
 });
 
 describe("copy", () => {
-  test("follows the spec's order and leaves out technical and API parts that have no line", () => {
+  test("follows the order of the parts and leaves out technical and API parts that have no line", () => {
     const text = toPlainText([
       "Overview.",
       "Design Vision: Calm.",

@@ -48,7 +48,6 @@ export const generateSchema = quizRequestSchema.extend({ clientId });
 
 export type GenerateInput = z.infer<typeof generateSchema>;
 
-/** Spec 2, section 5. */
 export const TOO_FEW_OPTIONS = "Multiple choice questions must have at least 2 options";
 
 /** A question as it may be stored. */

@@ -54,7 +54,7 @@ const reviewId = z
 export const cardReviewSchema = z.object({ id: reviewId.optional(), ...reviewFields });
 export type CardReviewInput = z.infer<typeof cardReviewSchema>;
 
-/** Names a card or a question as the spec does, with exactly one of the two ids. */
+/** Names a card or a question, with exactly one of the two ids. */
 const itemFields = {
   itemType: z.enum(REVIEW_ITEM_TYPES, { error: "Only flashcards and quiz questions can be reviewed." }),
   flashcardId: rowId.nullish(),
@@ -110,7 +110,7 @@ export const dueDateSchema = z.object({
   }, "A due date must be between 1970 and 2199"),
 });
 
-/** The memory state that the spec stores for an item, plus two fields that the scheduler needs to continue from it. */
+/** The memory state of an item. The scheduler continues from it alone. */
 export type FsrsData = {
   /** ISO 8601, UTC. */
   due: string;

@@ -30,7 +30,7 @@ export const transcriptsApi = new Hono<ApiEnv>()
   .get("/", async (c) => c.json({ transcripts: await listOwnTranscripts(c.env.deps, c.env.owner) }))
 
   /**
-   * Times of `transcriptData` are seconds, as the spec's entity has them; `estimated` stands only where they are, `speaker`
+   * Times of `transcriptData` are seconds, unlike elsewhere; `estimated` stands only where they are, `speaker`
    * where the captions name one.
    */
   .get("/:id", byId, async (c) => {

@@ -43,7 +43,7 @@ export type Captions = {
   segments: Segment[];
 };
 
-/** A valid URL of the platform that names a video, with the spec's message for any other. */
+/** A valid URL of the platform that names a video. */
 export const videoUrlSchema = z
   .string()
   .trim()

@@ -101,7 +101,7 @@ describe("what is no video's link", () => {
     `https://www.youtube-nocookie.com/watch?v=${ID}`,
   ];
 
-  it.each(links)("is refused in the spec's words: %j", (videoUrl) => {
+  it.each(links)("is refused with the message about links: %j", (videoUrl) => {
     expect(parseVideoId(videoUrl)).toBeNull();
     expect(sourceSchema.safeParse({ videoUrl }).error?.issues[0]?.message).toBe(INVALID_LINK_MESSAGE);
   });

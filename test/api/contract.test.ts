@@ -59,7 +59,7 @@ describe("calls of accounts, prompts and payments", () => {
     expect(Object.keys(user).join()).not.toMatch(/password|verification|stripe/i);
   });
 
-  it("POST /api/prompts takes a videoUrl and answers requirements, a list of text in the spec's five parts", async () => {
+  it("POST /api/prompts takes a videoUrl and answers requirements, a list of text in five parts", async () => {
     prompt = await generatePrd(caller, { videoUrl: sampleUrl() });
     const [overview = "", ...others] = prompt.requirements;
     expect(overview).not.toMatch(GROUP);

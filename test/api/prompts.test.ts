@@ -126,7 +126,7 @@ describe("POST /api/prompts", () => {
     await generatePrd(caller, { captions: { text: SHORT_SRT } });
   });
 
-  it("blocks the third use of an anonymous visitor with the spec's words", async () => {
+  it("blocks the third use of an anonymous visitor with the message about the limit", async () => {
     const caller = worker.visitor();
     await generatePrd(caller, { captions: { text: SHORT_SRT } });
     await generatePrd(caller, { captions: { text: SHORT_SRT } });

@@ -107,7 +107,7 @@ describe("taking", () => {
     expect(await bodyOf(await caller.get(`/api/quizzes/${quiz.id}`))).toMatchObject({ totalAttempts: 1 });
   });
 
-  it.each(["an id of the client's", "the spec's payload alone"])(
+  it.each(["an id of the client's", "its answers alone"])(
     "stores a double submission once, identified by %s",
     async (how) => {
       const caller = worker.visitor();

@@ -21,7 +21,7 @@ afterAll(() => worker.close());
 
 const ROUTES = await routesOfProduct();
 const CLASSES = ["ReviewSchedule", "LibraryIndex", "JobRunner", "AllowanceCounter"];
-/** Routes with limits of their own, or that keep nothing: the table in decision 164. */
+/** Routes with limits of their own, or that keep nothing (decision 023). */
 const COUNTED_APART =
   /^\w+ \/(api\/(auth|contact|(payment|notifications)\/webhook)|auth|confirm-email|contact|forgot-password|logout|reset-password|theme|unsubscribe|verify-email)(\/|$)/;
 

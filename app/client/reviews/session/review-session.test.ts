@@ -39,7 +39,7 @@ const rateShown = (session: Session, rating: Rating, id: string) => rate(flip(se
 const through = (session: Session, rating: Rating, id: string) => advance(rateShown(session, rating, id));
 const shown = (session: Session) => currentEntry(session)?.item;
 
-it("uses the spec's session size and times", () => {
+it("has 20 cards a session and its fixed times", () => {
   expect({ SESSION_SIZE, ADVANCE_MS, AUTO_FLIP_MS, AUTO_PLAY_MS }).toEqual({
     SESSION_SIZE: 20,
     ADVANCE_MS: 500,

@@ -1,6 +1,6 @@
 import type { ReviewRating } from "~/functions/reviews/schema";
 
-/** From spec 2, section 9. In milliseconds, except the number of cards. */
+/** The cards of a session, and its waits in milliseconds. */
 export const SESSION_SIZE = 20;
 export const FLIP_LOCK_MS = 300;
 export const ADVANCE_MS = 500;

@@ -4,7 +4,7 @@ import type { QueueAnswer } from "../../../client/review-sync/server-types";
 import type { ReviewOptions } from "../../../client/reviews/session/options";
 import { Button } from "../../ui/button";
 
-/** From spec 2, section 9. */
+/** What a card takes on average, from which a session is estimated. */
 const MINUTES_A_CARD = 2.5;
 
 export type OptionProps = {

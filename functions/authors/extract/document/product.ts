@@ -18,7 +18,7 @@ const KNOWLEDGE: ReadonlySet<SentenceClass> = new Set(["definition", "fact", "in
 const WORDED = 2;
 /** Smoothing: this many extra sentences count as having none, because one such word in a short talk may be chance. */
 const WORDLESS = 8;
-/** Odds above which a talk is about a product; chosen on talks of unseen domains and of natural length (decision 125). */
+/** Odds above which a talk is about a product; chosen on talks of unseen domains and of natural length (decision 033). */
 const PRODUCT_ODDS = 0.2;
 
 /** The probabilities that a sentence is about something to build, and about knowledge; a claim may be either. */

@@ -9,7 +9,7 @@ const LENGTH_COUNTS = 0.8;
 /**
  * How much a talk would lose without each sentence, 0 to 1: the classifier's log odds, and the logarithm of the length
  * in letters relative to the talk's own sentences, because languages and speakers differ in it.
- * Decisions 087, 157, and 162 list what was tried.
+ * lab/reports/sentence-model.md lists what was tried.
  */
 export function worthOf(sentences: readonly Weighed[]): Float64Array {
   const length = standardized(sentences.map(({ text }) => Math.log(Math.max(1, text.length))));

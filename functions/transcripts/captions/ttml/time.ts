@@ -12,7 +12,7 @@ const SHORT_CLOCK = /^(\d{1,4}):(\d{1,2})(?:[.,](\d{1,9}))?$/u;
 const OFFSET = /^(\d{1,15}(?:[.,]\d{1,9})?)\s?(h|ms|m|s|f|t)?$/u;
 const UNIT_MS: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
 
-/** The parameters that the root element gives, with the defaults of the specification for the others. */
+/** The parameters that the root element gives, with TTML's defaults for the others. */
 export function readTimeBase(root: XmlAttributes): TimeBase {
   const rate = positive(root.get("frameRate"));
   const [numerator, denominator] =
