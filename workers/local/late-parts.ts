@@ -16,6 +16,7 @@ export function withoutLateParts(): Plugin {
     apply: "build",
     resolveDynamicImport: (path, importer) =>
       typeof path === "string" && OWN.test(path) && OF_PAGES.test(ownPath(importer) ?? "") ? LATE : null,
-    load: (id) => (id === LATE ? 'throw new Error("only the browser loads late parts");' : null),
+    // Empty, as Remix leaves a `.client` module on the server.
+    load: (id) => (id === LATE ? "export {};" : null),
   };
 }
