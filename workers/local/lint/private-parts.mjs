@@ -79,10 +79,19 @@ function isExported(path) {
   }
 }
 
-/** Names that are to be answered with a file inside of a package. */
+/** Names that are to be answered with a file inside of a package, unless it is the package's own entry. */
 function findReplaced(file, text) {
   const lines = text.match(/(?:replacement: |^".*" = ).*node_modules\/.*/gm) ?? [];
-  return lines.map((line) => `${file} replaces a module with a file of a package: ${line}`);
+  return lines
+    .filter((line) => !isEntry(/node_modules\/((?:@[^/"]+\/)?[^/"]+)\/([^"`]+)/.exec(line)))
+    .map((line) => `${file} replaces a module with a file of a package: ${line}`);
+}
+
+function isEntry(found) {
+  const [, name, path] = found ?? [];
+  const manifest = name && join(ROOT, "node_modules", name, "package.json");
+  if (!manifest || !existsSync(manifest)) return false;
+  return JSON.parse(readFileSync(manifest, "utf8")).module?.replace("./", "") === path;
 }
 
 /** The findings of package.json: tools that patch packages. */
