@@ -44,7 +44,7 @@ it("costs the library one statement together with the page around it", async () 
   expect(root).toMatchObject({ user: { id: 11 } });
   expect(root).not.toHaveProperty("user.librarySettings");
   expect(library).toMatchObject({ settings: { pageSize: 48 } });
-  expect(statements.filter((sql) => /from sessions join users/.test(sql))).toHaveLength(1);
+  expect(statements.filter((sql) => /from "sessions" inner join "users"/.test(sql))).toHaveLength(1);
 });
 
 it("shows the stored page size, whatever the browser's copy of the settings says", async () => {
