@@ -14,7 +14,7 @@ import { isStyleSheetCached, StyleSheetContext } from "./style-sheet";
 import styles from "./styles/app.css?inline";
 import stylesheet from "./styles/app.css?url";
 
-/** Renders a page to a string: nothing in it is deferred, and streaming it costs several times the CPU. */
+/** Renders a page to a string: nothing in it is deferred, and streaming it takes more CPU. */
 export default function handleRequest(
   request: Request,
   status: number,
