@@ -38,7 +38,7 @@ function filesIn(folder, recursive) {
 export function findInSource(file, text) {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = [];
-  const isOfVite = /from "vite"/.test(text);
+  const isOfVite = text.includes(`} from "vite";`);
   const tell = (node, what) =>
     found.push(`${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${what}`);
   const visit = (node) => {
@@ -64,7 +64,7 @@ function importOf(node) {
     ts.isCallExpression(node) &&
     (node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === "require");
   const path = isDeclared ? node.moduleSpecifier : isCalled ? node.arguments[0] : undefined;
-  return path && ts.isStringLiteral(path) ? path.text.replace(/\?.*$/, "") : null;
+  return path && ts.isStringLiteral(path) ? path.text.split("?")[0] : null;
 }
 
 /** Whether a package exports this path. Own paths, and what is resolved by a bundler alone, are none of a package's. */
@@ -81,7 +81,8 @@ function isExported(path) {
 
 /** Names that are to be answered with a file inside of a package, unless it is the package's own entry. */
 function findReplaced(file, text) {
-  const lines = text.match(/(?:replacement: |^".*" = ).*node_modules\/.*/gm) ?? [];
+  const isSwap = (line) => line.includes("node_modules/") && (line.includes("replacement: ") || line.startsWith('"'));
+  const lines = text.split("\n").filter(isSwap);
   return lines
     .filter((line) => !isEntry(/node_modules\/((?:@[^/"]+\/)?[^/"]+)\/([^"`]+)/.exec(line)))
     .map((line) => `${file} replaces a module with a file of a package: ${line}`);
