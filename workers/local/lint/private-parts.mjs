@@ -38,7 +38,7 @@ function filesIn(folder, recursive) {
 export function findInSource(file, text) {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = [];
-  const isOfVite = text.includes(`} from "vite";`);
+  const isOfVite = tree.statements.some((one) => ts.isImportDeclaration(one) && one.moduleSpecifier.text === "vite");
   const tell = (node, what) =>
     found.push(`${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${what}`);
   const visit = (node) => {
