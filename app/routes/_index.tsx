@@ -11,11 +11,9 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { homeMeta } from "~/app/client/home/metadata";
 import { readSource } from "~/app/client/home/read-source";
 import { toTab } from "~/app/client/home/tabs";
-import { HomePage, type HomePageProps, type SentForm } from "~/app/components/home/home-page";
+import { HomePage, type SentForm } from "~/app/components/home/home-page";
 import { OwnThings } from "~/app/components/home/own-things";
 import { deferredPart } from "~/app/components/shell/deferred-part";
-import { Prerendered } from "~/app/components/shell/prerendered";
-import { useCurrentUser } from "~/app/hooks/use-current-user";
 import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
 import type { FreeUses } from "~/functions/allowance/port";
@@ -110,27 +108,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => homeMeta(data?.or
 export default function Home() {
   const { library, ...data } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
-  const user = useCurrentUser();
   // Navigating to this page again, for example by the logo, resets it.
   const { key } = useLocation();
   return (
     <>
       {library && <Own.Part library={library} />}
-      <Prerendered key={key} name={nameOf({ ...data, hasOwn: library !== null }, sent, user)} texts={{}}>
-        {() => <HomePage {...data} hasOwn={library !== null} sent={sent} />}
-      </Prerendered>
+      <HomePage key={key} {...data} hasOwn={library !== null} sent={sent} />
     </>
   );
-}
-
-/**
- * Before anything is made, the form is the same for everyone with the same kind of account; null in all other cases.
- */
-function nameOf(
-  { tab, prompt, isMissing, isAnonymous, hasOwn, challenge, origin }: Omit<HomePageProps, "sent">,
-  sent: SentForm | undefined,
-  user: { isPremium: boolean } | null,
-): string | null {
-  if (prompt || isMissing || challenge || sent) return null;
-  return `home,${tab},${isAnonymous},${hasOwn},${user?.isPremium ?? "unknown"},${origin}`;
 }

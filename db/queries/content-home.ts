@@ -20,9 +20,8 @@ export async function findHomeItems(
   limit: number,
 ): Promise<{ opened: HomeItemRow | null; newest: HomeItemRow[] }> {
   const statement = db.$client.prepare(HOME_ITEMS).bind(userId, sessionHash ?? "", limit);
-  // A batch, so that it joins the shell's in one round trip.
-  const [found] = await db.$client.batch<Record<string, unknown>>([statement]);
-  const [opened = null, ...newest] = (found?.results ?? []).map(toItem);
+  const { results } = await statement.all();
+  const [opened = null, ...newest] = results.map(toItem);
   return { opened, newest };
 }
 

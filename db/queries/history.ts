@@ -39,11 +39,14 @@ export async function listPrompts(db: Database, owner: OwnerKey, page: Page): Pr
   return rows.map((row) => toRow(prompts, row));
 }
 
-/** The same prompts as their cards show them. A batch, so that it joins the shell's in one round trip. */
+/** The same prompts as their cards show them. */
 export async function listPromptCards(db: Database, owner: OwnerKey, page: Page): Promise<PromptCardRow[]> {
   const { text, values } = pageText(CARDS, owner, page);
-  const [listed] = await db.$client.batch<Record<string, unknown>>([db.$client.prepare(text).bind(...values)]);
-  return (listed?.results ?? []).map(toCard);
+  const { results } = await db.$client
+    .prepare(text)
+    .bind(...values)
+    .all();
+  return results.map(toCard);
 }
 
 const DOCUMENTS = columnList(prompts).replace('"prompts"."details"', "null");

@@ -1,36 +1,16 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { prepared } from "../prepared";
 import { notificationPreferences, notificationQueue } from "../schema";
 import { cancelStudied, choicesAreStill, findAsRead, insertNext, type PlannedRow } from "./notifications-plans";
 import type { PreferencesChange } from "./notifications-preferences";
 
 type QueueRow = typeof notificationQueue.$inferSelect;
 
-const value = (name: string) => sql.placeholder(name);
-
 /** What a change turned off: queued rows of these kinds and channels are canceled. */
 export type TurnedOff = {
   channels: readonly QueueRow["deliveryChannel"][];
   types: readonly QueueRow["notificationType"][];
 };
-
-const offNow = prepared((db) =>
-  db
-    .update(notificationQueue)
-    .set({ status: "cancelled", lastError: "turned off", processedAt: sql`${value("at")}` })
-    .where(
-      and(
-        eq(notificationQueue.userId, value("userId")),
-        sql`status = 'pending'`,
-        or(
-          sql`${notificationQueue.deliveryChannel} in (select value from json_each(${value("channels")}))`,
-          sql`${notificationQueue.notificationType} in (select value from json_each(${value("types")}))`,
-        ),
-        choicesAreStill,
-      ),
-    ),
-);
 
 /**
  * Saves a learner's settings and, in the same batch, cancels queued rows that are turned off now or would be planned
@@ -51,12 +31,11 @@ export async function savePreferences(
   },
 ): Promise<boolean> {
   const { userId, version, choices, off, at, plan } = input;
-  const cancels = { channels: JSON.stringify(off.channels), types: JSON.stringify(off.types), at: at.getTime() };
   const next = version + 1;
   // The settings come last: everything before them still finds the version that was read.
   const [found] = await db.batch([
     findAsRead(db, { userId, version }),
-    offNow(db, { userId, version, ...cancels }),
+    cancelTurnedOff(db, { userId, version }, off, at),
     ...(plan ? planned(db, { userId, version, plan, at }) : []),
     db
       .insert(notificationPreferences)
@@ -69,6 +48,22 @@ export async function savePreferences(
   ]);
   return found.length > 0;
 }
+
+const cancelTurnedOff = (db: Database, read: { userId: number; version: number }, off: TurnedOff, at: Date) =>
+  db
+    .update(notificationQueue)
+    .set({ status: "cancelled", lastError: "turned off", processedAt: at })
+    .where(
+      and(
+        eq(notificationQueue.userId, read.userId),
+        sql`status = 'pending'`,
+        or(
+          sql`${notificationQueue.deliveryChannel} in (select value from json_each(${JSON.stringify(off.channels)}))`,
+          sql`${notificationQueue.notificationType} in (select value from json_each(${JSON.stringify(off.types)}))`,
+        ),
+        choicesAreStill(read),
+      ),
+    );
 
 /** Plans by settings stored at `version` once more, from a newer summary. */
 export async function planAgain(

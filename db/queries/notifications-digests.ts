@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { prepared } from "../prepared";
 import { notificationQueue, quizAttempts, quizzes, reachedMilestones } from "../schema";
 import { bestOfOwner } from "./quizzes-best";
 
@@ -9,7 +8,8 @@ const DAY_MS = 86_400_000;
 const SPAN_MS = 7 * DAY_MS + 3_600_000;
 
 const digests = sql`${notificationQueue} as planned`;
-const isNamed = sql`planned.id in (select value from json_each(${sql.placeholder("ids")}))
+const isNamed = (ids: string) =>
+  sql`planned.id in (select value from json_each(${ids}))
   and planned.notification_type in ('daily_digest', 'weekly_summary') and planned.delivery_channel = 'email'`;
 const { quizId, userId: taker, isPractice, completedAt } = quizAttempts;
 const lastAttempt = sql<number | null>`(select max(${completedAt}) from ${quizAttempts}
@@ -21,7 +21,7 @@ const isMailed = sql`exists (select 1 from ${notificationQueue} as told where to
 const milestoneKey = sql`'milestone:' || reached.user_id || ':' || reached.name || ':' || reached.count || ':email'`;
 
 /** The quizzes of the accounts whose digests are named, with the owner's last attempt and best score, from 0 to 1. */
-const selectDigestQuizzes = prepared((db) =>
+const selectDigestQuizzes = (db: Database, ids: string) =>
   db
     .select({
       id: sql<number>`planned.id`.as("planned_id"),
@@ -32,11 +32,10 @@ const selectDigestQuizzes = prepared((db) =>
     })
     .from(digests)
     .innerJoin(quizzes, sql`${quizzes.userId} = planned.user_id and ${quizzes.deletedAt} is null`)
-    .where(sql`${isNamed} and not ${isMailed}`),
-);
+    .where(sql`${isNamed(ids)} and not ${isMailed}`);
 
 /** The milestones that those accounts reached lately, as far as they were not mailed by themselves. */
-const selectDigestMilestones = prepared((db) =>
+const selectDigestMilestones = (db: Database, ids: string) =>
   db
     .select({
       id: sql<number>`planned.id`.as("planned_id"),
@@ -52,11 +51,10 @@ const selectDigestMilestones = prepared((db) =>
     .from(digests)
     .innerJoin(sql`${reachedMilestones} as reached`, sql`reached.user_id = planned.user_id`)
     .where(
-      sql`${isNamed} and reached.reached_at between planned.planned_for - ${SPAN_MS} and planned.planned_for
+      sql`${isNamed(ids)} and reached.reached_at between planned.planned_for - ${SPAN_MS} and planned.planned_for
         and not exists (select 1 from ${notificationQueue} as told where told.dedupe_key = ${milestoneKey}
           and told.status = 'sent')`,
-    ),
-);
+    );
 
 /** What digests by mail may tell of beside reviews; `id` is the digest's. Numbers that are times are milliseconds. */
 export type DigestFacts = {
@@ -73,4 +71,4 @@ export type DigestFacts = {
 
 /** The two statements, for the batch that reads the facts of these rows. */
 export const digestStatements = (db: Database, ids: string) =>
-  [selectDigestQuizzes(db, { ids }), selectDigestMilestones(db, { ids })] as const;
+  [selectDigestQuizzes(db, ids), selectDigestMilestones(db, ids)] as const;

@@ -1,6 +1,5 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { prepared } from "../prepared";
 import {
   flashcards,
   notificationHistory,
@@ -28,33 +27,28 @@ export type SummaryRow = typeof studySummaries.$inferSelect;
 const DAY_MS = 86_400_000;
 /** A weekly summary counts what is due so long after it. */
 const WEEK_MS = 7 * DAY_MS;
-const listIn = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
-const [people, ids] = [listIn("people"), listIn("ids")];
-// From the dot up to the character after it: an index range of all keys with that prefix.
-const ofTexts = sql`(select text.id from json_each(${sql.placeholder("texts")}) as wanted
-  join ${notificationTemplates} as text on text.template_key > wanted.value || '.' and text.template_key < wanted.value || '/')`;
-const atRisk = (key: string) => sql`(select json_extract(item.value, ${sql.raw(`'$.${key}'`)}) from ${studySummaries},
-  json_each(${studySummaries.atRisk}) as item where ${studySummaries.userId} in ${people})`;
+const listIn = (list: string) => sql`(select value from json_each(${list}))`;
 
-const SELECTS = {
-  accounts: prepared((db) =>
+/** The lists, as JSON, and a time in milliseconds that the statements of `findFacts` are about. */
+type Lists = { people: string; ids: string; texts: string; quizzes: string; dueBefore: number };
+
+function selectsOf(db: Database, input: Lists) {
+  const [people, ids] = [listIn(input.people), listIn(input.ids)];
+  // From the dot up to the character after it: an index range of all keys with that prefix.
+  const ofTexts = sql`(select text.id from json_each(${input.texts}) as wanted
+    join ${notificationTemplates} as text on text.template_key > wanted.value || '.' and text.template_key < wanted.value || '/')`;
+  const atRisk = (key: string) => sql`(select json_extract(item.value, ${sql.raw(`'$.${key}'`)}) from ${studySummaries},
+    json_each(${studySummaries.atRisk}) as item where ${studySummaries.userId} in ${people})`;
+  return [
     db
       .select({ id: users.id, username: users.username, email: users.email, emailVerified: users.emailVerified })
       .from(users)
       .where(sql`${users.id} in ${people}`),
-  ),
-  preferences: prepared((db) =>
     db.select().from(notificationPreferences).where(sql`${notificationPreferences.userId} in ${people}`),
-  ),
-  summaries: prepared((db) => db.select().from(studySummaries).where(sql`${studySummaries.userId} in ${people}`)),
-  subscriptions: prepared((db) =>
+    db.select().from(studySummaries).where(sql`${studySummaries.userId} in ${people}`),
     db.select().from(pushSubscriptions).where(sql`${pushSubscriptions.userId} in ${people}`),
-  ),
-  templates: prepared((db) =>
     db.select().from(notificationTemplates).where(sql`${notificationTemplates.id} in ${ofTexts}`),
-  ),
-  quizzes: prepared(selectQuizzes),
-  cards: prepared((db) =>
+    selectQuizzes(db, input.quizzes),
     db
       .select({
         id: flashcards.id,
@@ -71,14 +65,10 @@ const SELECTS = {
           isNull(flashcards.deletedAt),
         ),
       ),
-  ),
-  questions: prepared((db) =>
     db
       .select({ id: quizQuestions.id, text: quizQuestions.questionText })
       .from(quizQuestions)
       .where(sql`${quizQuestions.id} in ${atRisk("quizQuestionId")}`),
-  ),
-  recent: prepared((db) =>
     db
       .select({
         userId: notificationHistory.userId,
@@ -95,9 +85,7 @@ const SELECTS = {
               and said.delivery_channel = planned.delivery_channel
             order by said.created_at desc limit 8))) as recent where planned.id in ${ids})`,
       ),
-  ),
-  transcripts: prepared(selectTitles),
-  reminded: prepared((db) =>
+    selectTitles(db, input),
     db
       .select({
         userId: sql<number>`planned.user_id`.as("learner"),
@@ -106,8 +94,9 @@ const SELECTS = {
       })
       .from(sql`${notificationQueue} as planned`)
       .where(sql`planned.id in ${ids} and planned.notification_type = 'study_session_reminder'`),
-  ),
-};
+    ...digestStatements(db, input.ids),
+  ] as const;
+}
 
 /**
  * Everything that decides whether rows are sent and what they say, in one round trip.
@@ -127,20 +116,7 @@ export async function findFacts(
     dueBefore: now.getTime() + WEEK_MS,
   };
   const [accounts, preferences, summaries, subscriptions, templates, quizRows, cards, questions, ...others] =
-    await db.batch([
-      SELECTS.accounts(db, values),
-      SELECTS.preferences(db, values),
-      SELECTS.summaries(db, values),
-      SELECTS.subscriptions(db, values),
-      SELECTS.templates(db, values),
-      SELECTS.quizzes(db, values),
-      SELECTS.cards(db, values),
-      SELECTS.questions(db, values),
-      SELECTS.recent(db, values),
-      SELECTS.transcripts(db, values),
-      SELECTS.reminded(db, values),
-      ...digestStatements(db, values.ids),
-    ]);
+    await db.batch(selectsOf(db, values));
   const [recent, transcripts, reminded, digestQuizzes, digestMilestones] = others;
   return {
     accounts,
@@ -159,19 +135,20 @@ export async function findFacts(
 }
 
 /** Quizzes with the best score of their owners, from 0 to 1. */
-function selectQuizzes(db: Database) {
+function selectQuizzes(db: Database, ids: string) {
   return db
     .select({ id: quizzes.id, title: quizzes.title, owner: quizzes.userId, best: bestOfOwner })
     .from(quizzes)
-    .where(and(sql`${quizzes.id} in ${listIn("quizzes")}`, isNull(quizzes.deletedAt)));
+    .where(and(sql`${quizzes.id} in ${listIn(ids)}`, isNull(quizzes.deletedAt)));
 }
 
 /** Titles of these people's videos that have something due, or that a milestone among these rows is about. */
-function selectTitles(db: Database) {
+function selectTitles(db: Database, input: Lists) {
+  const [people, ids] = [listIn(input.people), listIn(input.ids)];
   const { id, userId, videoTitle, deletedAt } = videoTranscripts;
   const wanted = sql`(select due.value ->> 1 from ${studySummaries},
     json_each(${studySummaries.dueDays} -> '$.days') as due where ${studySummaries.userId} in ${people}
-    and ${studySummaries.dueDays} ->> '$.from' + (due.value ->> 0) * ${DAY_MS} <= ${sql.placeholder("dueBefore")}
+    and ${studySummaries.dueDays} ->> '$.from' + (due.value ->> 0) * ${DAY_MS} <= ${input.dueBefore}
     union all select json_extract(planned.metadata, '$.milestone.count') from ${notificationQueue} as planned
     where planned.id in ${ids} and json_extract(planned.metadata, '$.milestone.name') = 'mature')`;
   return db
@@ -182,21 +159,21 @@ function selectTitles(db: Database) {
 
 export type Facts = Awaited<ReturnType<typeof findFacts>>;
 
-const areNamed = sql`${pushSubscriptions.id} in ${ids}`;
-const at = sql`${sql.placeholder("at")}`;
-const NOTES = {
-  gone: prepared((db) => db.delete(pushSubscriptions).where(areNamed)),
-  used: prepared((db) => db.update(pushSubscriptions).set({ lastUsedAt: at, failedAt: null }).where(areNamed)),
-  failed: prepared((db) => db.update(pushSubscriptions).set({ failedAt: at }).where(areNamed)),
-};
-
 /** Records the outcome of pushes: expired subscriptions are removed; others keep their last success or failure. */
 export async function noteSubscriptions(
   db: Database,
-  noted: Record<keyof typeof NOTES, readonly number[]>,
+  noted: Record<"gone" | "used" | "failed", readonly number[]>,
   now: Date,
 ): Promise<void> {
-  const kinds = (Object.keys(NOTES) as (keyof typeof NOTES)[]).filter((kind) => noted[kind].length > 0);
-  const notes = kinds.map((kind) => [NOTES[kind](db, { ids: JSON.stringify(noted[kind]), at: now.getTime() })]);
-  await runBatches(db, notes);
+  const among = (ids: readonly number[]) => inArray(pushSubscriptions.id, listIn(JSON.stringify(ids)));
+  const { gone, used, failed } = noted;
+  const notes = [
+    gone.length > 0 && [db.delete(pushSubscriptions).where(among(gone))],
+    used.length > 0 && [db.update(pushSubscriptions).set({ lastUsedAt: now, failedAt: null }).where(among(used))],
+    failed.length > 0 && [db.update(pushSubscriptions).set({ failedAt: now }).where(among(failed))],
+  ];
+  await runBatches(
+    db,
+    notes.flatMap((note) => (note ? [note] : [])),
+  );
 }

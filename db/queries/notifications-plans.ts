@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { prepared } from "../prepared";
 import {
   notificationPreferences,
   notificationQueue,
@@ -30,28 +29,28 @@ export type Basis = { version: number; revision: number };
 
 export type Planning = { userId: number; rows: readonly PlannedRow[]; at: number };
 
-const value = (name: string) => sql.placeholder(name);
 /** A field of a row that is planned. */
 export const field = (name: string) => sql`json_extract(entry.value, ${sql.raw(`'$.${name}'`)})`;
 const { userId: owner, notificationType, deliveryChannel, status, scheduledFor } = notificationQueue;
 
 /** True while the account's settings are still at this version; 0 means nothing was chosen yet. */
-export const choicesAreStill = sql`coalesce((select version from ${notificationPreferences}
-  where user_id = ${value("userId")}), 0) = ${value("version")}`;
-const accountAsRead = prepared((db) =>
+export const choicesAreStill = (read: { userId: number; version: number }) =>
+  sql`coalesce((select version from ${notificationPreferences}
+  where user_id = ${read.userId}), 0) = ${read.version}`;
+/** First in a batch: finds the account if its settings are still at the version that the batch was made for. */
+export const findAsRead = (db: Database, read: { userId: number; version: number }) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, value("userId")), choicesAreStill)),
-);
-/** First in a batch: finds the account if its settings are still at the version that the batch was made for. */
-export const findAsRead = (db: Database, read: { userId: number; version: number }) => accountAsRead(db, read);
+    .where(and(eq(users.id, read.userId), choicesAreStill(read)));
 
 /** True while the settings and the summary that a plan was made from are the stored ones. */
-export const isStillSo = sql`${choicesAreStill} and exists (select 1 from ${studySummaries}
-  where user_id = ${value("userId")} and revision = ${value("revision")})`;
+export const isStillSo = (read: { userId: number; revision: number; version: number }) =>
+  sql`${choicesAreStill(read)} and exists (select 1 from ${studySummaries}
+  where user_id = ${read.userId} and revision = ${read.revision})`;
 
-const isPending = sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${value("userId")}
+const isPending = (read: { userId: number }) =>
+  sql`exists (select 1 from ${notificationQueue} other where other.user_id = ${read.userId}
   and other.status = 'pending' and other.notification_type = ${field("type")}
   and other.delivery_channel = ${field("channel")} and not other.dedupe_key like 'snooze:%')`;
 // A moment that shifted, because the time zone or the cards changed, is not planned again once it was sent or may have
@@ -62,53 +61,51 @@ const isOver = sql`exists (select 1 from ${notificationQueue} other
   and other.delivery_channel = ${field("channel")}
   and (+other.status in ('sent', 'processing', 'failed') or other.metadata ->> '$.carrier' is not null))`;
 
-// Lists every column in table order, as Drizzle does before a raw select.
-/** @param found in place of what the row says */
-export const inserting = (condition: SQL, { quizId = field("quizId"), metadata = field("metadata") } = {}) =>
-  prepared((db) =>
-    db
-      .insert(notificationQueue)
-      .select(
-        sql`select null, ${value("userId")}, ${field("type")}, ${field("channel")}, ${field("at")}, ${field("at")},
+/**
+ * Plans those rows for which the condition holds, of each as `entry`.
+ * @param found in place of what the row says
+ */
+export function insertPlanned(
+  db: Database,
+  { userId, rows, at }: Planning,
+  condition: SQL,
+  { quizId = field("quizId"), metadata = field("metadata") } = {},
+) {
+  // Lists every column in table order, as Drizzle does before a raw select.
+  return db
+    .insert(notificationQueue)
+    .select(
+      sql`select null, ${userId}, ${field("type")}, ${field("channel")}, ${field("at")}, ${field("at")},
           ${field("priority")}, '', '', null, ${metadata}, null, ${quizId}, null, 'pending', 0, 3, null, null,
-          null, ${field("groupKey")}, ${field("dedupeKey")}, null, null, ${value("at")}, null
-          from json_each(${value("rows")}) as entry where ${condition}`,
-      )
-      .onConflictDoNothing({ target: notificationQueue.dedupeKey }),
-  );
-
-const INSERTS = {
-  next: inserting(sql`${isStillSo} and not ${isPending} and not ${isOver}`),
-  once: inserting(sql`true`),
-  unlessUnread: inserting(sql`not exists (select 1 from ${notificationQueue} other
-      where other.dedupe_key > ${field("groupKey")} || ':' and other.dedupe_key < ${field("groupKey")} || ';'
-      and +other.status in ('pending', 'processing'))
-    and not exists (select 1 from notification_history as told where told.user_id = ${value("userId")} and told.is_read = 0
-      and told.delivery_channel = 'in_app' and told.deleted_at is null and told.group_key = ${field("groupKey")})`),
-  ofNewQuiz: inserting(sql`true`, {
-    quizId: sql`(select id from ${quizzes} where generation_key = ${value("generationKey")})`,
-  }),
-};
-
-/** The values of `inserting`. */
-export const planning = ({ userId, rows, at }: Planning) => ({ userId, rows: JSON.stringify(rows), at });
+          null, ${field("groupKey")}, ${field("dedupeKey")}, null, null, ${at}, null
+          from json_each(${JSON.stringify(rows)}) as entry where ${condition}`,
+    )
+    .onConflictDoNothing({ target: notificationQueue.dedupeKey });
+}
 
 /**
  * Plans the next rows in the batch of their cause, while `basis` is stored. Nothing is added for a kind and channel that
  * already has a pending row, or for a moment that was sent.
  */
 export function insertNext(db: Database, input: Planning & { basis: Basis }) {
-  return INSERTS.next(db, { ...planning(input), ...input.basis });
+  const isStill = isStillSo({ userId: input.userId, ...input.basis });
+  return insertPlanned(db, input, sql`${isStill} and not ${isPending(input)} and not ${isOver}`);
 }
 
 /** Plans rows in the batch of their cause. A row whose key is already planned is left alone. */
 export function insertOnce(db: Database, input: Planning) {
-  return INSERTS.once(db, planning(input));
+  return insertPlanned(db, input, sql`true`);
 }
 
 /** Plans rows in the batch of their cause, each unless one of its group is in the inbox unread or on its way there. */
 export function insertUnlessUnread(db: Database, input: Planning) {
-  return INSERTS.unlessUnread(db, planning(input));
+  const isUnderWay = sql`exists (select 1 from ${notificationQueue} other
+      where other.dedupe_key > ${field("groupKey")} || ':' and other.dedupe_key < ${field("groupKey")} || ';'
+      and +other.status in ('pending', 'processing'))`;
+  const isUnread = sql`exists (select 1 from notification_history as told where told.user_id = ${input.userId}
+      and told.is_read = 0 and told.delivery_channel = 'in_app' and told.deleted_at is null
+      and told.group_key = ${field("groupKey")})`;
+  return insertPlanned(db, input, sql`not ${isUnderWay} and not ${isUnread}`);
 }
 
 /** Plans a quiz's reminders in the batch that saves it, when its id is not known yet. */
@@ -119,7 +116,8 @@ export function insertQuizReminders(
   rows: readonly PlannedRow[],
 ) {
   const at = quiz.createdAt?.getTime() ?? 0;
-  return INSERTS.ofNewQuiz(db, { ...planning({ userId, rows, at }), generationKey: quiz.generationKey });
+  const quizId = sql`(select id from ${quizzes} where generation_key = ${quiz.generationKey})`;
+  return insertPlanned(db, { userId, rows, at }, sql`true`, { quizId });
 }
 
 /** Cancels a quiz's reminders in the batch of an attempt at it, except those planned by that attempt. */
@@ -142,30 +140,12 @@ export function cancelQuizReminders(
     );
 }
 
-const isOvertaken = sql`json_extract(${notificationQueue.metadata}, '$.studiedAt') <> ${value("studiedAt")}
-  and ${notificationQueue.createdAt} < ${value("sittingSince")}`;
-const isLate = sql`exists (select 1 from json_each(${value("rows")}) as entry
+const isOvertaken = (read: { studiedAt: number; sittingSince: number }) =>
+  sql`json_extract(${notificationQueue.metadata}, '$.studiedAt') <> ${read.studiedAt}
+  and ${notificationQueue.createdAt} < ${read.sittingSince}`;
+const isLate = (moments: string) =>
+  sql`exists (select 1 from json_each(${moments}) as entry
   where ${field("type")} = ${notificationType} and ${field("channel")} = ${deliveryChannel} and ${field("at")} < ${scheduledFor})`;
-
-const cancel = prepared((db) =>
-  db
-    .update(notificationQueue)
-    .set({ status: "cancelled", lastError: sql`${value("why")}`, processedAt: sql`${value("now")}` })
-    .where(
-      and(
-        eq(owner, value("userId")),
-        sql`${status} = 'pending'`,
-        inArray(notificationType, [
-          "flashcard_reminder",
-          "study_session_reminder",
-          "study_streak_update",
-          "motivational_message",
-        ]),
-        sql`((${isOvertaken}) or (${notificationQueue.heldSince} is null and ${isLate}))`,
-        isStillSo,
-      ),
-    ),
-);
 
 /**
  * Cancels rows that a review makes obsolete: those planned after an earlier review, unless from the same sitting, and
@@ -183,8 +163,23 @@ export function cancelStudied(
     why?: string;
   },
 ) {
-  const { userId, studiedAt, sittingSince, rows, at, basis, why = "studied" } = input;
+  const { userId, rows, at, basis, why = "studied" } = input;
   const moments = rows.map(({ type, channel, at: moment }) => ({ type, channel, at: moment }));
-  const values = { userId, studiedAt, sittingSince, rows: JSON.stringify(moments), now: at.getTime(), why };
-  return cancel(db, { ...values, ...basis });
+  return db
+    .update(notificationQueue)
+    .set({ status: "cancelled", lastError: sql`${why}`, processedAt: sql`${at.getTime()}` })
+    .where(
+      and(
+        eq(owner, userId),
+        sql`${status} = 'pending'`,
+        inArray(notificationType, [
+          "flashcard_reminder",
+          "study_session_reminder",
+          "study_streak_update",
+          "motivational_message",
+        ]),
+        sql`((${isOvertaken(input)}) or (${notificationQueue.heldSince} is null and ${isLate(JSON.stringify(moments))}))`,
+        isStillSo({ userId, ...basis }),
+      ),
+    );
 }

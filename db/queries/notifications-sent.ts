@@ -1,11 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { literal, prepared } from "../prepared";
 import { notificationHistory, notificationQueue } from "../schema";
 import type { ClaimedRow } from "./notifications-queue";
-
-const value = (name: string) => sql.placeholder(name);
-const stored = (name: string) => sql`${value(name)}`;
 
 /** What was sent, as kept in the history. */
 export type Said = {
@@ -18,63 +14,34 @@ export type Said = {
   spacedRepetitionItemId: number | null;
 };
 
-const send = prepared((db) =>
-  db
-    .update(notificationQueue)
-    .set({
-      status: "sent",
-      processedAt: stored("at"),
-      nextRetryAt: null,
-      lastError: null,
-      subject: stored("subject"),
-      content: stored("content"),
-      htmlContent: stored("htmlContent"),
-    })
-    .where(and(eq(notificationQueue.id, value("id")), sql`+${notificationQueue.status} in ('pending', 'processing')`)),
-);
-
 /**
  * Marks a row sent, whoever holds it by now: it is a fact, so no claim is needed. Used in one batch with `historyOf`.
  */
 export function markSent(db: Database, row: ClaimedRow, said: Said, at: Date) {
   const { subject, content, htmlContent } = said;
-  return send(db, { id: row.id, subject, content, htmlContent, at: at.getTime() });
+  return db
+    .update(notificationQueue)
+    .set({ status: "sent", processedAt: at, nextRetryAt: null, lastError: null, subject, content, htmlContent })
+    .where(and(eq(notificationQueue.id, row.id), sql`+${notificationQueue.status} in ('pending', 'processing')`));
 }
-
-// Lists every column in table order, as Drizzle does before a raw select.
-const keep = prepared((db) =>
-  db
-    .insert(notificationHistory)
-    .select(
-      sql`select id, user_id, id, notification_type, delivery_channel, ${value("subject")}, ${value("content")},
-        ${value("deliveryStatus")}, ${value("deliveredAt")}, null, null, ${value("isRead")}, null, ${value("externalId")},
-        ${value("recipientEmail")}, ${value("errorMessage")}, '{}', ${value("templateKey")}, ${value("link")}, group_key,
-        (select id from flashcards where id = ${value("flashcardId")}), quiz_id, ${value("itemId")}, null, null,
-        null, ${value("createdAt")} from ${notificationQueue} where id = ${value("id")} and +status = ${value("status")}`,
-    )
-    // Only for the row itself: if another row of the history had this id, dropping this one would go unnoticed.
-    .onConflictDoNothing({ target: notificationHistory.queueItemId }),
-);
 
 /** How many notifications an account's history keeps. */
 const KEPT = 1000;
 /** Every so many rows, one leads to its account's history being trimmed: reading a full one costs a read a row. */
 const TRIMMED_EVERY = 20;
-const trim = prepared((db) => {
+/** Now and then, the statement that removes an account's notifications beyond the newest thousand. */
+export function trimHistory(db: Database, row: Pick<ClaimedRow, "id" | "userId">) {
+  if (row.id % TRIMMED_EVERY !== 0) return [];
   const { id, userId, createdAt } = notificationHistory;
   const older = db
     .select({ id })
     .from(notificationHistory)
-    .where(eq(userId, value("userId")))
+    .where(eq(userId, row.userId))
     .orderBy(desc(createdAt), desc(id))
-    .limit(literal(-1))
-    .offset(literal(KEPT));
-  return db.delete(notificationHistory).where(inArray(id, older));
-});
-
-/** Now and then, the statement that removes an account's notifications beyond the newest thousand. */
-export function trimHistory(db: Database, row: Pick<ClaimedRow, "id" | "userId">) {
-  return row.id % TRIMMED_EVERY === 0 ? [trim(db, { userId: row.userId })] : [];
+    // SQLite knows no offset without a limit.
+    .limit(Number.MAX_SAFE_INTEGER)
+    .offset(KEPT);
+  return [db.delete(notificationHistory).where(inArray(id, older))];
 }
 
 /**
@@ -92,22 +59,21 @@ export function historyOf(
 ) {
   const { subject, content, templateKey, link, flashcardId, spacedRepetitionItemId: itemId } = said;
   const { deliveryStatus, deliveredAt, externalId = null, recipientEmail = null, errorMessage = null } = outcome;
-  return keep(db, {
-    id: row.id,
-    status: deliveryStatus === "failed" ? "failed" : "sent",
-    // What never reached the inbox does not count as unread there.
-    isRead: Number(deliveryStatus === "failed" && row.deliveryChannel === "in_app"),
-    subject,
-    content,
-    templateKey,
-    link,
-    flashcardId,
-    itemId,
-    deliveryStatus,
-    deliveredAt: deliveredAt?.getTime() ?? null,
-    externalId,
-    recipientEmail,
-    errorMessage,
-    createdAt: outcome.createdAt.getTime(),
-  });
+  const status = deliveryStatus === "failed" ? "failed" : "sent";
+  // What never reached the inbox does not count as unread there.
+  const isRead = Number(status === "failed" && row.deliveryChannel === "in_app");
+  // Lists every column in table order, as Drizzle does before a raw select.
+  return (
+    db
+      .insert(notificationHistory)
+      .select(
+        sql`select id, user_id, id, notification_type, delivery_channel, ${subject}, ${content},
+        ${deliveryStatus}, ${deliveredAt?.getTime() ?? null}, null, null, ${isRead}, null, ${externalId},
+        ${recipientEmail}, ${errorMessage}, '{}', ${templateKey}, ${link}, group_key,
+        (select id from flashcards where id = ${flashcardId}), quiz_id, ${itemId}, null, null,
+        null, ${outcome.createdAt.getTime()} from ${notificationQueue} where id = ${row.id} and +status = ${status}`,
+      )
+      // Only for the row itself: if another row of the history had this id, dropping this one would go unnoticed.
+      .onConflictDoNothing({ target: notificationHistory.queueItemId })
+  );
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { prepared } from "../prepared";
 import {
   notificationHistory,
   notificationPreferences,
@@ -28,15 +27,21 @@ const reminderUnderWay = ofStudyReminder(sql`exists (
     and other.status in ('pending', 'processing') and other.attempts > 0
     and other.notification_type = 'flashcard_reminder' and other.delivery_channel = ${notificationQueue.deliveryChannel})`);
 
-const lastReminderAt = ofStudyReminder(sql`max(
+const lastReminderAt = (since: number) =>
+  ofStudyReminder(sql`max(
   coalesce((select max(told.created_at) from ${notificationHistory} as told where told.user_id = ${notificationQueue.userId}
-    and told.notification_type = 'flashcard_reminder' and told.created_at >= ${sql.placeholder("since")}
+    and told.notification_type = 'flashcard_reminder' and told.created_at >= ${since}
     and told.delivery_channel = ${notificationQueue.deliveryChannel}), 0),
   coalesce((select max(told.processed_at) from ${remindersOf("notification_queue")}
-    and told.processed_at >= ${sql.placeholder("since")}), 0))`);
+    and told.processed_at >= ${since}), 0))`);
 
-const select = prepared((db) =>
-  db
+/**
+ * How the accounts of claimed rows stand now: one statement, read right before the rows are handed over.
+ * @param since how far back flashcard reminders are looked for; before the claim, because a reminder is stored a while
+ *   after the time it bears
+ */
+export async function findStandings(db: Database, ids: readonly number[], since: Date) {
+  return db
     .select({
       id: notificationQueue.id,
       attempts: notificationQueue.attempts,
@@ -45,13 +50,12 @@ const select = prepared((db) =>
       isVerified: users.emailVerified,
       version: sql<number>`coalesce(${notificationPreferences.version}, 0)`,
       revision: studySummaries.revision,
-      // Under a name of its own: batches return rows by column name.
-      quizId: sql<number | null>`${quizzes.id}`.as("quiz"),
+      quizId: quizzes.id,
       best: bestOfOwner,
       devices: devicesOf("count(*)"),
       newestDevice: devicesOf("max(id)"),
       isReminderUnderWay: sql<number | null>`${reminderUnderWay}`.as("reminder_under_way"),
-      lastReminderAt: sql<number | null>`${lastReminderAt}`.as("last_reminder_at"),
+      lastReminderAt: sql<number | null>`${lastReminderAt(since.getTime())}`.as("last_reminder_at"),
     })
     .from(notificationQueue)
     .innerJoin(users, eq(users.id, notificationQueue.userId))
@@ -67,18 +71,8 @@ const select = prepared((db) =>
     )
     .where(
       and(
-        inArray(notificationQueue.id, sql`(select value from json_each(${sql.placeholder("ids")}))`),
+        inArray(notificationQueue.id, sql`(select value from json_each(${JSON.stringify(ids)}))`),
         sql`+${notificationQueue.status} = 'processing'`,
       ),
-    ),
-);
-
-/**
- * How the accounts of claimed rows stand now: one statement, read right before the rows are handed over.
- * @param since how far back flashcard reminders are looked for; before the claim, because a reminder is stored a while
- *   after the time it bears
- */
-export async function findStandings(db: Database, ids: readonly number[], since: Date) {
-  const [rows] = await db.batch([select(db, { ids: JSON.stringify(ids), since: since.getTime() })]);
-  return rows;
+    );
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ReviewItemType } from "../../functions/reviews/schema";
 import type { Database } from "../client";
-import { prepared } from "../prepared";
 import { flashcards, quizQuestions, quizzes, videoTranscripts } from "../schema";
 import type { FlashcardRow } from "./flashcards";
 import type { OwnerKey } from "./owner";
@@ -68,15 +67,17 @@ const VIDEO = {
 
 /** Which of the cards and questions are the owner's. One round trip. */
 export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked): Promise<OwnItems> {
-  const sessionHash = (owner.userId !== null && owner.sessionHash) || null;
-  const own = owner.userId === null ? OWN.ofVisitor : sessionHash === null ? OWN.ofAccount : OWN.inSession;
-  const values = { ...owner, sessionHash, ...lists(asked), changedAfter: asked.changedAfter ?? NEVER };
+  const { isOwnCard, isOwnQuestion } = conditions(owner, lists(asked));
   const [standing, merges, changed, cards, questions] = await db.batch([
-    own.stands(db, values),
-    own.merges(db, values),
-    own.changes(db, values),
-    own.cards(db, values),
-    own.questions(db, values),
+    selectStanding(db, owner),
+    selectMerges(db, owner),
+    selectChanges(db, owner, asked.changedAfter ?? NEVER),
+    db.select(CARD).from(flashcards).where(isOwnCard),
+    db
+      .select({ id: quizQuestions.id, transcriptId: transcriptOf(owner) })
+      .from(quizQuestions)
+      .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
+      .where(isOwnQuestion),
   ]);
   return {
     ...toCommon({ standing, merges, changed }),
@@ -158,29 +159,3 @@ const toQuestionItem = ({ id, transcriptId }: Pick<OwnItem, "id" | "transcriptId
   transcriptId,
   noteKey: null,
 });
-
-/** The statements of `findOwnItems`, for an owner whose values are placeholders: every review runs them. */
-function ownItemsOf(owner: OwnerKey) {
-  const { isOwnCard, isOwnQuestion } = conditions(owner, { cards: later("cards"), questions: later("questions") });
-  return {
-    stands: prepared((db) => selectStanding(db, owner)),
-    merges: prepared((db) => selectMerges(db, owner)),
-    changes: prepared((db) => selectChanges(db, owner, later("changedAfter"))),
-    cards: prepared((db) => db.select(CARD).from(flashcards).where(isOwnCard)),
-    questions: prepared((db) =>
-      db
-        .select({ id: quizQuestions.id, transcriptId: transcriptOf(owner) })
-        .from(quizQuestions)
-        .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
-        .where(isOwnQuestion),
-    ),
-  };
-}
-
-/** A placeholder where a query expects the value. */
-const later = <T>(name: string): T => sql.placeholder(name) as T;
-const OWN = {
-  inSession: ownItemsOf({ userId: later("userId"), anonymousId: null, sessionHash: later("sessionHash") }),
-  ofAccount: ownItemsOf({ userId: later("userId"), anonymousId: null }),
-  ofVisitor: ownItemsOf({ userId: null, anonymousId: later("anonymousId") }),
-};

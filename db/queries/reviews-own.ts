@@ -1,11 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { literal } from "../prepared";
 import { flashcards, quizAttempts, quizQuestions, quizzes, studyMerges } from "../schema";
 import { type OwnerKey, ownedBy, sessionStands } from "./owner";
-
-/** Parts of the queries of `reviews-items`. A value can be a placeholder, for a statement that is built once. */
-type Given<T> = T | Placeholder;
 
 /** How many changes are returned at a time. */
 const CHANGES_LIMIT = 500;
@@ -25,7 +21,7 @@ export const lists = ({
 });
 
 /** Which cards and questions are asked for and the owner's. */
-export function conditions(owner: OwnerKey, { cards, questions }: { cards: Given<string>; questions: Given<string> }) {
+export function conditions(owner: OwnerKey, { cards, questions }: { cards: string; questions: string }) {
   const isAskedQuestion = and(
     inArray(quizQuestions.id, listed(questions)),
     or(ownedBy(quizzes, owner), hasAnswered(owner)),
@@ -51,7 +47,7 @@ function hasAnswered(owner: OwnerKey): SQL {
 export const transcriptOf = (owner: OwnerKey) =>
   sql<number | null>`case when ${ownedBy(quizzes, owner)} then ${quizzes.transcriptId} end`.as("transcriptId");
 
-const listed = (ids: Given<string>) => sql`(select value from json_each(${ids}))`;
+const listed = (ids: string) => sql`(select value from json_each(${ids}))`;
 
 const standingCard = (owner: OwnerKey) => and(ownedBy(flashcards, owner), isNull(flashcards.deletedAt));
 
@@ -72,10 +68,10 @@ export const selectMerges = (db: Database, owner: OwnerKey) =>
     );
 
 /** Cards changed after a revision, in the order of their changes. */
-export const selectChanges = (db: Database, owner: OwnerKey, changedAfter: Given<number>) =>
+export const selectChanges = (db: Database, owner: OwnerKey, changedAfter: number) =>
   db
     .select(CHANGE)
     .from(flashcards)
     .where(and(gt(flashcards.revision, changedAfter), ownedBy(flashcards, owner)))
     .orderBy(asc(flashcards.revision))
-    .limit(literal(CHANGES_LIMIT));
+    .limit(CHANGES_LIMIT);

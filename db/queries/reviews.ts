@@ -1,6 +1,5 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../client";
-import { prepared } from "../prepared";
 import { flashcards, notificationPreferences, quizzes, studyMerges, studySummaries, users } from "../schema";
 import { insertMilestones, type PlannedMilestone } from "./notifications-milestones";
 import { cancelStudied, findAsRead, insertNext, type PlannedRow } from "./notifications-plans";
@@ -34,42 +33,15 @@ export type SummaryPlan = {
   milestones: readonly PlannedMilestone[];
 };
 
-const ofUser = sql.placeholder("userId");
-const PLANNING = {
-  account: prepared((db) => db.select({ id: users.id }).from(users).where(eq(users.id, ofUser))),
-  preferences: prepared((db) =>
-    db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, ofUser)),
-  ),
-  summary: prepared((db) => db.select().from(studySummaries).where(eq(studySummaries.userId, ofUser))),
-};
-
-const STORED = [
-  ...(["nextDueAt", "dueCount", "lastStudiedAt", "streakDays"] as const),
-  ...(["reviewsTotal", "timeZone", "dayStartHour", "usualMinute", "recallFallsAt", "atRisk", "dueDays"] as const),
-  ...(["studiedDays", "revision", "updatedAt"] as const),
-];
-const stored = Object.fromEntries(STORED.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<
-  (typeof STORED)[number],
-  SQL
->;
-const keeping = (target: typeof studySummaries.userId | typeof studySummaries.anonymousId) =>
-  prepared((db) =>
-    db
-      .insert(studySummaries)
-      .values({ ...stored, userId: sql`${ofUser}`, anonymousId: sql`${sql.placeholder("anonymousId")}` })
-      .onConflictDoUpdate({ target, set: stored, setWhere: sql`${studySummaries.revision} < ${stored.revision}` }),
-  );
-const KEEP = { ofAccount: keeping(studySummaries.userId), ofVisitor: keeping(studySummaries.anonymousId) };
-
 /** An account's settings and last summary, for planning; null when the account is deleted. */
 export async function findPlanning(
   db: Database,
   userId: number,
 ): Promise<{ preferences: PreferencesRow | null; summary: SummaryRow | null } | null> {
   const [known, preferences, summaries] = await db.batch([
-    PLANNING.account(db, { userId }),
-    PLANNING.preferences(db, { userId }),
-    PLANNING.summary(db, { userId }),
+    db.select({ id: users.id }).from(users).where(eq(users.id, userId)),
+    db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
+    db.select().from(studySummaries).where(eq(studySummaries.userId, userId)),
   ]);
   return known.length === 0 ? null : { preferences: preferences[0] ?? null, summary: summaries[0] ?? null };
 }
@@ -85,16 +57,10 @@ export async function writeSummary(
   now: number,
   plan: SummaryPlan | null = null,
 ): Promise<boolean> {
-  const { userId, anonymousId } = learner;
-  const { atRisk, dueDays, studiedDays } = summary;
-  const lists = {
-    atRisk: JSON.stringify(atRisk),
-    dueDays: JSON.stringify(dueDays),
-    studiedDays: JSON.stringify(studiedDays),
-  };
-  const values = { ...summary, ...lists, userId, anonymousId, updatedAt: now };
+  const { userId } = learner;
+  const keep = keepSummary(db, learner, summary, now);
   if (userId === null || plan === null) {
-    await db.batch([userId === null ? KEEP.ofVisitor(db, values) : KEEP.ofAccount(db, values)]);
+    await keep;
     return true;
   }
   const { version, sittingSince, study, milestones } = plan;
@@ -102,12 +68,32 @@ export async function writeSummary(
   const studied = { studiedAt: summary.lastStudiedAt ?? 0, sittingSince, rows: study, at: new Date(now) };
   const [found] = await db.batch([
     findAsRead(db, { userId, version }),
-    KEEP.ofAccount(db, values),
+    keep,
     cancelStudied(db, { ...studied, userId, basis }),
     ...(study.length > 0 ? [insertNext(db, { userId, rows: study, at: now, basis })] : []),
     ...(milestones.length > 0 ? insertMilestones(db, { userId, milestones, at: now, basis }) : []),
   ]);
   return found.length > 0;
+}
+
+function keepSummary(
+  db: Database,
+  { userId, anonymousId }: { userId: number | null; anonymousId: string | null },
+  summary: Summary,
+  now: number,
+) {
+  const time = (at: number | null) => (at === null ? null : new Date(at));
+  const { nextDueAt, lastStudiedAt, recallFallsAt, ...plain } = summary;
+  const times = { nextDueAt: time(nextDueAt), lastStudiedAt: time(lastStudiedAt), recallFallsAt: time(recallFallsAt) };
+  const stored = { ...plain, ...times, updatedAt: new Date(now) };
+  return db
+    .insert(studySummaries)
+    .values({ ...stored, userId, anonymousId })
+    .onConflictDoUpdate({
+      target: userId === null ? studySummaries.anonymousId : studySummaries.userId,
+      set: stored,
+      setWhere: lt(studySummaries.revision, summary.revision),
+    });
 }
 
 /** Deletes a learner's summary. */

@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../client";
-import { columnList, toRow } from "../raw";
 import { sessions, users } from "../schema";
 import type { OwnerKey } from "./owner";
 import { sessionStands } from "./owner";
@@ -9,28 +8,20 @@ export type UserRow = typeof users.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
 export type SessionRow = Omit<typeof sessions.$inferSelect, "tokenHash"> & { isCurrent: boolean };
 
-/** A valid session and its account. Two index lookups in one batch, which joins what else the page reads. */
+/** A valid session and its account, by two index lookups. */
 export async function findSessionUser(
   db: Database,
   { userId, sessionHash }: { userId: number; sessionHash: string },
   now: Date,
 ): Promise<{ user: UserRow; createdAt: Date; lastSeenAt: Date; userAgent: string } | null> {
-  const [found] = await db.$client.batch([db.$client.prepare(SESSION_USER).bind(sessionHash, userId)]);
-  const [createdAt, lastSeenAt, expiresAt, userAgent, ...user] = Object.values(found?.results[0] ?? {});
-  if (!(Number(expiresAt) > now.getTime())) return null;
-  return {
-    user: toRow(users, user),
-    createdAt: new Date(Number(createdAt)),
-    lastSeenAt: new Date(Number(lastSeenAt)),
-    userAgent: String(userAgent),
-  };
+  const { createdAt, lastSeenAt, expiresAt, userAgent } = sessions;
+  const [found] = await db
+    .select({ user: users, createdAt, lastSeenAt, expiresAt, userAgent })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, sessionHash), eq(sessions.userId, userId)));
+  return found && found.expiresAt > now ? found : null;
 }
-
-/** Each column under a name of its own: of two with one name a batch answers one. */
-const SESSION_USER = `select sessions.created_at as began, sessions.last_seen_at as seen, sessions.expires_at as ends,
-  sessions.user_agent as agent,
-  ${columnList(users)} from sessions join users on users.id = sessions.user_id
-  where sessions.token_hash = ? and sessions.user_id = ?`;
 
 /** Whether an account is premium; also false when its session, if given, has ended. */
 export async function findIsPremium(db: Database, owner: Extract<OwnerKey, { userId: number }>): Promise<boolean> {

@@ -114,10 +114,9 @@ export const isLearner = (db: Database, anonymousId: string): Promise<boolean> =
 /** Whether a visitor has made anything that is kept. */
 export const hasMade = (db: Database, anonymousId: string): Promise<boolean> => hasRow(db, ROOTS, anonymousId);
 
-/** A batch, so that it joins those of a page in one round trip. */
 async function hasRow(db: Database, columns: readonly SQLiteColumn[], anonymousId: string): Promise<boolean> {
-  const [rows] = await db.batch([db.select({ found: anyRow(columns, anonymousId) }).from(sql`(select 1)`)]);
-  return rows[0]?.found === 1;
+  const [row] = await db.select({ found: anyRow(columns, anonymousId) }).from(sql`(select 1)`);
+  return row?.found === 1;
 }
 
 function anyRow(columns: readonly SQLiteColumn[], anonymousId: string): SQL<number> {

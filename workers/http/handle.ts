@@ -1,7 +1,8 @@
 import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/cloudflare";
 import { admitVisitor } from "~/functions/allowance/admit-visitor";
 import { answerFailure } from "~/functions/answer-failure";
-import { causeOf, toAppError } from "~/functions/errors";
+import { AppError, causeOf, toAppError } from "~/functions/errors";
 import { createAds } from "../clients/ads";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
@@ -13,14 +14,16 @@ import { bodyLimit, guardRequest, isRead, withOrigin } from "./guard";
 import { preferredLanguage } from "./language";
 import { hashNetworks } from "./network";
 import { ownOrigins } from "./origin";
-import { createPages } from "./pages";
 import { openDatabase } from "./request-database";
 import { secure } from "./security-headers";
 import { identify } from "./session";
 import { Upload } from "./upload";
 
-const renderPage = createPages(build, import.meta.env?.DEV ? "development" : "production");
+const renderPage = createRequestHandler(build, import.meta.env?.DEV ? "development" : "production");
 const answerFromEdge = createEdgeCache(build, renderPage);
+
+/** Paths that the router would parse as another host or fail on: `//name`, also with `\\` instead of `/`. */
+const NO_PATH = /^\/(?:\/|%5c)/i;
 
 /** Changes that keep nothing for a visitor, or have limits of their own: accounts, providers, mail programs, a theme. */
 const COUNTED_APART =
@@ -56,6 +59,7 @@ async function answer(
   env: Env,
   { url, origin, waitUntil }: { url: URL; origin: string; waitUntil: WaitUntil },
 ): Promise<Response> {
+  if (NO_PATH.test(url.pathname)) throw new AppError("not_found", "Not found.");
   // A UUID has 122 random bits and nothing that an attribute or a header would have to escape.
   const nonce = url.pathname.startsWith("/api/") ? null : crypto.randomUUID();
   const { COOKIE_SECRET, ENVIRONMENT } = env.vars;

@@ -42,6 +42,8 @@ export async function checkSources() {
     // Its parser is a package, and `npm test` starts before any package is installed.
     const { findSlowPatterns } = await import("./patterns/check.mjs");
     report(count, "regular expressions take linear time", await findSlowPatterns());
+    const { findPrivateParts } = await import("./lint/private-parts.mjs");
+    report(count, "no private parts of packages", findPrivateParts());
     report(count, `${PICTURE} shows the floors of the code`, await findFloorProblems());
   };
   // The compiler takes as long as all the others together, and keeps its results in one file.

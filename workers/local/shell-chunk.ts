@@ -114,6 +114,9 @@ const LARGE = 20_000;
 /** The pages whose small chunks are joined, each page's into one; what the first uses is not in the second's. */
 const JOINED = [/\/_index\.tsx\?/, /\/transcript\.\$id\.tsx/];
 
+/** What this page begins with is in no joined chunk, of which it would use little. */
+const APART = /\/review\.tsx/;
+
 /**
  * Joins the small chunks that home shares with other pages, and those that a transcript does: otherwise these pages
  * begin with dozens of files of a few hundred bytes.
@@ -122,6 +125,7 @@ function joinSmall(chunks: Map<string, string>, pages: Map<string, string[]>, re
   const sizes = sizesOf(chunks, read);
   for (const [id, users] of pages) {
     const chunk = chunks.get(id) ?? "";
+    if (users.some((user) => APART.test(user))) continue;
     const joined = JOINED.findIndex((page) => users.some((user) => page.test(user)));
     if (users.length > 1 && joined >= 0 && chunk.startsWith("pages-") && (sizes.get(chunk) ?? 0) < SMALL) {
       chunks.set(id, `pages-joined-${joined}`);

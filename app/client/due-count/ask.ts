@@ -1,4 +1,3 @@
-import { readAnswer, request } from "~/app/client/api/call";
 import { whenIdle } from "~/app/client/page/when-idle";
 import { systemTime } from "~/functions/clock";
 import type { QueueAnswer } from "~/functions/reviews/port";
@@ -43,6 +42,8 @@ export const leftInAll = (left: NonNullable<QueueAnswer["left"]>): number => lef
 async function ask(): Promise<void> {
   if (!navigator.onLine || document.visibilityState === "hidden") return;
   try {
+    // Loaded when the page is idle, so not with every page's first scripts.
+    const { readAnswer, request } = await import("~/app/client/api/call");
     const response = await request("GET /api/reviews/due", { query: { limit: 1 } });
     const [learner = null] = (response.headers.get("Learner") ?? "").split(" ").filter(Boolean);
     const { left } = await readAnswer(response);

@@ -26,7 +26,7 @@ function tellNotLoaded() {
  * what was pressed to open the part is pressed again. Chromium does not request a failed script a second time, so with a
  * connection the toast comes back.
  * @param tell replaces the toast
- * @throws on the server, which has no late parts (decision 095), the failure of `load`
+ * @throws on the server the failure of `load`
  */
 export async function loadPart<Part>(load: () => Promise<Part>, tell: () => void = tellNotLoaded): Promise<Part> {
   const onPressedAgain = lastPress();

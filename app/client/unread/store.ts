@@ -1,4 +1,3 @@
-import { call } from "~/app/client/api/call";
 import { whenIdle } from "~/app/client/page/when-idle";
 import { PUSH_KEY } from "~/app/client/push/keys";
 import { forgetHere, keepHere, readKept } from "~/app/client/storage/kept-here";
@@ -57,6 +56,7 @@ export function askUnreadNow(userId: number): void {
 async function ask(): Promise<void> {
   if (!navigator.onLine || document.visibilityState === "hidden") return;
   try {
+    const { call } = await import("~/app/client/api/call");
     const { unread } = await call("GET /api/notifications/unread");
     tellUnread(unread);
     if (readKept("local", PUSH_KEY) !== null) await (await import("../push/browser")).renew();

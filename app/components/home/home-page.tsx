@@ -12,10 +12,9 @@ import { structuredData } from "../../client/home/metadata";
 import type { SourceErrors } from "../../client/home/read-source";
 import type { Tab } from "../../client/home/tabs";
 import { useHome } from "../../hooks/home/use-home";
-import { RelatedResources } from "../ads/related-resources";
 import { PrdCard } from "../prompts/card";
-import { GrowingCard } from "../prompts/growing-card";
 import { deferredPart } from "../shell/deferred-part";
+import { laterPart } from "../shell/later-part";
 import { lazyPart } from "../shell/lazy-part";
 import { panelId, tabId } from "../ui/tabs";
 import { FailureNote, isHelpedByCaptions } from "./failure-note";
@@ -29,14 +28,12 @@ import { UpgradePanel } from "./upgrade-panel";
 import { WhatYouGet } from "./what-you-get";
 
 const Card = deferredPart(import.meta.env.SSR ? PrdCard : null, async () => (await import("../prompts/card")).PrdCard);
-const Growing = deferredPart(
-  import.meta.env.SSR ? GrowingCard : null,
-  async () => (await import("../prompts/growing-card")).GrowingCard,
-);
 const Upgrade = deferredPart(
   import.meta.env.SSR ? UpgradePanel : null,
   async () => (await import("./upgrade-panel")).UpgradePanel,
 );
+const RelatedResources = laterPart(async () => (await import("../ads/related-resources")).RelatedResources);
+const Growing = laterPart(async () => (await import("../prompts/growing-card")).GrowingCard);
 const ShortcutList = lazyPart(() => import("../shell/shortcut-list"));
 
 /** The response to a form that was submitted without JavaScript. */
@@ -136,7 +133,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
         {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <Growing.Part run={run} />}
         {shown && <Card.Part key={shown.id} prompt={shown} />}
       </div>
-      {shown && <RelatedResources itemCount={shown.items.length} />}
+      {shown && <RelatedResources.Part itemCount={shown.items.length} />}
       <UpgradePlace />
       {isListOpen && (
         <Suspense fallback={null}>
@@ -151,11 +148,7 @@ export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, orig
 function UpgradePlace() {
   const user = useCurrentUser();
   if (user?.isPremium) return null;
-  return (
-    <div className="upgrade mt-16">
-      <Upgrade.Part />
-    </div>
-  );
+  return <Upgrade.Part className="upgrade mt-16" />;
 }
 
 /** Whether the failed source is a sample, which costs no free use. */

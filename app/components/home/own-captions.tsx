@@ -3,14 +3,16 @@ import { isRecording } from "~/app/client/recordings/chosen";
 import { CAPTION_ENDINGS } from "../../client/home/caption-file";
 import { useCaptionFile } from "../../hooks/home/use-caption-file";
 import { useFileDrop } from "../../hooks/ui/use-file-drop";
+import { laterPart } from "../shell/later-part";
 import { classNames } from "../ui/class-names";
 import { Input, TextArea } from "../ui/field";
-import { CaptionEncoding } from "./caption-encoding";
 import { CaptionLanguage, useDetected } from "./caption-language";
-import { CaptionPreview } from "./caption-preview";
 import { CaptionTitle } from "./caption-title";
 import { DISCLOSURE } from "./disclosure";
 import { RecordingField } from "./recording-field";
+
+const CaptionEncoding = laterPart(async () => (await import("./caption-encoding")).CaptionEncoding);
+const CaptionPreview = laterPart(async () => (await import("./caption-preview")).CaptionPreview);
 
 type OwnCaptionsProps = {
   error?: string | undefined;
@@ -79,8 +81,8 @@ export function OwnCaptions({ error, initial, isOpen, onToggle }: OwnCaptionsPro
             “{lone}” is kept as the recording. Its captions are missing: choose their file, or paste the text.
           </p>
         )}
-        {chosen?.likely && <CaptionEncoding chosen={chosen} onChoose={chooseEncoding} />}
-        {preview && <CaptionPreview preview={preview} />}
+        {chosen?.likely && <CaptionEncoding.Part chosen={chosen} onChoose={chooseEncoding} />}
+        {preview && <CaptionPreview.Part preview={preview} />}
         <PastedText
           initial={initial.captionsText}
           onText={(text) => {

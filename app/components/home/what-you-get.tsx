@@ -30,9 +30,7 @@ export function WhatYouGet({ sample, isFolded }: WhatYouGetProps) {
   return (
     <details>
       <summary className={DISCLOSURE}>How it works</summary>
-      <div className={FOLDED}>
-        <About.Part sample={sample} />
-      </div>
+      <About.Part className={FOLDED} sample={sample} />
     </details>
   );
 }

@@ -12,15 +12,14 @@ import { useSharing } from "../../hooks/prompts/use-sharing";
 import { type Titling, useTitle } from "../../hooks/prompts/use-title";
 import { laterPart } from "../shell/later-part";
 import { lazyPart } from "../shell/lazy-part";
-import { Prerendered } from "../shell/prerendered";
 import { Button } from "../ui/button";
 import { DotsIcon } from "../ui/icons";
 import { Menu, MenuItem } from "../ui/menu";
 import { EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
-import { CardSummary, toParts } from "./history-summary";
+import { CardSummary } from "./history-summary";
 import { SharingDialog } from "./sharing-dialog";
-import { TutorialAnchor, tutorialOf } from "./tutorial";
+import { TutorialLink } from "./tutorial";
 import { writtenOn } from "./written-at";
 
 const RenameDialog = lazyPart(async () => ({
@@ -40,9 +39,7 @@ export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
   const [summary, setSummary] = useState(prompt.summary);
   const { opened, open, close } = useDocument(prompt.id);
   const sharing = useSharing(prompt);
-  const tutorial = tutorialOf(prompt);
-  const parts = toParts(summary, prompt);
-  const name = parts.shape === null ? null : `history-card,${tutorial ? tutorial.target : "none"},${parts.shape}`;
+  const { id, videoTitle: title, createdAt } = prompt;
   const show = ({ items, details }: Pick<PromptView, "items" | "details">) =>
     setSummary(summarize(items, details, prompt.durationSeconds));
   const copyAll = () =>
@@ -50,61 +47,49 @@ export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
       readDocument(prompt.id).then(({ items }) => toPlainText(toRequirements(items))),
       COPIED_ALL,
     );
-  const texts = {
-    id: String(prompt.id),
-    title: prompt.videoTitle,
-    iso: prompt.createdAt,
-    date: writtenOn(prompt.createdAt),
-    tutorial: tutorial?.href ?? "",
-    ...parts.texts,
-  };
 
   return (
-    <Prerendered name={name} texts={texts}>
-      {({ id, title, iso, date, tutorial: href, ...shown }) => (
-        <li className={opened ? "col-span-full" : "min-w-0"}>
-          <article
-            aria-labelledby={`title-${id}`}
-            className="prompt-card flex h-full min-h-88 flex-col rounded-sm border border-line bg-raised p-5"
-          >
-            <p className="flex flex-wrap justify-between gap-x-4 text-small text-quiet">
-              <time dateTime={iso}>{date}</time>
-              {tutorial && <TutorialAnchor href={href} target={tutorial.target} />}
-            </p>
-            <h2 id={`title-${id}`} className="mt-2 text-lead font-semibold">
-              <Link to={`/history/${id}`} viewTransition className="line-clamp-3 hover:underline">
-                {title}
-              </Link>
-            </h2>
-            {opened ? (
-              <EditedCard.Part prompt={opened} onShow={show} onClose={close} />
-            ) : (
-              <CardSummary parts={parts} texts={shown} />
-            )}
-            <div className={opened ? "hidden" : "flex flex-wrap gap-1.5 pt-5"}>
-              <Button size="small" onClick={copyAll}>
-                Copy All
-              </Button>
-              <Button size="small" onClick={sharing.open}>
-                Share<span className="sr-only"> link</span>
-              </Button>
-              <EditButton editing={{ edits: opened, edit: open }} />
-              <Menu id={`card-menu-${id}`} label={<DotsIcon />} ariaLabel={`More for ${title}`}>
-                <ExportItems id={id} />
-                <MenuItem isSeparated onClick={titling.open}>
-                  Rename…
-                </MenuItem>
-                <MenuItem isDanger onClick={() => onDelete(prompt)}>
-                  Delete
-                </MenuItem>
-              </Menu>
-            </div>
-            <SharingDialog sharing={sharing} title={titling.title} />
-            <TitleDialog id={prompt.id} titling={titling} />
-          </article>
-        </li>
-      )}
-    </Prerendered>
+    <li className={opened ? "col-span-full" : "min-w-0"}>
+      <article
+        aria-labelledby={`title-${id}`}
+        className="prompt-card flex h-full min-h-88 flex-col rounded-sm border border-line bg-raised p-5"
+      >
+        <p className="flex flex-wrap justify-between gap-x-4 text-small text-quiet">
+          <time dateTime={createdAt}>{writtenOn(createdAt)}</time>
+          <TutorialLink source={prompt} />
+        </p>
+        <h2 id={`title-${id}`} className="mt-2 text-lead font-semibold">
+          <Link to={`/history/${id}`} viewTransition className="line-clamp-3 hover:underline">
+            {title}
+          </Link>
+        </h2>
+        {opened ? (
+          <EditedCard.Part prompt={opened} onShow={show} onClose={close} />
+        ) : (
+          <CardSummary summary={summary} source={prompt} />
+        )}
+        <div className={opened ? "hidden" : "flex flex-wrap gap-1.5 pt-5"}>
+          <Button size="small" onClick={copyAll}>
+            Copy All
+          </Button>
+          <Button size="small" onClick={sharing.open}>
+            Share<span className="sr-only"> link</span>
+          </Button>
+          <EditButton editing={{ edits: opened, edit: open }} />
+          <Menu id={`card-menu-${id}`} label={<DotsIcon />} ariaLabel={`More for ${title}`}>
+            <ExportItems id={id} />
+            <MenuItem isSeparated onClick={titling.open}>
+              Rename…
+            </MenuItem>
+            <MenuItem isDanger onClick={() => onDelete(prompt)}>
+              Delete
+            </MenuItem>
+          </Menu>
+        </div>
+        <SharingDialog sharing={sharing} title={titling.title} />
+        <TitleDialog id={prompt.id} titling={titling} />
+      </article>
+    </li>
   );
 }
 

@@ -2,7 +2,6 @@ import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { registerOffline } from "../../client/service-worker/register-review";
 import { lazyPart } from "../shell/lazy-part";
-import { Prerendered } from "../shell/prerendered";
 import { LinkTabs } from "../ui/tabs";
 
 const Reviewer = lazyPart(() => import("./reviewer"));
@@ -36,35 +35,29 @@ export function ReviewPage() {
   return (
     // On phones a session has the page to itself.
     <div className="group/page mx-auto max-w-page px-5 py-8 max-sm:has-[.review-session]:pt-2 sm:py-12">
-      <Prerendered name={`review,${tab}`} texts={{}}>
-        {() => (
-          <>
-            <h1 className={`font-serif text-title font-semibold ${NOT_IN_SESSION}`}>Review</h1>
-            <p className={`mt-1 text-quiet ${NOT_IN_SESSION}`}>
-              Cards and quiz questions from all your videos, when they're due.
-            </p>
-            <LinkTabs
-              label="Review"
-              className="mt-4 mb-6 max-sm:group-has-[.review-session]/page:mt-0 max-sm:group-has-[.review-session]/page:mb-3"
-              tabs={TABS.map(({ tab: to, label }) => ({
-                label,
-                isCurrent: to === tab,
-                to: to === "today" ? "/review" : `/review?tab=${to}`,
-              }))}
-            />
-            <noscript>
-              <p className="mb-4 max-w-measure">
-                Reviewing needs JavaScript: this page schedules your cards and keeps your ratings while you're offline.
-                Turn it on and reload the page. Without it you can still read your cards in the{" "}
-                <a href="/content-manager?type=flashcard" className="text-link">
-                  library
-                </a>
-                .
-              </p>
-            </noscript>
-          </>
-        )}
-      </Prerendered>
+      <h1 className={`font-serif text-title font-semibold ${NOT_IN_SESSION}`}>Review</h1>
+      <p className={`mt-1 text-quiet ${NOT_IN_SESSION}`}>
+        Cards and quiz questions from all your videos, when they're due.
+      </p>
+      <LinkTabs
+        label="Review"
+        className="mt-4 mb-6 max-sm:group-has-[.review-session]/page:mt-0 max-sm:group-has-[.review-session]/page:mb-3"
+        tabs={TABS.map(({ tab: to, label }) => ({
+          label,
+          isCurrent: to === tab,
+          to: to === "today" ? "/review" : `/review?tab=${to}`,
+        }))}
+      />
+      <noscript>
+        <p className="mb-4 max-w-measure">
+          Reviewing needs JavaScript: this page schedules your cards and keeps your ratings while you're offline. Turn
+          it on and reload the page. Without it you can still read your cards in the{" "}
+          <a href="/content-manager?type=flashcard" className="text-link">
+            library
+          </a>
+          .
+        </p>
+      </noscript>
       {!isLive && <Placeholder />}
       {isLive && (
         <>

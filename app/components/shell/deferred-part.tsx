@@ -1,16 +1,17 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { loadPart } from "../../client/page/load-part";
-import { Held } from "./held";
+import { useWasHydrated } from "../../hooks/use-was-hydrated";
 
 type DeferredPart<Props> = {
-  Part: ComponentType<Props>;
+  /** @param props.className of the element around the part */
+  Part: (props: Props & { className?: string }) => ReactElement;
   /** Loads the part's script ahead of time, so that it appears without delay. */
   preload(): Promise<unknown>;
 };
 
 /**
- * A part of a page whose script loads after the page's own. The server renders it completely, and the browser keeps
- * that HTML until the script has loaded. Until then neither new props nor a navigation reach it.
+ * A part of a page whose script loads after the page's own. The server renders it completely, and the browser shows
+ * that HTML until the script has loaded; then the part is rendered in its place.
  * @param onServer the component itself behind `import.meta.env.SSR`, so that the browser's bundle leaves it out
  */
 export function deferredPart<Props extends object>(
@@ -20,39 +21,39 @@ export function deferredPart<Props extends object>(
   let loaded = onServer;
   const preload = async () => {
     loaded = await loadPart(load);
-    return { default: loaded };
+    return loaded;
   };
-  const Loading = lazy(preload) as unknown as ComponentType<Props>;
 
-  const Chosen = memo((props: Props) => {
-    // Decided once per mount: changing the type later would lose the part's state.
-    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Loading);
-    return <Chosen {...props} />;
-  }) as unknown as ComponentType<Props>;
-
-  const Boundary = memo(({ props, onHydrated }: { props: Props; onHydrated: (isHydrated: true) => void }) => (
-    <Suspense fallback={null}>
-      <Chosen {...props} />
-      <Hydrated onHydrated={onHydrated} />
-    </Suspense>
-  ));
-
-  function Part(props: Props) {
-    const [first] = useState(props);
-    const [isHydrated, setHydrated] = useState(false);
+  function Part({ className, ...props }: Props & { className?: string }) {
+    const place = useRef<HTMLDivElement>(null);
+    const focused = useRef(-1);
+    const wasHydrated = useWasHydrated();
+    const [Shown, setShown] = useState(() => loaded);
+    useEffect(() => {
+      if (Shown) return;
+      let isWanted = true;
+      void preload().then((there) => {
+        if (!isWanted) return;
+        focused.current = elementsOf(place.current).findIndex((element) => element.matches(":focus"));
+        setShown(() => there);
+      });
+      return () => {
+        isWanted = false;
+      };
+    }, [Shown]);
+    useLayoutEffect(() => {
+      if (Shown) elementsOf(place.current)[focused.current]?.focus({ preventScroll: true });
+    }, [Shown]);
+    // React leaves inner HTML as it is while it hydrates.
+    const kept = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
     return (
-      <Held isHeld={!isHydrated}>
-        <Boundary props={isHydrated ? props : first} onHydrated={setHydrated} />
-      </Held>
+      <div ref={place} className={className} {...(!Shown && wasHydrated && kept)}>
+        {Shown && <Shown {...(props as Props)} />}
+      </div>
     );
   }
   return { Part, preload };
 }
 
-/** Reports that the boundary around it is hydrated. */
-function Hydrated({ onHydrated }: { onHydrated: (isHydrated: true) => void }) {
-  useEffect(() => {
-    onHydrated(true);
-  }, [onHydrated]);
-  return null;
-}
+/** The part's elements, in the order that the server's HTML and the rendered part have in common. */
+const elementsOf = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>("*") ?? [])];

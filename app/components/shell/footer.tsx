@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { COMPANY, GUIDES, type PageLink } from "../../client/shell/links";
-import { Prerendered } from "./prerendered";
 
 type FooterProps = {
   /** Address of the company's page on a professional network; null if there is none. */
@@ -14,11 +13,7 @@ export function Footer({ network, year }: FooterProps) {
   const { pathname, search } = useLocation();
   const isDocument = pathname === "/" && new URLSearchParams(search).has("prd");
   const isOneLine = isDocument || WORKPLACES.some((path) => pathname.startsWith(path));
-  return (
-    <Prerendered name={`footer,${isOneLine},${year},${network}`} texts={{}}>
-      {() => (isOneLine ? <OneLine year={year} /> : <Whole year={year} network={network} />)}
-    </Prerendered>
-  );
+  return isOneLine ? <OneLine year={year} /> : <Whole year={year} network={network} />;
 }
 
 function Whole({ network, year }: FooterProps) {

@@ -15,7 +15,6 @@ import { SearchButton } from "../search/search-button";
 import { Drawer } from "./drawer";
 import { GuidesMenu } from "./guides-menu";
 import { Logo } from "./logo";
-import { Prerendered } from "./prerendered";
 import { ThemeToggle } from "./theme-toggle";
 
 /** On pages rendered alike for everyone. It redirects to the sign-in page if nobody is signed in. */
@@ -47,66 +46,57 @@ export function Header(page: HeaderProps) {
   const unread = useUnread(user?.id ?? null);
   // A page rendered alike for everyone is the same for every query string.
   const path = page.isForEveryone ? pathname : pathname + search;
-  const texts = { username: user?.username ?? "", signIn: user ? "" : signInQuery(pathname, search), path };
-  const current = isConvert ? CONVERT.to : pathname === REVIEW.to || pathname === LIBRARY.to ? pathname : "";
-  const shape = [user !== null, isKnown, page.isUserKnown, page.isForEveryone, current].join();
+  const entry = page.isForEveryone ? ACCOUNT : { to: AUTH + signInQuery(pathname, search), label: "Sign in" };
   return (
-    <Prerendered name={`header,${shape}`} texts={texts}>
-      {({ username, signIn, path }) => {
-        const entry = page.isForEveryone ? ACCOUNT : { to: AUTH + signIn, label: "Sign in" };
-        return (
-          <header className="border-b border-line [view-transition-name:site-header]">
-            <div className="mx-auto grid h-14 max-w-page grid-cols-[1fr_auto] items-center px-5 lg:grid-cols-[1fr_auto_1fr]">
-              <Link
-                to="/"
-                viewTransition
-                aria-label="Vidwright, home"
-                className="flex min-h-11 items-center justify-self-start"
-              >
-                <Logo />
-              </Link>
-              <nav aria-label="Main" className="hidden items-center lg:flex">
-                <MainLink {...CONVERT} isCurrent={isConvert} />
-                <MainLink {...REVIEW} isCurrent={pathname === REVIEW.to} count={due} />
-                <MainLink {...LIBRARY} isCurrent={pathname === LIBRARY.to} />
-                <GuidesMenu />
-              </nav>
-              <div className="flex items-center gap-1 justify-self-end">
-                <SearchButton />
-                {user && <Bell unread={unread} />}
-                <ThemeToggle path={path} />
-                {user ? (
-                  <AccountMenu username={username} />
-                ) : !isKnown ? (
-                  <p className="hidden px-3 text-quiet lg:block">{page.isUserKnown ? "Offline" : USER_FAILED}</p>
-                ) : (
-                  <Link
-                    to={entry.to}
-                    viewTransition
-                    className="sign-in hidden min-h-11 items-center px-3 hover:underline lg:flex"
-                  >
-                    {entry.label}
-                  </Link>
-                )}
-                <Drawer
-                  due={due}
-                  unread={unread}
-                  username={user && username}
-                  account={user ? ACCOUNT_LINKS : isKnown ? [entry] : []}
-                  problem={
-                    !page.isUserKnown
-                      ? USER_FAILED
-                      : isKnown
-                        ? null
-                        : "You're offline. Your account will be back when you reconnect."
-                  }
-                />
-              </div>
-            </div>
-          </header>
-        );
-      }}
-    </Prerendered>
+    <header className="border-b border-line [view-transition-name:site-header]">
+      <div className="mx-auto grid h-14 max-w-page grid-cols-[1fr_auto] items-center px-5 lg:grid-cols-[1fr_auto_1fr]">
+        <Link
+          to="/"
+          viewTransition
+          aria-label="Vidwright, home"
+          className="flex min-h-11 items-center justify-self-start"
+        >
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center lg:flex">
+          <MainLink {...CONVERT} isCurrent={isConvert} />
+          <MainLink {...REVIEW} isCurrent={pathname === REVIEW.to} count={due} />
+          <MainLink {...LIBRARY} isCurrent={pathname === LIBRARY.to} />
+          <GuidesMenu />
+        </nav>
+        <div className="flex items-center gap-1 justify-self-end">
+          <SearchButton />
+          {user && <Bell unread={unread} />}
+          <ThemeToggle path={path} />
+          {user ? (
+            <AccountMenu username={user.username} />
+          ) : !isKnown ? (
+            <p className="hidden px-3 text-quiet lg:block">{page.isUserKnown ? "Offline" : USER_FAILED}</p>
+          ) : (
+            <Link
+              to={entry.to}
+              viewTransition
+              className="sign-in hidden min-h-11 items-center px-3 hover:underline lg:flex"
+            >
+              {entry.label}
+            </Link>
+          )}
+          <Drawer
+            due={due}
+            unread={unread}
+            username={user?.username ?? null}
+            account={user ? ACCOUNT_LINKS : isKnown ? [entry] : []}
+            problem={
+              !page.isUserKnown
+                ? USER_FAILED
+                : isKnown
+                  ? null
+                  : "You're offline. Your account will be back when you reconnect."
+            }
+          />
+        </div>
+      </div>
+    </header>
   );
 }
 

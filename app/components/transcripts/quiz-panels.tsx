@@ -7,11 +7,12 @@ import { toId } from "../../client/transcripts/to-id";
 import { useRecording } from "../../hooks/player/use-recording";
 import type { Quizzes } from "../../hooks/quizzes/use-quizzes";
 import type { PlayMoment } from "../quizzes/results/review";
-import { deferredPart } from "../shell/deferred-part";
+import { laterPart } from "../shell/later-part";
 import { lazyPart } from "../shell/lazy-part";
 import type { StudyPlace } from "./study-page";
+import { Placeholder } from "./study-panels";
 
-export const QuizzesTab = deferredPart(null, async () => (await import("../quizzes/quizzes-tab")).default);
+export const QuizzesTab = laterPart(async () => (await import("../quizzes/quizzes-tab")).default);
 const ResultsTab = lazyPart(() => import("../quizzes/results/results-tab"));
 
 type QuizPanelsProps = {
@@ -38,6 +39,7 @@ export default function QuizPanels({ tab, query, attempt, quizzes, transcript, o
   if (tab === "quizzes") {
     return (
       <QuizzesTab.Part
+        whileLoading={<Placeholder />}
         quizzes={quizzes}
         opened={opened}
         quizId={toId(query.get("quiz"))}

@@ -11,19 +11,18 @@ import type { RequestedMoment } from "../../hooks/transcripts/use-requested-mome
 import type { PlayMoment } from "../quizzes/results/review";
 import { deferredPart } from "../shell/deferred-part";
 import { lazyPart } from "../shell/lazy-part";
-import { Prerendered } from "../shell/prerendered";
 import { StudyHeader } from "./study-header";
 import { LivePanel, Panel } from "./study-panels";
 import { StudyQuizzes } from "./study-quizzes";
 import { StudyTabs } from "./study-tabs";
 import { TranscriptTab } from "./transcript-tab";
 
-const FlashcardsTab = lazyPart(() => import("../flashcards/flashcards-tab"));
-const ShortcutList = lazyPart(() => import("./study-shortcut-list"));
 const Header = deferredPart(
   import.meta.env.SSR ? StudyHeader : null,
   async () => (await import("./study-header")).StudyHeader,
 );
+const FlashcardsTab = lazyPart(() => import("../flashcards/flashcards-tab"));
+const ShortcutList = lazyPart(() => import("./study-shortcut-list"));
 
 /**
  * What the address holds besides the tab: the quiz being taken, the attempt being shown, the attempt being practiced.
@@ -105,9 +104,7 @@ export function StudyPage({ transcript: loaded, opened }: StudyPageProps) {
           onPlay={play}
         />
       )}
-      <Prerendered name="study-another" texts={{}}>
-        {() => <CreateAnother />}
-      </Prerendered>
+      <CreateAnother />
       {isListOpen && (
         <Suspense fallback={null}>
           <ShortcutList onClose={() => setListOpen(false)} />

@@ -1,20 +1,19 @@
 import { type ComponentProps, useState } from "react";
 import { toId } from "../../client/transcripts/to-id";
+import { useWasHydrated } from "../../hooks/use-was-hydrated";
 import { QuizOpening } from "../quizzes/quizzes-tab";
 import { QuizHead } from "../quizzes/taking/head";
-import { deferredPart } from "../shell/deferred-part";
-import { serverPart } from "../shell/server-part";
+import { laterPart } from "../shell/later-part";
 import type QuizPanelsContent from "./quiz-panels";
 import { LivePanel, Placeholder } from "./study-panels";
 
-const QuizPanels = deferredPart(null, async () => {
+const QuizPanels = laterPart(async () => {
   // In parallel with the tab it opens on.
   const isTaken = new URLSearchParams(location.search).has("quiz");
   const [panels] = await Promise.all([import("./quiz-panels"), isTaken && import("../quizzes/quizzes-tab")]);
   if (isTaken) await panels.QuizzesTab.preload();
   return panels.default;
 });
-const Opening = serverPart(import.meta.env.SSR ? QuizOpening : null, <Placeholder />);
 
 type StudyQuizzesProps = ComponentProps<typeof QuizPanelsContent>;
 
@@ -32,7 +31,24 @@ export function StudyQuizzes({ opened, ...props }: StudyQuizzesProps) {
       opening={taken && <Opening quiz={taken} />}
       preload={QuizPanels.preload}
     >
-      <QuizPanels.Part {...props} opened={taken} />
+      <QuizPanels.Part {...props} opened={taken} whileLoading={<Placeholder />} />
     </LivePanel>
   );
+}
+
+/**
+ * The quiz's first question, which only the server renders: its script comes with the quiz. The browser leaves the
+ * server's HTML as it is, and a page opened within the app shows a placeholder instead.
+ */
+function Opening({ quiz }: ComponentProps<typeof QuizOpening>) {
+  const isKept = useWasHydrated();
+  if (import.meta.env.SSR)
+    return (
+      <div>
+        <QuizOpening quiz={quiz} />
+      </div>
+    );
+  if (!isKept) return <Placeholder />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, and React leaves inner HTML as it is while it hydrates
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
 }

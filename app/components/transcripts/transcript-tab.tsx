@@ -13,7 +13,6 @@ import { Coming } from "../gaps/coming";
 import { HighlightList } from "../highlights/highlight-list";
 import { EmptyReel } from "../reel/empty-reel";
 import { laterPart } from "../shell/later-part";
-import { Prerendered } from "../shell/prerendered";
 import { FIND_ID } from "./find/find-bar";
 import { Chapters } from "./side/chapters";
 import { MoreLanguages } from "./side/more-languages";
@@ -88,9 +87,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
         <VideoPlace transcript={transcript} reading={reading} cuts={cuts} />
         <TextColumn transcript={transcript} reading={reading} />
         {/* The server loads neither chapters nor highlights. */}
-        <Prerendered name="study-side" texts={{}}>
-          {() => <Side transcriptId={id} reading={reading} onLanguage={onLanguage} />}
-        </Prerendered>
+        <Side transcriptId={id} reading={reading} onLanguage={onLanguage} />
       </div>
       <Transform.Part
         hasModel={transcript.hasModel}

@@ -75,7 +75,7 @@ export async function libraryTable(counted: Target): Promise<string> {
 
 const toCells = ({ roundTrips, statements, rowsRead }: D1Count) => [
   roundTrips,
-  `<= 1: ${verdict(roundTrips, 1)}`,
+  `<= 2: ${verdict(roundTrips, 2)}`,
   statements,
   rowsRead,
 ];

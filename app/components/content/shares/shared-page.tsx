@@ -5,16 +5,10 @@ import type { SharedCollection, SharedView } from "~/functions/content/shares/ki
 import { counted } from "~/functions/text/counted";
 import { TYPE_LABELS } from "../../../client/content/names";
 import type { SendAnswers } from "../../../hooks/quizzes/use-submission";
-import { deferredPart } from "../../shell/deferred-part";
 import { ButtonAnchor, ButtonLink } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { Comments } from "./comments";
 import { SharedThing } from "./shared-thing";
-
-const SharedComments = deferredPart(
-  import.meta.env.SSR ? Comments : null,
-  async () => (await import("./comments")).Comments,
-).Part;
 
 type SharedPageProps = { token: string; item: number | null; view: SharedView };
 
@@ -47,7 +41,7 @@ export function SharedPage({ token, item, view }: SharedPageProps) {
             </ButtonAnchor>
           </p>
         )}
-        {allowComments && <SharedComments token={token} />}
+        {allowComments && <Comments token={token} />}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { StudyTranscript } from "../../../client/transcripts/study";
 import type { Reading } from "../../../hooks/transcripts/use-reading";
-import { Prerendered } from "../../shell/prerendered";
 import { Badge } from "../../ui/badge";
 import { FindBar } from "../find/find-bar";
 import { TextPanel } from "./text-panel";
@@ -13,19 +12,15 @@ export function TextColumn({ transcript, reading }: TextColumnProps) {
   const { panel, text, pageText, asides, player, reader, find, selection, onPress } = reading;
   return (
     <section aria-labelledby="interactive-heading" className="lg:sticky lg:top-14 lg:col-1 lg:row-[1/span_2]">
-      <Prerendered name="study-text-head" texts={{}}>
-        {() => (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-1 sm:pb-3">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 id="interactive-heading" className="font-semibold">
-                Interactive Transcript
-              </h2>
-              <Badge>Select text to analyze</Badge>
-            </div>
-            <FindBar {...find} />
-          </div>
-        )}
-      </Prerendered>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-1 sm:pb-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="interactive-heading" className="font-semibold">
+            Interactive Transcript
+          </h2>
+          <Badge>Select text to analyze</Badge>
+        </div>
+        <FindBar {...find} />
+      </div>
       <TextPanel
         ref={panel}
         transcript={transcript}
@@ -38,14 +33,10 @@ export function TextColumn({ transcript, reading }: TextColumnProps) {
         onKeyDown={selection.onKeyDown}
         onScrolled={reader.stopFollowing}
       />
-      <Prerendered name="study-text-tools" texts={{ id: String(transcript.id) }}>
-        {({ id }) => (
-          <TextTools
-            transcriptId={id}
-            onFollow={player.startMs !== null && !reader.isFollowing ? reader.follow : null}
-          />
-        )}
-      </Prerendered>
+      <TextTools
+        transcriptId={transcript.id}
+        onFollow={player.startMs !== null && !reader.isFollowing ? reader.follow : null}
+      />
     </section>
   );
 }

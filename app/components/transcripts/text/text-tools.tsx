@@ -8,7 +8,7 @@ const EXPORTS = [
 ];
 
 type TextToolsProps = {
-  transcriptId: string;
+  transcriptId: number;
   /** Null while the text already follows the video. */
   onFollow: (() => void) | null;
 };
