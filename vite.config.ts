@@ -65,7 +65,7 @@ function routesInTheirChunks(): Plugin {
 const SHARED = [/^~\/functions\//, /^zod(?:\/|$)/, "fflate", /^@remix-run\/(?:cloudflare|router|server-runtime)$/];
 
 /** A module of the pages is there for its exports: one of which none is used is left out, contexts and all. */
-const EXPORTS_ONLY = /^(?:app\/(?:components|hooks|client)|functions)\//;
+const EXPORTS_ONLY = /^(?:app\/(?!routes\/|root\.|entry\.)|functions\/)/;
 
 /** The half of React DOM that is for browsers: nothing on the server calls what libraries import from it. */
 const REACT_ON_SERVER = [{ find: /^react-dom$/, replacement: `${root}app/react-dom-on-server.ts` }];
@@ -79,7 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
         // The threads of the optimizer, which would need headers of their own and are never started.
         {
           find: /^\.\/snippets\/wasm-bindgen-rayon.*$/,
-          replacement: `${root}app/client/fsrs/no-threads.ts`,
+          replacement: `${root}app/reviews/optimizer/no-threads.ts`,
         },
         ...(isSsrBuild ? REACT_ON_SERVER : []),
       ],

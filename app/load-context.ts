@@ -1,6 +1,6 @@
 import "@remix-run/cloudflare";
 import type { Owner } from "~/functions/accounts/owner";
-import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/api-context";
+import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/http/api-context";
 import type { AdSettings } from "~/functions/billing/ads";
 import type { Deps } from "~/functions/deps";
 

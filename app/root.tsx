@@ -20,16 +20,16 @@ import {
 import { type ReactNode, useContext } from "react";
 import type { CurrentUser } from "~/functions/accounts/schema";
 import { causeOf, toAppError } from "~/functions/errors";
-import { Footer } from "./components/shell/footer";
-import { Header } from "./components/shell/header";
-import { NotFound, PageNote } from "./components/shell/page-note";
-import { PageStyles } from "./components/shell/page-styles";
-import { SignedOut } from "./components/shell/signed-out";
-import { ToastOutlet } from "./components/shell/toast-outlet";
-import { ButtonAnchor } from "./components/ui/button";
-import { useIsExpired } from "./hooks/use-current-user";
+import { Footer } from "~/app/shell/footer";
+import { Header } from "~/app/shell/header";
+import { NotFound, PageNote } from "~/app/shell/page-note";
+import { PageStyles } from "~/app/shell/page-styles";
+import { SignedOut } from "~/app/shell/signed-out";
+import { ToastOutlet } from "~/app/shell/toast-outlet";
+import { ButtonAnchor } from "~/app/ui/button";
+import { useIsExpired } from "~/app/shell/use-current-user";
 import { NonceContext } from "./nonce";
-import { readSignedIn } from "./read-signed-in";
+import { readSignedIn } from "~/app/accounts/read-signed-in";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -5,7 +5,7 @@ import type { ChallengePort } from "./allowance/challenge";
 import type { AccountLimits, AiRateLimits, AllowancePort, RateLimit, StoredBytes } from "./allowance/port";
 import type { AuthorPort } from "./authors/port";
 import type { PaymentsPort } from "./billing/port";
-import type { LibraryIndexPort } from "./content/search/port";
+import type { LibraryIndexPort } from "~/functions/search/port";
 import type { PdfPort } from "./exports/port";
 import type { JobsPort } from "./jobs/port";
 import type { EmailPort, QueuePort } from "./mail/port";

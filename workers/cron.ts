@@ -1,5 +1,5 @@
 import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
-import { sweepAnalytics } from "~/functions/content/analytics/read";
+import { sweepAnalytics } from "~/functions/library/analytics/read";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
 import { sweepMail } from "~/functions/mail/sweep";

@@ -1,5 +1,5 @@
 import { json, type MetaFunction } from "@remix-run/cloudflare";
-import { NotFound } from "~/app/components/shell/page-note";
+import { NotFound } from "~/app/shell/page-note";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true };

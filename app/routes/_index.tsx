@@ -8,13 +8,13 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { homeMeta } from "~/app/client/home/metadata";
-import { readSource } from "~/app/client/home/read-source";
-import { toTab } from "~/app/client/home/tabs";
-import { HomePage, type SentForm } from "~/app/components/home/home-page";
-import { OwnThings } from "~/app/components/home/own-things";
-import { deferredPart } from "~/app/components/shell/deferred-part";
-import { readForm } from "~/app/read-form";
+import { homeMeta } from "~/app/home/metadata";
+import { readSource } from "~/app/home/read-source";
+import { toTab } from "~/app/home/tabs";
+import { HomePage, type SentForm } from "~/app/home/home-page";
+import { OwnThings } from "~/app/home/own-things";
+import { deferredPart } from "~/app/shell/deferred-part";
+import { readForm } from "~/app/shell/read-form";
 import type { RouteHandle } from "~/app/root";
 import type { FreeUses } from "~/functions/allowance/port";
 import { causeOf, toAppError } from "~/functions/errors";
@@ -22,7 +22,7 @@ import { SAMPLES } from "~/functions/transcripts/samples";
 
 const Own = deferredPart(
   import.meta.env.SSR ? OwnThings : null,
-  async () => (await import("~/app/components/home/own-things")).OwnThings,
+  async () => (await import("~/app/home/own-things")).OwnThings,
 );
 
 export const handle: RouteHandle = {
@@ -35,12 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = Number(query.get("prd"));
   const [prompt, library, uses] = await Promise.all([
     Number.isSafeInteger(id) && id > 0
-      ? import("~/functions/prompts/read").then(({ readPrompt }) => readPrompt(deps, { id, owner }))
+      ? import("~/functions/prds/read").then(({ readPrompt }) => readPrompt(deps, { id, owner }))
       : null,
     // Once there is a document, it takes over the page.
     owner.userId === null || query.has("prd")
       ? null
-      : import("~/functions/content/read-home").then(({ readHome }) => readHome(deps, owner)),
+      : import("~/functions/library/read-home").then(({ readHome }) => readHome(deps, owner)),
     query.has("prd") ? readUses(context) : null,
   ]);
   return {
@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // The challenge needs JavaScript: if one is configured, forms submitted without it are told to sign up.
     const input = { owner, source, networkAddress, language, challengeAnswer: null };
     if (tab === "prd") {
-      const { generateNow } = await import("~/functions/prompts/generate-now");
+      const { generateNow } = await import("~/functions/prds/generate-now");
       return redirect(`/?prd=${(await generateNow(deps, input)).id}`);
     }
     const { createTranscript } = await import("~/functions/transcripts/create");

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { pageMeta } from "~/app/client/pages/metadata";
-import { About } from "~/app/components/pages/about";
+import { pageMeta } from "~/app/pages/metadata";
+import { About } from "~/app/pages/about";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };

@@ -6,14 +6,14 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
-import { signInPath } from "~/app/client/accounts/next-path";
-import { showToast } from "~/app/client/toast/store";
-import { AccountPage } from "~/app/components/accounts/account-page";
-import { PageNote } from "~/app/components/shell/page-note";
-import { useAnswer } from "~/app/hooks/accounts/use-answer";
-import { readForm } from "~/app/read-form";
-import { submitForm, succeeded } from "~/app/submit-form";
-import { submitSignIn } from "~/app/submit-sign-in";
+import { signInPath } from "~/app/accounts/next-path";
+import { showToast } from "~/app/ui/store";
+import { AccountPage } from "~/app/accounts/account-page";
+import { PageNote } from "~/app/shell/page-note";
+import { useAnswer } from "~/app/accounts/use-answer";
+import { readForm } from "~/app/shell/read-form";
+import { submitForm, succeeded } from "~/app/shell/submit-form";
+import { submitSignIn } from "~/app/accounts/submit-sign-in";
 import { currentUser } from "~/functions/accounts/current-user";
 import { deleteAccount } from "~/functions/accounts/delete";
 import { readEvents } from "~/functions/accounts/events";
@@ -77,7 +77,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("Location")) {
       // If storage is blocked, there is nothing to clear.
-      await import("~/app/client/review-sync/on-sign-out").then(({ forgetStudy }) => forgetStudy()).catch(() => {});
+      await import("~/app/browser/review-sync/on-sign-out").then(({ forgetStudy }) => forgetStudy()).catch(() => {});
       const description = form === "delete" ? "Your account was deleted" : "Successfully logged out";
       showToast({ title: "Goodbye!", description });
     }

@@ -12,17 +12,17 @@ import {
   type ShouldRevalidateFunction,
   useLoaderData,
 } from "@remix-run/react";
-import { isSameList, readFilters, toItemsQuery, writeFilters } from "~/app/client/content/filters";
-import { BARE_ADDRESS, openingAddress, readSettings, writeSettings } from "~/app/client/content/settings";
-import { type LibraryData, LibraryPage } from "~/app/components/content/library-page";
-import { useOpening } from "~/app/hooks/content/use-opening";
-import { type Pending, useLatestData } from "~/app/hooks/use-latest-data";
-import { readSignedIn } from "~/app/read-signed-in";
+import { isSameList, readFilters, toItemsQuery, writeFilters } from "~/app/library/filters";
+import { BARE_ADDRESS, openingAddress, readSettings, writeSettings } from "~/app/library/settings";
+import { type LibraryData, LibraryPage } from "~/app/library/library-page";
+import { useOpening } from "~/app/library/use-opening";
+import { type Pending, useLatestData } from "~/app/browser/calls/use-latest-data";
+import { readSignedIn } from "~/app/accounts/read-signed-in";
 import type { RouteHandle } from "~/app/root";
 import type { Owner } from "~/functions/accounts/owner";
-import { formatSettings, type LibrarySettings, parseSettings } from "~/functions/content/library-settings";
-import { readLibrary } from "~/functions/content/read-library";
-import { itemsQuerySchema } from "~/functions/content/schema";
+import { formatSettings, type LibrarySettings, parseSettings } from "~/functions/library/library-settings";
+import { readLibrary } from "~/functions/library/read-library";
+import { itemsQuerySchema } from "~/functions/library/schema";
 import { AppError } from "~/functions/errors";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
-import { EMAIL } from "~/app/client/accounts/fields";
-import { AccountForm } from "~/app/components/accounts/account-form";
-import { NarrowPage } from "~/app/components/accounts/narrow-page";
-import { useAnswer } from "~/app/hooks/accounts/use-answer";
-import { readForm } from "~/app/read-form";
-import { submitForm, succeeded } from "~/app/submit-form";
+import { EMAIL } from "~/app/accounts/fields";
+import { AccountForm } from "~/app/accounts/account-form";
+import { NarrowPage } from "~/app/accounts/narrow-page";
+import { useAnswer } from "~/app/accounts/use-answer";
+import { readForm } from "~/app/shell/read-form";
+import { submitForm, succeeded } from "~/app/shell/submit-form";
 import { forgotPassword } from "~/functions/accounts/password/forgot";
 import { addressSchema } from "~/functions/accounts/schema";
 

@@ -7,18 +7,18 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { isFilterChange } from "~/app/client/prompts/filter-query";
-import { Comparison } from "~/app/components/prompts/comparison";
-import { PromptPage } from "~/app/components/prompts/prompt-page";
-import { RewriteForm } from "~/app/components/prompts/rewrite-form";
-import { VersionList } from "~/app/components/prompts/version-list";
-import { NotYours } from "~/app/components/shell/signed-out";
-import { useOpened } from "~/app/hooks/content/use-opened";
-import { readForm } from "~/app/read-form";
+import { isFilterChange } from "~/app/prds/filter-query";
+import { Comparison } from "~/app/prds/comparison";
+import { PromptPage } from "~/app/prds/prompt-page";
+import { RewriteForm } from "~/app/prds/rewrite-form";
+import { VersionList } from "~/app/prds/version-list";
+import { NotYours } from "~/app/shell/signed-out";
+import { useOpened } from "~/app/library/use-opened";
+import { readForm } from "~/app/shell/read-form";
 import { AppError, toAppError } from "~/functions/errors";
-import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prompts/regenerate";
-import { restoreVersion } from "~/functions/prompts/restore";
-import { readVersions } from "~/functions/prompts/versions";
+import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prds/regenerate";
+import { restoreVersion } from "~/functions/prds/restore";
+import { readVersions } from "~/functions/prds/versions";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;

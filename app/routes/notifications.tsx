@@ -8,13 +8,13 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { signInPath } from "~/app/client/accounts/next-path";
-import { INBOX } from "~/app/client/shell/links";
-import { tellUnread } from "~/app/client/unread/store";
-import { InboxPage } from "~/app/components/notifications/inbox-page";
-import { SignInLine } from "~/app/components/notifications/sign-in-line";
-import { PageNote } from "~/app/components/shell/page-note";
-import { readForm } from "~/app/read-form";
+import { signInPath } from "~/app/accounts/next-path";
+import { INBOX } from "~/app/shell/links";
+import { tellUnread } from "~/app/notifications/unread/store";
+import { InboxPage } from "~/app/notifications/inbox-page";
+import { SignInLine } from "~/app/notifications/sign-in-line";
+import { PageNote } from "~/app/shell/page-note";
+import { readForm } from "~/app/shell/read-form";
 import type { RouteHandle } from "~/app/root";
 import { AppError } from "~/functions/errors";
 import {

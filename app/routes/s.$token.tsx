@@ -7,13 +7,13 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PasswordForm } from "~/app/components/content/shares/password-form";
-import { SharedPage } from "~/app/components/content/shares/shared-page";
-import { PageNote } from "~/app/components/shell/page-note";
-import { readForm } from "~/app/read-form";
-import { countOpening, openShare, unlockShare } from "~/functions/content/shares/open";
-import { readShared } from "~/functions/content/shares/read-shared";
-import { type SharedView, sharedQuerySchema, unlockSchema, WRONG_PASSWORD } from "~/functions/content/shares/schema";
+import { PasswordForm } from "~/app/shares/password-form";
+import { SharedPage } from "~/app/shares/shared-page";
+import { PageNote } from "~/app/shell/page-note";
+import { readForm } from "~/app/shell/read-form";
+import { countOpening, openShare, unlockShare } from "~/functions/shares/open";
+import { readShared } from "~/functions/shares/read-shared";
+import { type SharedView, sharedQuerySchema, unlockSchema, WRONG_PASSWORD } from "~/functions/shares/schema";
 import { AppError } from "~/functions/errors";
 
 /** Shared content must not be cached, and no other page or site may learn the link. */

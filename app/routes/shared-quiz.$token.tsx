@@ -1,8 +1,8 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { call } from "~/app/client/api/call";
-import { SharedQuiz } from "~/app/components/quizzes/shared-quiz";
-import { PageNote } from "~/app/components/shell/page-note";
+import { call } from "~/app/browser/calls/call";
+import { SharedQuiz } from "~/app/quizzes/shared-quiz";
+import { PageNote } from "~/app/shell/page-note";
 import { AppError } from "~/functions/errors";
 import { openSharedQuiz } from "~/functions/quizzes/shares/share";
 

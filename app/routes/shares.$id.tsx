@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { NotYours } from "~/app/components/shell/signed-out";
+import { NotYours } from "~/app/shell/signed-out";
 import type { RouteHandle } from "~/app/root";
-import { pathId } from "~/functions/api-input";
-import { readSharePath } from "~/functions/content/shares/manage";
+import { pathId } from "~/functions/http/api-input";
+import { readSharePath } from "~/functions/shares/manage";
 import { AppError } from "~/functions/errors";
 
 export const handle: RouteHandle = { noScript: true };

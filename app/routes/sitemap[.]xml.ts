@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { COMPANY, CONVERT, GUIDES } from "~/app/client/shell/links";
+import { COMPANY, CONVERT, GUIDES } from "~/app/shell/links";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };

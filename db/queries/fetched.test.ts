@@ -5,7 +5,7 @@ import {
   findTranscriptIdBySource,
   listTranscripts,
   updateVideoTitle,
-} from "~/db/queries/transcripts";
+} from "./transcripts/transcript-rows";
 import * as schema from "~/db/schema";
 import { createMemoryD1 } from "../../test/fakes/d1";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { CONTENT_ACTIONS, CONTENT_SOURCES, DEVICE_TYPES } from "../../functions/content/analytics/kinds";
+import { CONTENT_ACTIONS, CONTENT_SOURCES, DEVICE_TYPES } from "~/functions/library/analytics/kinds";
 import { users } from "./accounts";
 import { contentItems } from "./content";
 import { oneOwner } from "./content-indexes";

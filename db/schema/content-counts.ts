@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ITEM_TYPES } from "../../functions/content/kinds";
+import { ITEM_TYPES } from "~/functions/library/kinds";
 import { users } from "./accounts";
 import { contentCollections, contentTags } from "./content";
 import { oneOwner } from "./content-indexes";

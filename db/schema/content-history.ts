@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { CONTENT_CHANGES } from "../../functions/content/kinds";
+import { CONTENT_CHANGES } from "~/functions/library/kinds";
 import { users } from "./accounts";
 import { contentItems } from "./content";
 

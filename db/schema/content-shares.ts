@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { SHARE_TYPES } from "../../functions/content/shares/kinds";
+import { SHARE_TYPES } from "~/functions/shares/kinds";
 import { users } from "./accounts";
 import { contentCollections, contentItems } from "./content";
 import { oneOwner } from "./content-indexes";

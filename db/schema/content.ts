@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { ITEM_TYPES } from "../../functions/content/kinds";
+import { ITEM_TYPES } from "~/functions/library/kinds";
 import { users } from "./accounts";
 import { listIndexes, oneOwner } from "./content-indexes";
 
@@ -68,7 +68,7 @@ export const contentItems = sqliteTable(
   ],
 );
 
-/** Fields by type, as in `ContentData` of functions/content/content-data.ts. */
+/** Fields by type, as in `ContentData` of functions/library/library-data.ts. */
 export type StoredContentData = Record<string, string | number | number[] | true | null>;
 
 /** The highest revision ever given to an item. A single row; it never decreases. */

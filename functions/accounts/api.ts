@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { ApiContext, ApiEnv } from "../api-context";
-import { body, byId, query } from "../api-input";
+import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
+import { body, byId, query } from "~/functions/http/api-input";
 import { AppError } from "../errors";
 import { currentUser } from "./current-user";
 import { deleteAccount } from "./delete";

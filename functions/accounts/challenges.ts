@@ -1,4 +1,4 @@
-import { deleteChallenge, findChallenge, insertChallenge } from "~/db/queries/challenges";
+import { deleteChallenge, findChallenge, insertChallenge } from "~/db/queries/accounts/challenge-rows";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { Owner } from "./owner";

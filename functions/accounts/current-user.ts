@@ -1,4 +1,4 @@
-import { findSessionUser, touchSession, type UserRow } from "~/db/queries/sessions";
+import { findSessionUser, touchSession, type UserRow } from "~/db/queries/accounts/session-rows";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { Owner } from "./owner";

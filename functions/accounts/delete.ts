@@ -1,4 +1,4 @@
-import { deleteUser } from "~/db/queries/account-deletion";
+import { deleteUser } from "~/db/queries/accounts/account-deletion";
 import type { Deps } from "../deps";
 import { requireUser } from "./current-user";
 import type { Owner } from "./owner";

@@ -1,4 +1,4 @@
-import { type EventRow, insertEvent, listEvents, type NewEvent } from "~/db/queries/security-events";
+import { type EventRow, insertEvent, listEvents, type NewEvent } from "~/db/queries/accounts/security-events";
 import type { Deps } from "../deps";
 import { requireUser } from "./current-user";
 import type { Owner } from "./owner";

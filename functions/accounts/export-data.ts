@@ -1,4 +1,4 @@
-import { ACCOUNT_DATA } from "~/db/queries/account-data";
+import { ACCOUNT_DATA } from "~/db/queries/accounts/account-data";
 import type { Deps } from "../deps";
 import type { CarriedItem } from "../reviews/port";
 import { requireUser, toCurrentUser } from "./current-user";

@@ -1,5 +1,5 @@
-import { findUserByEmail, updatePasswordHash } from "~/db/queries/accounts";
-import { insertFailedSignIn } from "~/db/queries/security-events";
+import { findUserByEmail, updatePasswordHash } from "~/db/queries/accounts/account-rows";
+import { insertFailedSignIn } from "~/db/queries/accounts/security-events";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { limitPasswordTries } from "./attempts";

@@ -4,8 +4,8 @@ import {
   putShadowRegistration,
   replaceUnverifiedUser,
   type Verification,
-} from "~/db/queries/accounts";
-import type { NewMail } from "~/db/queries/mail";
+} from "~/db/queries/accounts/account-rows";
+import type { NewMail } from "~/db/queries/mail/mail-rows";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { announceMail, mailRow } from "../mail/enqueue";

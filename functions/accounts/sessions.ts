@@ -1,4 +1,4 @@
-import { deleteSession, deleteSessionById, deleteSessionsOf, listSessions } from "~/db/queries/sessions";
+import { deleteSession, deleteSessionById, deleteSessionsOf, listSessions } from "~/db/queries/accounts/session-rows";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { requireUser } from "./current-user";

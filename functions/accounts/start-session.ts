@@ -1,5 +1,5 @@
-import { startSessionAndClaim } from "~/db/queries/merge-at-sign-in";
-import type { UserRow } from "~/db/queries/sessions";
+import { startSessionAndClaim } from "~/db/queries/accounts/merge-at-sign-in";
+import type { UserRow } from "~/db/queries/accounts/session-rows";
 import type { Deps } from "../deps";
 import { SESSION_MS, toCurrentUser } from "./current-user";
 import { eventOf } from "./events";

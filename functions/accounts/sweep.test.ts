@@ -1,7 +1,7 @@
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "~/db/client";
-import { findGoneVisitors, goneBy, hasMade, isLearner, VISITOR_TABLES } from "~/db/queries/visitors";
+import { findGoneVisitors, goneBy, hasMade, isLearner, VISITOR_TABLES } from "~/db/queries/accounts/visitor-rows";
 import * as schema from "~/db/schema";
 import type { Owner } from "~/functions/accounts/owner";
 import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";

@@ -1,8 +1,8 @@
-import { deleteStaleAccounts } from "~/db/queries/accounts";
-import { deleteExpiredChallenges } from "~/db/queries/challenges";
-import { deleteEventsBefore } from "~/db/queries/security-events";
-import { deleteExpiredSessions } from "~/db/queries/sessions";
-import { deleteVisitors, findGoneVisitors } from "~/db/queries/visitors";
+import { deleteStaleAccounts } from "~/db/queries/accounts/account-rows";
+import { deleteExpiredChallenges } from "~/db/queries/accounts/challenge-rows";
+import { deleteEventsBefore } from "~/db/queries/accounts/security-events";
+import { deleteExpiredSessions } from "~/db/queries/accounts/session-rows";
+import { deleteVisitors, findGoneVisitors } from "~/db/queries/accounts/visitor-rows";
 import type { Deps } from "../deps";
 
 /** How long a registration waits for its verification before name and address are free again. */

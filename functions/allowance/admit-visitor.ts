@@ -1,4 +1,4 @@
-import { hasMade } from "~/db/queries/visitors";
+import { hasMade } from "~/db/queries/accounts/visitor-rows";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { inMinutes } from "../text/minutes";

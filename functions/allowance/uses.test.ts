@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { insertTag } from "~/db/queries/content-tags";
+import { insertTag } from "~/db/queries/tags/tag-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import { admitVisitor } from "~/functions/allowance/admit-visitor";
 import { FREE_USES, NETWORK_LIMIT_MESSAGE } from "~/functions/allowance/free-uses";

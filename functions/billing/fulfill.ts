@@ -1,5 +1,5 @@
-import { findBuyer, findPayment, writePayment } from "~/db/queries/billing";
-import type { NewMail } from "~/db/queries/mail";
+import { findBuyer, findPayment, writePayment } from "~/db/queries/billing/payment-rows";
+import type { NewMail } from "~/db/queries/mail/mail-rows";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { announceMail, mailRow } from "../mail/enqueue";

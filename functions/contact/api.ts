@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import type { ApiEnv } from "../api-context";
-import { body } from "../api-input";
+import type { ApiEnv } from "~/functions/http/api-context";
+import { body } from "~/functions/http/api-input";
 import type { ErrorBody } from "../errors";
 import { contactSchema, SENT_TEXT } from "./schema";
 import { sendContactMessage } from "./send";

@@ -1,4 +1,4 @@
-import { insertContactMessage } from "~/db/queries/contact";
+import { insertContactMessage } from "~/db/queries/contact/contact-rows";
 import { sha256 } from "../accounts/tokens";
 import { hitNetworks } from "../allowance/network";
 import { RATE_LIMITS } from "../allowance/rate-limits";

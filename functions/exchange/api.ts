@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { ApiEnv } from "../api-context";
-import { body, query } from "../api-input";
+import type { ApiEnv } from "~/functions/http/api-context";
+import { body, query } from "~/functions/http/api-input";
 import { exportCards } from "./export";
 import { importNotes } from "./import";
 import { exportQuerySchema, importSchema } from "./schema";

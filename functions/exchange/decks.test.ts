@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readPackage } from "~/app/client/anki/package/jobs";
-import { guessWish, readText } from "~/app/client/anki/source";
+import { readPackage } from "~/app/flashcards/anki/package/jobs";
+import { guessWish, readText } from "~/app/flashcards/anki/source";
 import { splitNested } from "~/functions/exchange/anki/nested-gaps";
 import { readHtml } from "~/functions/exchange/html/read";
 import type { ReadFile } from "~/functions/exchange/note";

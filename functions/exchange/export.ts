@@ -1,5 +1,5 @@
-import { type ExportedVideo, pageFlashcards } from "~/db/queries/exchange";
-import type { FlashcardRow } from "~/db/queries/flashcards";
+import { type ExportedVideo, pageFlashcards } from "~/db/queries/flashcards/exchange-rows";
+import type { FlashcardRow } from "~/db/queries/flashcards/flashcard-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { ownItems } from "../reviews/own-items";

@@ -1,6 +1,6 @@
-import { findNamedCards, type NamedCard } from "~/db/queries/exchange";
-import { addFlashcards } from "~/db/queries/flashcard-inserts";
-import type { FlashcardRow } from "~/db/queries/flashcards";
+import { findNamedCards, type NamedCard } from "~/db/queries/flashcards/exchange-rows";
+import { addFlashcards } from "~/db/queries/flashcards/flashcard-inserts";
+import type { FlashcardRow } from "~/db/queries/flashcards/flashcard-rows";
 import type { Owner } from "../accounts/owner";
 import { requireRoom } from "../allowance/storage";
 import type { Deps } from "../deps";

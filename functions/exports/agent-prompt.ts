@@ -1,11 +1,11 @@
-import { checkNote, type OutlineNote, outlineOf } from "../prompts/details/outline";
-import { readingLine } from "../prompts/details/reading";
-import { notSaidLine } from "../prompts/details/sections";
-import { isNothingFound } from "../prompts/nothing-found";
-import { PRD_GROUPS, type PrdGroup } from "../prompts/parts";
-import type { PrdItem, PromptView } from "../prompts/schema";
-import { addedBy, claimOf } from "../prompts/standing";
-import { checkedNotice, writtenBy } from "../prompts/what-is-known";
+import { checkNote, type OutlineNote, outlineOf } from "~/functions/prds/details/outline";
+import { readingLine } from "~/functions/prds/details/reading";
+import { notSaidLine } from "~/functions/prds/details/sections";
+import { isNothingFound } from "~/functions/prds/nothing-found";
+import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/parts";
+import type { PrdItem, PromptView } from "~/functions/prds/schema";
+import { addedBy, claimOf } from "~/functions/prds/standing";
+import { checkedNotice, writtenBy } from "~/functions/prds/what-is-known";
 import { momentLine, noteLine, oneLine } from "./moments";
 
 const OVERVIEW: PrdGroup = "Project Overview";

@@ -4,8 +4,8 @@ import { toExportJson } from "~/functions/exports/json";
 import { exportPdf, exportPdfSchema } from "~/functions/exports/pdf";
 import type { PdfDocument } from "~/functions/exports/port";
 import { toTaskCsv } from "~/functions/exports/task-csv";
-import { toMarkdown } from "~/functions/prompts/markdown";
-import type { PromptView } from "~/functions/prompts/schema";
+import { toMarkdown } from "~/functions/prds/markdown";
+import type { PromptView } from "~/functions/prds/schema";
 import { deepPrompt, draftOf, requirementOf } from "../../test/helpers/prompt-details/sample";
 import { createVerbDeps } from "../../test/helpers/verb-deps";
 

@@ -1,9 +1,9 @@
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { toMarkdown } from "../prompts/markdown";
-import { readPrompt } from "../prompts/read";
-import type { PromptView } from "../prompts/schema";
+import { toMarkdown } from "~/functions/prds/markdown";
+import { readPrompt } from "~/functions/prds/read";
+import type { PromptView } from "~/functions/prds/schema";
 import { openableVideo } from "../transcripts/video-link";
 import { toAgentPrompt } from "./agent-prompt";
 import { toExportJson } from "./json";

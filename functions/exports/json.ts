@@ -1,5 +1,5 @@
 import type { Citation } from "../citations/schema";
-import type { PromptView } from "../prompts/schema";
+import type { PromptView } from "~/functions/prds/schema";
 import { toMoment } from "./moments";
 
 /** The PRD as data for other programs. `formatVersion` increases when a field is added or changes its meaning. */

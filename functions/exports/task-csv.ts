@@ -1,7 +1,7 @@
-import { checkNote } from "../prompts/details/outline";
-import { isNothingFound } from "../prompts/nothing-found";
-import { OFFLINE_NOTICE, PRIORITY_NAMES, type PrdGroup } from "../prompts/parts";
-import type { PrdItem, PromptView } from "../prompts/schema";
+import { checkNote } from "~/functions/prds/details/outline";
+import { isNothingFound } from "~/functions/prds/nothing-found";
+import { OFFLINE_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/parts";
+import type { PrdItem, PromptView } from "~/functions/prds/schema";
 import { shorten } from "../text/clean";
 import { momentLine, noteLine, originOf } from "./moments";
 

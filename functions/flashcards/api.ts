@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import type { ApiEnv } from "../api-context";
-import { body, byId, optionalBody, params, pathId } from "../api-input";
+import type { ApiEnv } from "~/functions/http/api-context";
+import { body, byId, optionalBody, params, pathId } from "~/functions/http/api-input";
 import { changeCards } from "./bulk";
 import { cancelCards } from "./cancel";
 import { createCard } from "./create";

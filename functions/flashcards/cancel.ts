@@ -1,4 +1,4 @@
-import { findGeneratedCards } from "~/db/queries/flashcard-generations";
+import { findGeneratedCards } from "~/db/queries/flashcards/flashcard-generations";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { cancelJob } from "../jobs/cancel";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { insertFlashcards } from "~/db/queries/flashcard-inserts";
-import { countFlashcards } from "~/db/queries/flashcards";
+import { insertFlashcards } from "~/db/queries/flashcards/flashcard-inserts";
+import { countFlashcards } from "~/db/queries/flashcards/flashcard-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { transcriptNotFound } from "../transcripts/not-found";

@@ -1,4 +1,4 @@
-import { markFlashcardsDeleted, restoreFlashcards } from "~/db/queries/flashcard-deletions";
+import { markFlashcardsDeleted, restoreFlashcards } from "~/db/queries/flashcards/flashcard-deletions";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { FlashcardView } from "./card-view";

@@ -1,5 +1,5 @@
-import { findGeneratedCards, findGeneration } from "~/db/queries/flashcard-generations";
-import { countFlashcards, type FlashcardRow } from "~/db/queries/flashcards";
+import { findGeneratedCards, findGeneration } from "~/db/queries/flashcards/flashcard-generations";
+import { countFlashcards, type FlashcardRow } from "~/db/queries/flashcards/flashcard-rows";
 import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";
 import type { Deps } from "../deps";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import { addFlashcards } from "~/db/queries/flashcard-inserts";
+import { addFlashcards } from "~/db/queries/flashcards/flashcard-inserts";
 import * as schema from "~/db/schema";
 import { cardsOfNote } from "~/functions/flashcards/notes";
 import { createMemoryD1 } from "../../test/fakes/d1";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { createDatabase, type Database } from "~/db/client";
-import { findNote, updateNote } from "~/db/queries/flashcard-notes";
+import { findNote, updateNote } from "~/db/queries/flashcards/flashcard-notes";
 import * as schema from "~/db/schema";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";

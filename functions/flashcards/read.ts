@@ -1,4 +1,4 @@
-import { listFlashcards } from "~/db/queries/flashcards";
+import { listFlashcards } from "~/db/queries/flashcards/flashcard-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { transcriptNotFound } from "../transcripts/not-found";

@@ -1,4 +1,4 @@
-import { findFlashcards } from "~/db/queries/flashcards";
+import { findFlashcards } from "~/db/queries/flashcards/flashcard-rows";
 import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";
 import { keepSupported } from "../citations/check-support";

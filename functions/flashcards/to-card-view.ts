@@ -1,4 +1,4 @@
-import type { FlashcardRow } from "~/db/queries/flashcards";
+import type { FlashcardRow } from "~/db/queries/flashcards/flashcard-rows";
 import type { FlashcardView } from "./card-view";
 
 export function toCardView(row: FlashcardRow): FlashcardView {

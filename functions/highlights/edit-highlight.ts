@@ -1,4 +1,4 @@
-import { listHighlights, setHighlightDeleted, updateHighlight } from "~/db/queries/highlights";
+import { listHighlights, setHighlightDeleted, updateHighlight } from "~/db/queries/highlights/highlight-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { transcriptNotFound } from "../transcripts/not-found";

@@ -1,4 +1,4 @@
-import { insertHighlight, type NewHighlight, type RequestKey } from "~/db/queries/highlights";
+import { insertHighlight, type NewHighlight, type RequestKey } from "~/db/queries/highlights/highlight-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";

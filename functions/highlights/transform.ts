@@ -1,4 +1,4 @@
-import { findRequested, type RequestKey } from "~/db/queries/highlights";
+import { findRequested, type RequestKey } from "~/db/queries/highlights/highlight-rows";
 import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";
 import type { Transforming } from "../authors/port";

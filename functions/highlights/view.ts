@@ -1,4 +1,4 @@
-import type { HighlightRow } from "~/db/queries/highlights";
+import type { HighlightRow } from "~/db/queries/highlights/highlight-rows";
 import type { HighlightView } from "./schema";
 
 export function toHighlightView(row: HighlightRow): HighlightView {

@@ -1,4 +1,4 @@
-import { claimMail, type MailRow, markMailFailed, markMailSent } from "~/db/queries/mail";
+import { claimMail, type MailRow, markMailFailed, markMailSent } from "~/db/queries/mail/mail-rows";
 import type { Deps } from "../deps";
 import { toAppError } from "../errors";
 import { LEASE_MS, MAX_ATTEMPTS, retryDelayMs } from "./attempts";

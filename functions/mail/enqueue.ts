@@ -1,4 +1,4 @@
-import { insertMail, type NewMail } from "~/db/queries/mail";
+import { insertMail, type NewMail } from "~/db/queries/mail/mail-rows";
 import type { Deps } from "../deps";
 import type { Mail } from "./compose";
 

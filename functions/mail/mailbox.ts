@@ -1,5 +1,5 @@
-import { findNewestMail } from "~/db/queries/mail";
-import { findNewestNotifications } from "~/db/queries/notifications-delivered";
+import { findNewestMail } from "~/db/queries/mail/mail-rows";
+import { findNewestNotifications } from "~/db/queries/notifications/delivered";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import type { MailStatus } from "./schema";

@@ -1,4 +1,4 @@
-import { deleteOldMail, findDueMailKeys } from "~/db/queries/mail";
+import { deleteOldMail, findDueMailKeys } from "~/db/queries/mail/mail-rows";
 import type { Deps } from "../deps";
 
 /** Mails announced per sweep; the rest are due in the next one. Queues takes 100 messages at once. */

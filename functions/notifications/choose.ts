@@ -1,5 +1,5 @@
-import { findNextPlanned, type TurnedOff } from "~/db/queries/notifications-choices";
-import { findPreferences, type PreferencesRow } from "~/db/queries/notifications-preferences";
+import { findNextPlanned, type TurnedOff } from "~/db/queries/notifications/notification-choices";
+import { findPreferences, type PreferencesRow } from "~/db/queries/notifications/preference-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";

@@ -1,6 +1,6 @@
 import type { Database } from "~/db/client";
 import { runBatches } from "~/db/queries/batches";
-import { type Facts, findFacts } from "~/db/queries/notifications-facts";
+import { type Facts, findFacts } from "~/db/queries/notifications/notification-facts";
 import {
   type ClaimedRow,
   cancelNotification,
@@ -9,7 +9,7 @@ import {
   countAgainstLimit,
   holdNotification,
   noteCarrier,
-} from "~/db/queries/notifications-queue";
+} from "~/db/queries/notifications/notification-queue";
 import { LEASE_MS } from "../mail/attempts";
 import { type HandOverDeps, handOver } from "./delivery/hand-over";
 import { judge, REMINDED } from "./delivery/judge";

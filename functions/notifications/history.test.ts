@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { deleteUser } from "~/db/queries/account-deletion";
+import { deleteUser } from "~/db/queries/accounts/account-deletion";
 import { runBatches } from "~/db/queries/batches";
-import { type ClaimedRow, claimNotifications } from "~/db/queries/notifications-queue";
-import { historyOf, markSent, trimHistory } from "~/db/queries/notifications-sent";
+import { type ClaimedRow, claimNotifications } from "~/db/queries/notifications/notification-queue";
+import { historyOf, markSent, trimHistory } from "~/db/queries/notifications/sent-rows";
 import { sweepOldNotifications } from "~/functions/notifications/sweep";
 import { createVerbDeps, insertMember, rowsOf, START, type VerbDeps } from "../../test/helpers/verb-deps";
 

@@ -1,4 +1,4 @@
-import { markShown, markTwinRead, purgeDeletedEntries, setEntryDeleted } from "~/db/queries/notifications-delivered";
+import { markShown, markTwinRead, purgeDeletedEntries, setEntryDeleted } from "~/db/queries/notifications/delivered";
 import {
   countUnread,
   type HistoryRow,
@@ -7,8 +7,8 @@ import {
   markAction,
   markAllRead,
   setRead,
-} from "~/db/queries/notifications-inbox";
-import { findPlanning } from "~/db/queries/reviews";
+} from "~/db/queries/notifications/inbox-rows";
+import { findPlanning } from "~/db/queries/reviews/review-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { insertAttempt } from "~/db/queries/quizzes-attempts";
+import { insertAttempt } from "~/db/queries/quizzes/attempt-rows";
 import { planAttempt } from "~/functions/notifications/planning/quizzes";
 import { sweepOldNotifications } from "~/functions/notifications/sweep";
 import { createDelivering } from "../../test/helpers/delivering";

@@ -1,5 +1,5 @@
-import type { HistoryRow } from "~/db/queries/notifications-inbox";
-import { insertSnoozed } from "~/db/queries/notifications-snoozed";
+import type { HistoryRow } from "~/db/queries/notifications/inbox-rows";
+import { insertSnoozed } from "~/db/queries/notifications/snoozed";
 import type { Deps } from "../deps";
 import { PRIORITY } from "./planning/plan";
 

@@ -1,4 +1,4 @@
-import { DUE_CHUNK, deleteOldNotifications, findFirstDue, findNextDue } from "~/db/queries/notifications-sweep";
+import { DUE_CHUNK, deleteOldNotifications, findFirstDue, findNextDue } from "~/db/queries/notifications/sweep-rows";
 import type { Deps } from "../deps";
 
 /** Rows per message: a consumer reads and records them together. Queues accepts 100 messages at once. */

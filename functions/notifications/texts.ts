@@ -1,4 +1,4 @@
-import type { TemplateFields } from "~/db/queries/notifications-facts";
+import type { TemplateFields } from "~/db/queries/notifications/notification-facts";
 import { CHANNELS, type Channel } from "./kinds";
 
 /** A subject and its paragraphs. A sentence whose `{{variable}}` has no value is left out. */

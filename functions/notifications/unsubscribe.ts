@@ -1,5 +1,5 @@
-import { markAction } from "~/db/queries/notifications-inbox";
-import { findByUnsubscribeHash } from "~/db/queries/notifications-preferences";
+import { markAction } from "~/db/queries/notifications/inbox-rows";
+import { findByUnsubscribeHash } from "~/db/queries/notifications/preference-rows";
 import { sha256 } from "../accounts/tokens";
 import type { Deps } from "../deps";
 import { saveChoices } from "./planning/choices";

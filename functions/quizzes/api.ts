@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "../api-context";
-import { type ById, body, byId, optionalBody, params, pathId } from "../api-input";
+import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "~/functions/http/api-context";
+import { type ById, body, byId, optionalBody, params, pathId } from "~/functions/http/api-input";
 import { transcriptNotFound } from "../transcripts/not-found";
 import { submitAttempt } from "./attempts/submit";
 import { cancelQuiz } from "./cancel";

@@ -1,4 +1,4 @@
-import { findGenerated } from "~/db/queries/quizzes";
+import { findGenerated } from "~/db/queries/quizzes/quiz-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { cancelJob } from "../jobs/cancel";

@@ -1,4 +1,4 @@
-import { findQuizWithQuestions } from "~/db/queries/quizzes";
+import { findQuizWithQuestions } from "~/db/queries/quizzes/quiz-rows";
 import type { Owner } from "../accounts/owner";
 import { throttle } from "../allowance/throttle";
 import type { Deps } from "../deps";

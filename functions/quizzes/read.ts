@@ -1,4 +1,4 @@
-import { findQuiz, findQuizWithQuestions, listQuizzes } from "~/db/queries/quizzes";
+import { findQuiz, findQuizWithQuestions, listQuizzes } from "~/db/queries/quizzes/quiz-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { OpenQuestion, QuizView } from "./schema";

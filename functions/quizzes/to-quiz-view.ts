@@ -1,6 +1,6 @@
-import type { QuestionRow, QuizWithScores } from "~/db/queries/quizzes";
-import type { AttemptWithQuiz } from "~/db/queries/quizzes-attempts";
-import type { SharedQuiz } from "~/db/queries/quizzes-shares";
+import type { QuestionRow, QuizWithScores } from "~/db/queries/quizzes/quiz-rows";
+import type { AttemptWithQuiz } from "~/db/queries/quizzes/attempt-rows";
+import type { SharedQuiz } from "~/db/queries/quizzes/quiz-shares";
 import type { Owner } from "../accounts/owner";
 import { knownVideo } from "../transcripts/video-link";
 import type { AttemptView, GradedAnswer, OpenQuestion, QuizView, SharedQuizView } from "./schema";

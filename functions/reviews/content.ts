@@ -1,4 +1,4 @@
-import type { CardContentRow, QuestionContentRow } from "~/db/queries/reviews-items";
+import type { CardContentRow, QuestionContentRow } from "~/db/queries/reviews/review-items";
 import type { FlashcardView } from "../flashcards/card-view";
 import { toCardView } from "../flashcards/to-card-view";
 import type { GradedAnswer, OpenQuestion } from "../quizzes/quiz-views";

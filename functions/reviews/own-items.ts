@@ -4,7 +4,7 @@ import {
   findOwnItems,
   type OwnItem,
   type OwnItems,
-} from "~/db/queries/reviews-items";
+} from "~/db/queries/reviews/review-items";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";

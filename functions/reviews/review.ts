@@ -1,4 +1,4 @@
-import { insertReviewActivity } from "~/db/queries/content-activity";
+import { insertReviewActivity } from "~/db/queries/library/item-activity";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { Tab } from "../tab";

@@ -4,7 +4,7 @@ import {
   listStudySessions,
   type StudySessionChange,
   updateStudySession,
-} from "~/db/queries/study-sessions";
+} from "~/db/queries/study-sessions/study-session-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";

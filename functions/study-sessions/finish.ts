@@ -1,4 +1,4 @@
-import { insertStudySession } from "~/db/queries/study-sessions";
+import { insertStudySession } from "~/db/queries/study-sessions/study-session-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";

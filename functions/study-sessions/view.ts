@@ -1,4 +1,4 @@
-import type { StudySessionRow } from "~/db/queries/study-sessions";
+import type { StudySessionRow } from "~/db/queries/study-sessions/study-session-rows";
 import type { SharedSessionView, StudySessionView } from "./kinds";
 
 export function toSessionView(row: StudySessionRow): StudySessionView {

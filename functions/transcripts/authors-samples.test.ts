@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { groundDocument } from "~/functions/prompts/details/ground";
-import { isNothingFound } from "~/functions/prompts/nothing-found";
+import { groundDocument } from "~/functions/prds/details/ground";
+import { isNothingFound } from "~/functions/prds/nothing-found";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
 import { asAutoCaptions, speak } from "../../test/helpers/authors/rules/segments";

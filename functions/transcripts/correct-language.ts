@@ -1,4 +1,4 @@
-import { updateLanguage } from "~/db/queries/transcripts";
+import { updateLanguage } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { transcriptNotFound } from "./not-found";

@@ -1,4 +1,4 @@
-import { findTranscriptIdBySource } from "~/db/queries/transcripts";
+import { findTranscriptIdBySource } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "../accounts/owner";
 import { requireChallenge } from "../allowance/challenge";
 import { countSample, giveBackUse, spendUse } from "../allowance/spend";
@@ -8,7 +8,7 @@ import { readOwnCaptions } from "./own-captions";
 import { isSample } from "./samples";
 import { saveTranscript } from "./save";
 import { parseVideoId, type SourceInput } from "./schema";
-import { beginTopics } from "./topics/read";
+import { beginTopics } from "~/functions/chapters/read";
 
 type CreateDeps = Pick<
   Deps,

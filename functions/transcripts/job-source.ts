@@ -1,4 +1,4 @@
-import { findTranscriptOwner } from "~/db/queries/transcripts";
+import { findTranscriptOwner } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { transcriptNotFound } from "./not-found";

@@ -1,4 +1,4 @@
-import { listTranscripts } from "~/db/queries/transcripts";
+import { listTranscripts } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import type { ListedTranscript } from "./schema";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import type { OwnerKey } from "~/db/queries/owner";
-import { insertPrompt, setDeleted } from "~/db/queries/prompts";
+import { insertPrompt, setDeleted } from "~/db/queries/prds/prd-rows";
 import { NO_SUMMARY } from "~/db/schema";
 import { toSegments } from "~/functions/transcripts/chunks";
 import { readTranscript, readTranscriptHead, readTranscriptOpening } from "~/functions/transcripts/read";

@@ -1,5 +1,5 @@
-import { type DocumentKey, findTranscriptOpening, type StudyCounts } from "~/db/queries/transcript-opening";
-import { findTranscript, findTranscriptHead, type TranscriptRow } from "~/db/queries/transcripts";
+import { type DocumentKey, findTranscriptOpening, type StudyCounts } from "~/db/queries/transcripts/transcript-opening";
+import { findTranscript, findTranscriptHead, type TranscriptRow } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { type Aside, toAsides } from "./asides/schema";

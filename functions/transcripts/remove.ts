@@ -1,5 +1,5 @@
-import { markTranscriptDeleted, restoreTranscript } from "~/db/queries/transcript-deletions";
-import { updateVideoTitle } from "~/db/queries/transcripts";
+import { markTranscriptDeleted, restoreTranscript } from "~/db/queries/transcripts/transcript-deletions";
+import { updateVideoTitle } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { UNDO_MS } from "../undo";

@@ -5,7 +5,7 @@ import type { Owner } from "~/functions/accounts/owner";
 import { LOOPBACK } from "~/functions/allowance/network";
 import type { AllowancePort } from "~/functions/allowance/port";
 import type { PrdJob } from "~/functions/jobs/port";
-import { startRun } from "~/functions/prompts/start";
+import { startRun } from "~/functions/prds/start";
 import { createTranscript } from "~/functions/transcripts/create";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";

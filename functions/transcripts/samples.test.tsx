@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { momentsOf, type Source } from "~/app/client/player/moments";
-import { TimeMarks } from "~/app/components/prompts/time-marks";
-import { TutorialLink } from "~/app/components/prompts/tutorial";
-import type { PrdItem } from "~/functions/prompts/schema";
+import { momentsOf, type Source } from "~/app/player/moments";
+import { TimeMarks } from "~/app/prds/time-marks";
+import { TutorialLink } from "~/app/prds/tutorial";
+import type { PrdItem } from "~/functions/prds/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import { canonicalVideoUrl } from "~/functions/transcripts/schema";
 import { filmOf } from "~/functions/transcripts/video-link";

@@ -1,4 +1,4 @@
-import { findTranscriptIdBySource, insertTranscript, updateVideoTitle } from "~/db/queries/transcripts";
+import { findTranscriptIdBySource, insertTranscript, updateVideoTitle } from "~/db/queries/transcripts/transcript-rows";
 import type { Owner } from "../accounts/owner";
 import { requireRoom } from "../allowance/storage";
 import type { Deps } from "../deps";

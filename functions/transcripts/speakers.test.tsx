@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { toChunks as toPageChunks } from "~/app/client/transcripts/page-text/chunk";
-import { openingHtml } from "~/app/client/transcripts/page-text/chunk-html";
-import { toParagraphs } from "~/app/client/transcripts/paragraphs";
-import { Translation } from "~/app/components/transcripts/side/translation";
-import { exportSegments } from "~/db/queries/account-segments";
+import { toChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
+import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
+import { toParagraphs } from "~/app/transcripts/paragraphs";
+import { Translation } from "~/app/transcripts/side/translation";
+import { exportSegments } from "~/db/queries/accounts/account-segments";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
 import { createOffsets } from "~/functions/transcripts/offsets";

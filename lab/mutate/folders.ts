@@ -57,7 +57,7 @@ export const FOLDERS: Record<string, { mutate: string[]; tests: string[] }> = {
   },
   citations: {
     mutate: [
-      "functions/prompts/ground.ts",
+      "functions/prds/ground.ts",
       "functions/authors/model/section/passages.ts",
       "functions/citations/*.ts",
       "functions/text/words.ts",

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ItemPage } from "~/functions/content/kinds";
-import type { ShareList } from "~/functions/content/shares/kinds";
+import type { ItemPage } from "~/functions/library/kinds";
+import type { ShareList } from "~/functions/shares/kinds";
 import type { OpenQuestion } from "~/functions/quizzes/schema";
 import { type Answer, call, itemsOf, type Link, share, sharedCard, statusOf } from "../helpers/content/shares";
 import { select } from "../helpers/highlights";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PromptView } from "~/functions/prompts/schema";
+import type { PromptView } from "~/functions/prds/schema";
 import { formatClock } from "~/functions/text/clock";
 import { generatePrd, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";

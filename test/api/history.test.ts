@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import { listPrompts } from "~/db/queries/history";
-import { wordsOf } from "~/functions/prompts/history";
-import type { PromptCardView, PromptView } from "~/functions/prompts/schema";
-import { summarize } from "~/functions/prompts/summary";
+import { listPrompts } from "~/db/queries/prds/prd-history";
+import { wordsOf } from "~/functions/prds/history";
+import type { PromptCardView, PromptView } from "~/functions/prds/schema";
+import { summarize } from "~/functions/prds/summary";
 import { countD1, takeCount } from "~/lab/bench/counted-d1";
 import { NO_LIMITS, signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";

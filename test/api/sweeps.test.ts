@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { CollectionList, CollectionView, ItemPage, TagView } from "~/functions/content/kinds";
+import type { CollectionList, CollectionView, ItemPage, TagView } from "~/functions/library/kinds";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { NO_LIMITS } from "../helpers/accounts";
 import { bodyOf, makePrd, send } from "../helpers/prompts";

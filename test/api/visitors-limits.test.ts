@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { VISITOR_TABLES } from "~/db/queries/visitors";
+import { VISITOR_TABLES } from "~/db/queries/accounts/visitor-rows";
 import { contentCounts, contentItems, studySummaries } from "~/db/schema";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import { sharedCard } from "../helpers/content/shares";

@@ -3,7 +3,7 @@ import { createDatabase } from "~/db/client";
 import type { AllowancePort } from "~/functions/allowance/port";
 import { AppError } from "~/functions/errors";
 import type { JobsPort } from "~/functions/jobs/port";
-import { generate } from "~/functions/prompts/generate";
+import { generate } from "~/functions/prds/generate";
 import { saveTranscript } from "~/functions/transcripts/save";
 import { type FakeOpenAi, startFakeOpenAi } from "../fakes/openai";
 import { signedIn } from "../helpers/accounts";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import type { DocumentDraft, DraftRequirement } from "~/functions/prompts/details/draft-schema";
-import { groundDocument } from "~/functions/prompts/details/ground";
-import { toRequirements } from "~/functions/prompts/requirements";
-import type { PrdItem, PromptView } from "~/functions/prompts/schema";
-import { summarize } from "~/functions/prompts/summary";
+import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
+import { groundDocument } from "~/functions/prds/details/ground";
+import { toRequirements } from "~/functions/prds/requirements";
+import type { PrdItem, PromptView } from "~/functions/prds/schema";
+import { summarize } from "~/functions/prds/summary";
 import { formatSrt } from "./srt";
 
 /** A talk that produces everything a document can have. */

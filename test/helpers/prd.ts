@@ -1,5 +1,5 @@
 import { decodeRunEvents } from "~/functions/jobs/events";
-import type { PromptView, RunEvent } from "~/functions/prompts/schema";
+import type { PromptView, RunEvent } from "~/functions/prds/schema";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import type { Visitor } from "./visitor";
 

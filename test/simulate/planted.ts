@@ -12,7 +12,7 @@ const JUDGE = "functions/notifications/delivery/judge.ts";
 const SEND = "functions/notifications/delivery/send.ts";
 const DELIVER = "functions/notifications/deliver.ts";
 const SWITCHES = "functions/notifications/planning/switches.ts";
-const QUEUE = "db/queries/notifications-queue.ts";
+const QUEUE = "db/queries/notifications/notification-queue.ts";
 const SWEEP = "functions/notifications/sweep.ts";
 const PREFERENCES = "functions/notifications/preferences.ts";
 const SCHEDULE = "workers/objects/review-schedule";
@@ -56,7 +56,7 @@ export const PLANTED: readonly Planted[] = [
   bug("abandoned rows are not announced", SWEEP, "await announce(abandoned);", ""),
   bug("a lease never ends", "functions/mail/attempts.ts", "LEASE_MS = 2 * 60_000", "LEASE_MS = 2 * 60_000_000_000"),
   bug("the first due row is left out", SWEEP, "rows.map(({ id }) => id)", "rows.slice(1).map(({ id }) => id)"),
-  bug("nothing due is found", "db/queries/notifications-sweep.ts", "= 'pending'`,", "= 'sent'`,"),
+  bug("nothing due is found", "db/queries/notifications/sweep-rows.ts", "= 'pending'`,", "= 'sent'`,"),
   bug(
     "a retry keeps the row",
     QUEUE,
@@ -106,7 +106,7 @@ export const PLANTED: readonly Planted[] = [
   bug("a summary that failed is not sent again", `${SCHEDULE}/send-summary.ts`, "return wait;", "return null;"),
   bug(
     "a summary is stored only once",
-    "db/queries/reviews.ts",
+    "db/queries/reviews/review-rows.ts",
     "${studySummaries.revision} < ${stored.revision}",
     "${studySummaries.revision} > ${stored.revision}",
   ),
@@ -118,7 +118,7 @@ export const PLANTED: readonly Planted[] = [
   ),
   bug(
     "of two changes at the same time, the later one overwrites",
-    "db/queries/notifications-choices.ts",
+    "db/queries/notifications/notification-choices.ts",
     "setWhere: eq(notificationPreferences.version, version)",
     "setWhere: sql`true`",
   ),

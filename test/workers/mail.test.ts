@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import { claimMail, markMailFailed, markMailSent } from "~/db/queries/mail";
+import { claimMail, markMailFailed, markMailSent } from "~/db/queries/mail/mail-rows";
 import { announceMail, mailRow, sendMail } from "~/functions/mail/enqueue";
 import { readMailbox } from "~/functions/mail/mailbox";
 import { verifyEmail } from "~/functions/mail/templates/verify-email";

@@ -1,5 +1,5 @@
 import { type Owner, ownerName } from "~/functions/accounts/owner";
-import type { IndexHit, LibraryIndexPort } from "~/functions/content/search/port";
+import type { IndexHit, LibraryIndexPort } from "~/functions/search/port";
 import type { Env } from "../env";
 
 /** Each person has their own object, named after the account or anonymous visitor. */

@@ -1,4 +1,4 @@
-import type { DeviceCookie } from "~/functions/api-context";
+import type { DeviceCookie } from "~/functions/http/api-context";
 import type { CookieName } from "~/functions/privacy/browser";
 import { cookieLine, readCookie, sign, toBase64Url, verify } from "./signed-cookie";
 

@@ -1,7 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { admitVisitor } from "~/functions/allowance/admit-visitor";
-import { answerFailure } from "~/functions/answer-failure";
+import { answerFailure } from "~/functions/http/answer-failure";
 import { AppError, causeOf, toAppError } from "~/functions/errors";
 import { createAds } from "../clients/ads";
 import { createDeps } from "../deps";
@@ -82,7 +82,7 @@ async function answer(
   const { showAds, hosts } = createAdGate(createAds(env.vars));
   const response =
     nonce === null
-      ? await (await import("~/functions/api")).answerApi(request, caller)
+      ? await (await import("~/functions/http/api")).answerApi(request, caller)
       : await renderPage(request, { ...caller, nonce, showAds, network: env.vars.PROFESSIONAL_NETWORK_URL ?? null });
   const secured = secure(response, nonce === null ? null : { nonce }, { ads: hosts(), challenge });
   for (const cookie of [...cookies(), ...database.cookies()]) secured.headers.append("Set-Cookie", cookie);

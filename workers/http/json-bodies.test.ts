@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import type { ApiEnv } from "~/functions/api-context";
-import { body as jsonBody } from "~/functions/api-input";
+import type { ApiEnv } from "~/functions/http/api-context";
+import { body as jsonBody } from "~/functions/http/api-input";
 import { toAppError } from "~/functions/errors";
 
 const app = new Hono<ApiEnv>();

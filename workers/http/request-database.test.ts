@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { findTranscriptHead, insertTranscript, updateLanguage } from "~/db/queries/transcripts";
+import { findTranscriptHead, insertTranscript, updateLanguage } from "~/db/queries/transcripts/transcript-rows";
 import { createLaggingD1 } from "~/test/fakes/lagging-d1";
 import { createJobs } from "~/workers/clients/jobs";
 import { openDatabase } from "./request-database";

@@ -1,5 +1,5 @@
-import type { ShareCookie } from "~/functions/api-context";
-import { UNLOCKED_HOURS } from "~/functions/content/shares/kinds";
+import type { ShareCookie } from "~/functions/http/api-context";
+import { UNLOCKED_HOURS } from "~/functions/shares/kinds";
 import type { CookieName } from "~/functions/privacy/browser";
 import { cookiesOf, isSecure, sign, verify } from "./signed-cookie";
 

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { ownPath } from "./own-path";
 
 /** Where an import that is made late belongs to what the browser does with a page. */
-const OF_PAGES = /^app\/(?:client|components|hooks|routes)\//;
+const OF_PAGES = /^app\/[^/]+\//;
 const OWN = /^(?:\.{1,2}|~\/app)\//;
 const LATE = "\0vidwright:late-part";
 

@@ -8,7 +8,7 @@ const MIGRATIONS = join(ROOT, "db", "migrations");
 export const DATABASE_SOURCES = [
   "db/migrations",
   "functions/notifications/texts.ts",
-  "functions/content/templates/built-in.ts",
+  "functions/templates/built-in.ts",
 ];
 /** Where wrangler keeps local D1, KV and Durable Objects between runs. */
 const STATE = join(ROOT, ".wrangler", "state");

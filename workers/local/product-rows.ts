@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { writeProductRows } from "~/db/product-rows";
 import { contentTemplates, notificationTemplates } from "~/db/schema";
-import { BUILT_IN_TEMPLATES } from "~/functions/content/templates/built-in";
+import { BUILT_IN_TEMPLATES } from "../../functions/templates/built-in";
 import { NOTIFICATION_TEXTS } from "~/functions/notifications/texts";
 
 /** When the built-in templates were made. */

@@ -13,23 +13,23 @@ const ROUTE = /^app\/routes\/[^/]+\?__remix-build-client-route$/;
 type Following = { page: string; parts: readonly string[] };
 
 const FOLLOWING: readonly Following[] = [
-  { page: "routes/_index.tsx", parts: ["components/home/about-product.tsx", "components/home/upgrade-panel.tsx"] },
+  { page: "routes/_index.tsx", parts: ["home/about-product.tsx", "home/upgrade-panel.tsx"] },
   {
     page: "routes/transcript.$id.tsx",
     parts: [
-      "components/transcripts/study-header.tsx",
-      "components/transcripts/study-coverage.tsx",
-      "components/transcripts/side/chapter-list.tsx",
-      "components/player/scrubber.tsx",
-      "components/highlights/transform.tsx",
-      "components/highlights/highlight-card.tsx",
-      "client/transcripts/page-text/live-text.ts",
-      "client/service-worker/register-review.ts",
-      "client/service-worker/keep-reading.ts",
+      "transcripts/study-header.tsx",
+      "transcripts/study-coverage.tsx",
+      "transcripts/side/chapter-list.tsx",
+      "player/scrubber.tsx",
+      "transcripts/highlights/transform-highlight-dialog.tsx",
+      "transcripts/highlights/highlight-card.tsx",
+      "transcripts/page-text/live-text.ts",
+      "browser/service-worker/register-review.ts",
+      "browser/service-worker/keep-reading.ts",
     ],
   },
-  { page: "routes/history.$id.tsx", parts: ["components/gaps/coverage-map.tsx"] },
-  { page: "routes/review.tsx", parts: ["components/reviews/reviewer.tsx"] },
+  { page: "routes/history.$id.tsx", parts: ["prds/coverage/coverage-map.tsx"] },
+  { page: "routes/review.tsx", parts: ["reviews/reviewer.tsx"] },
 ];
 
 /**

@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { createDatabase } from "~/db/client";
 import type { Owner } from "~/functions/accounts/owner";
 import { systemTime } from "~/functions/clock";
-import type { IndexAnswer, IndexPlace, IndexQuery } from "~/functions/content/search/port";
+import type { IndexAnswer, IndexPlace, IndexQuery } from "~/functions/search/port";
 import type { RawEnv } from "../env";
 import { createLog } from "../log";
 import type { Library } from "./library-index/open-library";

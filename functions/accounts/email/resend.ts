@@ -1,4 +1,4 @@
-import { findUserByEmail, renewVerification } from "~/db/queries/accounts";
+import { findUserByEmail, renewVerification } from "~/db/queries/accounts/account-rows";
 import type { Deps } from "../../deps";
 import { announceMail } from "../../mail/enqueue";
 import { limitCalls, limitMails } from "../attempts";

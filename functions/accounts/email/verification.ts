@@ -1,5 +1,5 @@
-import type { Verification } from "~/db/queries/accounts";
-import type { NewMail } from "~/db/queries/mail";
+import type { Verification } from "~/db/queries/accounts/account-rows";
+import type { NewMail } from "~/db/queries/mail/mail-rows";
 import type { Deps } from "../../deps";
 import { mailRow } from "../../mail/enqueue";
 import { verifyEmail } from "../../mail/templates/verify-email";

@@ -1,4 +1,4 @@
-import { spendVerification } from "~/db/queries/accounts";
+import { spendVerification } from "~/db/queries/accounts/account-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { limitCalls } from "../attempts";

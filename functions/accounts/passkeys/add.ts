@@ -1,4 +1,4 @@
-import { insertPasskey, listPasskeys } from "~/db/queries/passkeys";
+import { insertPasskey, listPasskeys } from "~/db/queries/accounts/passkey-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { announceMail, mailRow } from "../../mail/enqueue";

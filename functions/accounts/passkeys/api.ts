@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { ApiContext, ApiEnv } from "../../api-context";
-import { body, byId } from "../../api-input";
+import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
+import { body, byId } from "~/functions/http/api-input";
 import { addPasskeySchema, passkeySignInSchema, proofSchema, renamePasskeySchema } from "../schema";
 import { addPasskey, passkeyOptions } from "./add";
 import { readPasskeys, removePasskey, renamePasskey } from "./edit-passkey";

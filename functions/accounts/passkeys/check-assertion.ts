@@ -1,5 +1,5 @@
-import { countPasskeyUse, findPasskey, type PasskeyRow } from "~/db/queries/passkeys";
-import type { UserRow } from "~/db/queries/sessions";
+import { countPasskeyUse, findPasskey, type PasskeyRow } from "~/db/queries/accounts/passkey-rows";
+import type { UserRow } from "~/db/queries/accounts/session-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { limitPasswordTries } from "../attempts";

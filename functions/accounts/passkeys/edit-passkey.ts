@@ -1,4 +1,4 @@
-import { deletePasskey, listPasskeys, type PasskeyRow, updatePasskeyName } from "~/db/queries/passkeys";
+import { deletePasskey, listPasskeys, type PasskeyRow, updatePasskeyName } from "~/db/queries/accounts/passkey-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { sendMail } from "../../mail/enqueue";

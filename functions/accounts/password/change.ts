@@ -1,4 +1,4 @@
-import { updatePassword } from "~/db/queries/accounts";
+import { updatePassword } from "~/db/queries/accounts/account-rows";
 import type { Deps } from "../../deps";
 import { announceMail, mailRow } from "../../mail/enqueue";
 import { requireUser } from "../current-user";

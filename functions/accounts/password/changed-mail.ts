@@ -1,4 +1,4 @@
-import { listPasskeys } from "~/db/queries/passkeys";
+import { listPasskeys } from "~/db/queries/accounts/passkey-rows";
 import type { Deps } from "../../deps";
 import type { MailBody } from "../../mail/compose";
 import { passwordChanged } from "../../mail/templates/password-changed";

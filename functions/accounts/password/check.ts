@@ -1,4 +1,4 @@
-import type { UserRow } from "~/db/queries/accounts";
+import type { UserRow } from "~/db/queries/accounts/account-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { limitPasswordTries } from "../attempts";

@@ -1,5 +1,5 @@
-import { findToken, resetPasswordByToken } from "~/db/queries/account-tokens";
-import { listPasskeys } from "~/db/queries/passkeys";
+import { findToken, resetPasswordByToken } from "~/db/queries/accounts/account-tokens";
+import { listPasskeys } from "~/db/queries/accounts/passkey-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { announceMail, mailRow } from "../../mail/enqueue";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { ApiContext, ApiEnv } from "../../api-context";
-import { body } from "../../api-input";
+import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
+import { body } from "~/functions/http/api-input";
 import { codeFormSchema, proofSchema, secondStepSchema } from "../schema";
 import { takeSecondStep } from "./sign-in";
 import { readSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from "./turn-off";

@@ -1,6 +1,6 @@
-import { findUserById } from "~/db/queries/accounts";
-import { insertWrongCode } from "~/db/queries/security-events";
-import type { UserRow } from "~/db/queries/sessions";
+import { findUserById } from "~/db/queries/accounts/account-rows";
+import { insertWrongCode } from "~/db/queries/accounts/security-events";
+import type { UserRow } from "~/db/queries/accounts/session-rows";
 import type { Deps } from "../../deps";
 import { AppError, toAppError } from "../../errors";
 import { announceMail, mailRow } from "../../mail/enqueue";

@@ -1,4 +1,4 @@
-import { confirmFactor, findSecondFactor, putPendingFactor } from "~/db/queries/second-factors";
+import { confirmFactor, findSecondFactor, putPendingFactor } from "~/db/queries/accounts/second-factor-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { sendMail } from "../../mail/enqueue";

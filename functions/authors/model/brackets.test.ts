@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { facesOf } from "~/functions/flashcards/faces";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import { findSelection } from "~/functions/highlights/select";
-import type { PrdItem } from "~/functions/prompts/schema";
+import type { PrdItem } from "~/functions/prds/schema";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { captionsOf } from "../../../test/helpers/prompts/sample";
 import type { AiPrompt } from "./ai-port";

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { shorten } from "../../text/clean";
-import { finishedTopics } from "../../transcripts/topics/outline";
+import { finishedTopics } from "~/functions/chapters/outline";
 import { MAX_CATEGORY } from "../kinds";
 
 /** The title of the chapter at `startMs`; null without chapters. */

@@ -1,11 +1,11 @@
-import { findGeneratedCards, generatedKey } from "~/db/queries/flashcard-generations";
-import { insertFlashcards } from "~/db/queries/flashcard-inserts";
-import { listFlashcards } from "~/db/queries/flashcards";
+import { findGeneratedCards, generatedKey } from "~/db/queries/flashcards/flashcard-generations";
+import { insertFlashcards } from "~/db/queries/flashcards/flashcard-inserts";
+import { listFlashcards } from "~/db/queries/flashcards/flashcard-rows";
 import type { Deps } from "../../deps";
 import type { TranscriptJob } from "../../jobs/port";
 import { currentOwner, jobSource } from "../../transcripts/job-source";
 import { transcriptNotFound } from "../../transcripts/not-found";
-import { storedOutline } from "../../transcripts/topics/outline";
+import { storedOutline } from "~/functions/chapters/outline";
 import { tooManyCards } from "../not-found";
 import { cardsOfNote } from "../notes";
 import { MAX_CARDS } from "../schema";

@@ -1,5 +1,5 @@
-import type { DigestFacts } from "~/db/queries/notifications-digests";
-import type { ClaimedRow } from "~/db/queries/notifications-queue";
+import type { DigestFacts } from "~/db/queries/notifications/digest-facts";
+import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import { digestBefore } from "../planning/moments";
 import { isWaiting, waitsSince } from "../planning/quizzes";
 import { isDigest } from "../planning/switches";

@@ -1,7 +1,7 @@
 import { runBatches } from "~/db/queries/batches";
-import type { Facts } from "~/db/queries/notifications-facts";
-import { type ClaimedRow, carrierOf, holdNotification } from "~/db/queries/notifications-queue";
-import { findStandings } from "~/db/queries/notifications-standing";
+import type { Facts } from "~/db/queries/notifications/notification-facts";
+import { type ClaimedRow, carrierOf, holdNotification } from "~/db/queries/notifications/notification-queue";
+import { findStandings } from "~/db/queries/notifications/account-standing";
 import { LEASE_MS } from "../../mail/attempts";
 import { judge } from "./judge";
 import { after, ending, type Parcel, type Ready, type Statement, unsaid, type WordDeps, wordsFrom } from "./outcomes";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ClaimedRow } from "~/db/queries/notifications-queue";
+import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import type { StudyState } from "../planning/moments";
 import { DEFAULT_PREFERENCES, type Preferences } from "../preferences";
 import { judge, type Standing } from "./judge";

@@ -1,4 +1,4 @@
-import type { ClaimedRow } from "~/db/queries/notifications-queue";
+import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import { dueFor, reviewsFor, streakNow } from "../planning/figures";
 import { isDueAt, MIN_STREAK, type StudyState, zoneOf } from "../planning/moments";
 import { isWaiting } from "../planning/quizzes";

@@ -1,9 +1,9 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "~/db/client";
-import type { Facts } from "~/db/queries/notifications-facts";
-import { insertNext } from "~/db/queries/notifications-plans";
-import { type ClaimedRow, cancelNotification, markFailed } from "~/db/queries/notifications-queue";
-import { historyOf, type Said } from "~/db/queries/notifications-sent";
+import type { Facts } from "~/db/queries/notifications/notification-facts";
+import { insertNext } from "~/db/queries/notifications/plan-rows";
+import { type ClaimedRow, cancelNotification, markFailed } from "~/db/queries/notifications/notification-queue";
+import { historyOf, type Said } from "~/db/queries/notifications/sent-rows";
 import type { Deps } from "../../deps";
 import { REASONS } from "../mail/reasons";
 import { planNext } from "../planning/plan";

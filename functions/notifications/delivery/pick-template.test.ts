@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { TemplateRow } from "~/db/queries/notifications-facts";
+import type { TemplateRow } from "~/db/queries/notifications/notification-facts";
 import { pickTemplate } from "./pick-template";
 
 const texts = (kind: string, channel: string, count: number) =>

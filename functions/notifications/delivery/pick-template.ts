@@ -1,4 +1,4 @@
-import type { TemplateRow } from "~/db/queries/notifications-facts";
+import type { TemplateRow } from "~/db/queries/notifications/notification-facts";
 
 /**
  * The active text of a kind and channel that was used least recently: each recent use counts against it, the last one

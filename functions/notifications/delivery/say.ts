@@ -1,6 +1,6 @@
-import type { Facts } from "~/db/queries/notifications-facts";
-import type { ClaimedRow } from "~/db/queries/notifications-queue";
-import type { Said } from "~/db/queries/notifications-sent";
+import type { Facts } from "~/db/queries/notifications/notification-facts";
+import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
+import type { Said } from "~/db/queries/notifications/sent-rows";
 import { fromNotification } from "../../tab";
 import { escapeHtml } from "../../text/escape";
 import { dueFor } from "../planning/figures";

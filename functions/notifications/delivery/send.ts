@@ -1,8 +1,8 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import { noteSubscriptions } from "~/db/queries/notifications-facts";
-import { keepUnsubscribeHash } from "~/db/queries/notifications-preferences";
-import { type ClaimedRow, carrierOf, retryNotification } from "~/db/queries/notifications-queue";
-import { historyOf, markSent, trimHistory } from "~/db/queries/notifications-sent";
+import { noteSubscriptions } from "~/db/queries/notifications/notification-facts";
+import { keepUnsubscribeHash } from "~/db/queries/notifications/preference-rows";
+import { type ClaimedRow, carrierOf, retryNotification } from "~/db/queries/notifications/notification-queue";
+import { historyOf, markSent, trimHistory } from "~/db/queries/notifications/sent-rows";
 import { sha256 } from "../../accounts/tokens";
 import type { Deps } from "../../deps";
 import { toAppError } from "../../errors";

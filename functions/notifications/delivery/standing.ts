@@ -1,6 +1,6 @@
-import type { Facts, SummaryRow } from "~/db/queries/notifications-facts";
-import type { ClaimedRow } from "~/db/queries/notifications-queue";
-import type { StandingNow } from "~/db/queries/notifications-standing";
+import type { Facts, SummaryRow } from "~/db/queries/notifications/notification-facts";
+import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
+import type { StandingNow } from "~/db/queries/notifications/account-standing";
 import { type StudyState, zoneOf } from "../planning/moments";
 import type { Learner } from "../planning/plan";
 import { chosenOf } from "../preferences";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertNext } from "~/db/queries/notifications-plans";
+import { insertNext } from "~/db/queries/notifications/plan-rows";
 import { AppError } from "~/functions/errors";
 import { createDelivering, MINUTE } from "../../../test/helpers/delivering";
 import { insertMember, rowsOf, START } from "../../../test/helpers/verb-deps";

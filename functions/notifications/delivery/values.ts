@@ -1,5 +1,5 @@
-import type { Facts } from "~/db/queries/notifications-facts";
-import type { ClaimedRow } from "~/db/queries/notifications-queue";
+import type { Facts } from "~/db/queries/notifications/notification-facts";
+import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import { shorten } from "../../text/clean";
 import { counted } from "../../text/counted";
 import { dueFor, reviewsFor, streakNow } from "../planning/figures";

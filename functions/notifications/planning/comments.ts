@@ -1,4 +1,4 @@
-import type { PlannedRow } from "~/db/queries/notifications-plans";
+import type { PlannedRow } from "~/db/queries/notifications/plan-rows";
 import { shorten } from "../../text/clean";
 import { PRIORITY } from "./plan";
 

@@ -1,4 +1,4 @@
-import type { SummaryRow } from "~/db/queries/notifications-facts";
+import type { SummaryRow } from "~/db/queries/notifications/notification-facts";
 import { type NotificationType, OFFSETS, type OffsetName } from "../kinds";
 import type { Preferences } from "../preferences";
 import { daysBetween, instantOf, localDate, weekday } from "../timing/wall-time";

@@ -1,5 +1,5 @@
-import type { PlannedMilestone } from "~/db/queries/notifications-milestones";
-import type { PlannedRow } from "~/db/queries/notifications-plans";
+import type { PlannedMilestone } from "~/db/queries/notifications/milestone-rows";
+import type { PlannedRow } from "~/db/queries/notifications/plan-rows";
 import type { Channel, NotificationType } from "../kinds";
 import type { Preferences } from "../preferences";
 import { type Moment, nextMoment, type StudyState } from "./moments";

@@ -1,6 +1,6 @@
-import type { PlannedRow } from "~/db/queries/notifications-plans";
-import { findPreferences } from "~/db/queries/notifications-preferences";
-import type { AttemptPlan } from "~/db/queries/quizzes-attempts";
+import type { PlannedRow } from "~/db/queries/notifications/plan-rows";
+import { findPreferences } from "~/db/queries/notifications/preference-rows";
+import type { AttemptPlan } from "~/db/queries/quizzes/attempt-rows";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { chosenOf, type Preferences } from "../preferences";

@@ -4,7 +4,7 @@ import {
   noteSubscription,
   removeEndpoint,
   removeSubscription,
-} from "~/db/queries/push-subscriptions";
+} from "~/db/queries/notifications/push-subscriptions";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";

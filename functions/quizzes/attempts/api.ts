@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { ApiEnv } from "../../api-context";
-import { body, byId } from "../../api-input";
+import type { ApiEnv } from "~/functions/http/api-context";
+import { body, byId } from "~/functions/http/api-input";
 import { overruleSchema } from "../schema";
 import { overruleGrade } from "./overrule";
 import { listUserAttempts, readAttempt } from "./read";

@@ -1,4 +1,4 @@
-import { findAttempt, updateGrades } from "~/db/queries/quizzes-attempts";
+import { findAttempt, updateGrades } from "~/db/queries/quizzes/attempt-rows";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";

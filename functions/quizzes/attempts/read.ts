@@ -1,4 +1,4 @@
-import { type AttemptRow, findAttempt, listAttempts } from "~/db/queries/quizzes-attempts";
+import { type AttemptRow, findAttempt, listAttempts } from "~/db/queries/quizzes/attempt-rows";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { resultsNotFound } from "../not-found";

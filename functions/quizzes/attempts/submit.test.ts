@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import { insertQuiz } from "~/db/queries/quizzes";
+import { insertQuiz } from "~/db/queries/quizzes/quiz-rows";
 import { submitAttempt } from "~/functions/quizzes/attempts/submit";
 import { submitSchema } from "~/functions/quizzes/schema";
 import { saveTranscript } from "~/functions/transcripts/save";

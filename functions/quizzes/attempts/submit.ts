@@ -1,6 +1,6 @@
-import { findQuizWithQuestions, type QuestionRow, type QuizRow } from "~/db/queries/quizzes";
-import { findAttemptId, insertAttempt } from "~/db/queries/quizzes-attempts";
-import { findSharedQuiz } from "~/db/queries/quizzes-shares";
+import { findQuizWithQuestions, type QuestionRow, type QuizRow } from "~/db/queries/quizzes/quiz-rows";
+import { findAttemptId, insertAttempt } from "~/db/queries/quizzes/attempt-rows";
+import { findSharedQuiz } from "~/db/queries/quizzes/quiz-shares";
 import type { Owner } from "../../accounts/owner";
 import { throttle } from "../../allowance/throttle";
 import type { Deps } from "../../deps";

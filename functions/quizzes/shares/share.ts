@@ -1,5 +1,5 @@
-import { findQuiz } from "~/db/queries/quizzes";
-import { findSharedQuiz, insertShare, listShares, revokeShare, type ShareRow } from "~/db/queries/quizzes-shares";
+import { findQuiz } from "~/db/queries/quizzes/quiz-rows";
+import { findSharedQuiz, insertShare, listShares, revokeShare, type ShareRow } from "~/db/queries/quizzes/quiz-shares";
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";

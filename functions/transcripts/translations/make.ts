@@ -1,4 +1,4 @@
-import { replaceTranslation, type TranslationHead } from "~/db/queries/topics";
+import { replaceTranslation, type TranslationHead } from "~/db/queries/chapters/chapter-rows";
 import type { TranslateOptions } from "../../authors/port";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";

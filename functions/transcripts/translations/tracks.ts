@@ -1,4 +1,4 @@
-import { listTranslations, type TranslationHead } from "~/db/queries/topics";
+import { listTranslations, type TranslationHead } from "~/db/queries/chapters/chapter-rows";
 import type { Owner } from "../../accounts/owner";
 import { throttle } from "../../allowance/throttle";
 import type { Deps } from "../../deps";

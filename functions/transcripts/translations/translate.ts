@@ -1,4 +1,4 @@
-import { findTranslation } from "~/db/queries/topics";
+import { findTranslation } from "~/db/queries/chapters/chapter-rows";
 import type { Owner } from "../../accounts/owner";
 import { throttle } from "../../allowance/throttle";
 import type { Deps } from "../../deps";

@@ -1,4 +1,4 @@
-import type { ItemPage } from "~/functions/content/kinds";
+import type { ItemPage } from "~/functions/library/kinds";
 import { visitor } from "~/test/helpers/visitor";
 import { seedStatements } from "~/workers/local/seed/statements.mjs";
 import { migrate } from "../d1";

@@ -1,6 +1,6 @@
 import type { AuthorPort, Verifiable } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
-import type { Support } from "~/functions/prompts/parts";
+import type { Support } from "~/functions/prds/parts";
 import { seededRandom, shuffle } from "~/functions/quizzes/checks/shuffle";
 
 /** What is wrong with a question, card, or check that was made false. */

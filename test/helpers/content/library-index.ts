@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { createDatabase } from "~/db/client";
 import type { Owner } from "~/functions/accounts/owner";
-import type { LibraryIndexPort } from "~/functions/content/search/port";
+import type { LibraryIndexPort } from "~/functions/search/port";
 import { findHits } from "~/workers/objects/library-index/find";
 import { type Followed, followStep } from "~/workers/objects/library-index/follow";
 import { dropItem } from "~/workers/objects/library-index/keep";

@@ -33,7 +33,7 @@ describe("floors", () => {
 
   test("group the files of a layer on one floor", () => {
     const [ground, first] = arrange(
-      house({ "functions/errors.ts": [], "functions/deps.ts": [], "functions/api.ts": ["functions/errors.ts"] }),
+      house({ "functions/errors.ts": [], "functions/deps.ts": [], "functions/http/api.ts": ["functions/errors.ts"] }),
     );
     expect(ground).toMatchObject([{ names: ["deps.ts", "errors.ts"] }]);
     expect(first).toMatchObject([{ names: ["api.ts"], imports: ["functions/0"] }]);

@@ -1,4 +1,4 @@
-import type { IndexQuery } from "~/functions/content/search/port";
+import type { IndexQuery } from "~/functions/search/port";
 
 /** A condition on `items`, aliased as i, with its values. */
 export type Condition = { sql: string; values: (string | number)[] };

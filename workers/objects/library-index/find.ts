@@ -1,8 +1,8 @@
-import { bestMark } from "~/functions/content/search/excerpt";
-import { findMarks } from "~/functions/content/search/marks";
-import { type Place, placeAt } from "~/functions/content/search/passages";
-import type { IndexAnswer, IndexHit, IndexPlace, IndexQuery } from "~/functions/content/search/port";
-import { toMatchAll, toTiers } from "~/functions/content/search/terms";
+import { bestMark } from "~/functions/search/excerpt";
+import { findMarks } from "~/functions/search/marks";
+import { type Place, placeAt } from "~/functions/search/passages";
+import type { IndexAnswer, IndexHit, IndexPlace, IndexQuery } from "~/functions/search/port";
+import { toMatchAll, toTiers } from "~/functions/search/terms";
 import { itemOfPassage, MAX_PASSAGES } from "../../../db/library-index/tables";
 import { type Condition, isNarrow, ofTypes, toCondition } from "./conditions";
 import type { Sql } from "./open-library";

@@ -5,10 +5,10 @@ import {
   findContentChanges,
   findSearchedTexts,
   findSpokenPieces,
-} from "~/db/queries/content-search";
-import type { Passage } from "~/functions/content/search/passages";
-import { toSpokenPassages } from "~/functions/content/search/spoken";
-import { cardPassages, highlightPassages, promptPassages, questionPassages } from "~/functions/content/search/texts";
+} from "~/db/queries/search/search-rows";
+import type { Passage } from "~/functions/search/passages";
+import { toSpokenPassages } from "~/functions/search/spoken";
+import { cardPassages, highlightPassages, promptPassages, questionPassages } from "~/functions/search/texts";
 import { addPassages, countPassages, dropItem, keepItem, keepPassages } from "./keep";
 import type { Library, Sql } from "./open-library";
 

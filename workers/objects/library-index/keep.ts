@@ -1,6 +1,6 @@
-import type { ChangedItem } from "~/db/queries/content-search";
-import { toIndexWords } from "~/functions/content/search/index-words";
-import type { Passage } from "~/functions/content/search/passages";
+import type { ChangedItem } from "~/db/queries/search/search-rows";
+import { toIndexWords } from "~/functions/search/index-words";
+import type { Passage } from "~/functions/search/passages";
 import { MAX_PASSAGES, passageId } from "../../../db/library-index/tables";
 import type { Sql } from "./open-library";
 

@@ -1,5 +1,5 @@
 import type { Database } from "~/db/client";
-import { findOwnItems } from "~/db/queries/reviews-items";
+import { findOwnItems } from "~/db/queries/reviews/review-items";
 import type { Owner } from "~/functions/accounts/owner";
 import { toCardChanges } from "~/functions/reviews/own-items";
 import type { createLog } from "../../log";

@@ -1,4 +1,4 @@
-import type { DocumentDraft, DraftRequirement } from "../../../prompts/details/draft-schema";
+import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
 import { formatClock } from "../../../text/clock";
 import type { SentenceModel } from "../classifier/model";
 import { saySame } from "../rules/distinct";

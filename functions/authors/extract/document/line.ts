@@ -1,4 +1,4 @@
-import type { PrdGroup } from "~/functions/prompts/schema";
+import type { PrdGroup } from "~/functions/prds/schema";
 import { CLASSES } from "../classifier/classes";
 import { cleanLine, shortenLine } from "../rules/clean";
 import { quoteSpan } from "../rules/passage";

@@ -1,5 +1,5 @@
-import type { DocumentDraft, DraftLine, DraftRequirement } from "../../../prompts/details/draft-schema";
-import type { PrdGroup } from "../../../prompts/parts";
+import type { DocumentDraft, DraftLine, DraftRequirement } from "~/functions/prds/details/draft-schema";
+import type { PrdGroup } from "~/functions/prds/parts";
 import { pause } from "../rules/pause";
 import { chooseSpread } from "./choose";
 import { DENIES, MAY_DENY } from "./denial";

@@ -1,4 +1,4 @@
-import type { PrdGroup } from "~/functions/prompts/schema";
+import type { PrdGroup } from "~/functions/prds/schema";
 import { CLASSES, type SentenceClass } from "../classifier/classes";
 
 /** Which part of a document each class of sentence belongs to; the others tell what is known. */

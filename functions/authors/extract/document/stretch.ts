@@ -1,4 +1,4 @@
-import type { StretchDraft } from "../../../prompts/details/draft-schema";
+import type { StretchDraft } from "~/functions/prds/details/draft-schema";
 import type { StretchTask } from "../../port";
 import type { SentenceModel } from "../classifier/model";
 import { saySame } from "../rules/distinct";

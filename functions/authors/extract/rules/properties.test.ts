@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { joinSegments } from "~/functions/authors/extract/rules/passage";
 import { splitSentences } from "~/functions/authors/extract/rules/sentences";
 import { listWords } from "~/functions/authors/extract/rules/words";
-import { PRD_GROUPS } from "~/functions/prompts/schema";
+import { PRD_GROUPS } from "~/functions/prds/schema";
 import type { Segment } from "~/functions/transcripts/schema";
 import { type DraftedLine, linesOf } from "../../../../test/helpers/authors/extract/lines-of";
 import { extract, loadSentenceModel } from "../../../../test/helpers/extract";

@@ -8,8 +8,8 @@ import { quizTask } from "~/functions/authors/model/quiz/instructions";
 import { verifyPrompt } from "~/functions/authors/model/verify/instructions";
 import { videoPrompt } from "~/functions/authors/model/video";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
-import { documentDraftSchema } from "~/functions/prompts/details/draft-schema";
-import { PRD_GROUPS } from "~/functions/prompts/parts";
+import { documentDraftSchema } from "~/functions/prds/details/draft-schema";
+import { PRD_GROUPS } from "~/functions/prds/parts";
 import { segmentsIn } from "../../../../test/helpers/authors/model/prompt-lines";
 import { captionsOf, manySegments, segmentsOf } from "../../../../test/helpers/prompts/sample";
 

@@ -1,5 +1,5 @@
-import type { DocumentDraft, DraftRequirement } from "../../../prompts/details/draft-schema";
-import { PRIORITIES, type PrdGroup } from "../../../prompts/parts";
+import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
+import { PRIORITIES, type PrdGroup } from "~/functions/prds/parts";
 
 /** The most requirements that the task allows, and quotes and acceptance checks per requirement. */
 const MOST = { requirements: 40, evidence: 8, acceptance: 3 };

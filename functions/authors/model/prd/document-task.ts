@@ -1,4 +1,4 @@
-import { FITS, FORCES, TOPICS, VIDEO_KINDS } from "../../../prompts/parts";
+import { FITS, FORCES, TOPICS, VIDEO_KINDS } from "~/functions/prds/parts";
 import { cleanText, shorten } from "../../../text/clean";
 import { harmless, materialBlock } from "../video";
 

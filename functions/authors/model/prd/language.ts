@@ -1,5 +1,5 @@
 import { AppError } from "../../../errors";
-import { type DocumentDraft, documentDraftSchema } from "../../../prompts/details/draft-schema";
+import { type DocumentDraft, documentDraftSchema } from "~/functions/prds/details/draft-schema";
 import { detectLanguage } from "../../../transcripts/captions/language";
 import type { Segment } from "../../../transcripts/schema";
 import type { AiPrompt } from "../ai-port";

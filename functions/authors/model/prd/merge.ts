@@ -1,4 +1,4 @@
-import type { DocumentDraft } from "../../../prompts/details/draft-schema";
+import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
 import { cleanText } from "../../../text/clean";
 import type { VideoText } from "../../port";
 import type { AiPrompt } from "../ai-port";

@@ -1,5 +1,5 @@
 import { AppError } from "../../../errors";
-import { type DocumentDraft, documentDraftSchema } from "../../../prompts/details/draft-schema";
+import { type DocumentDraft, documentDraftSchema } from "~/functions/prds/details/draft-schema";
 import { cleanText } from "../../../text/clean";
 import { counted } from "../../../text/counted";
 import type { AiPort, AiPrompt } from "../ai-port";

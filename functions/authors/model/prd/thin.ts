@@ -1,4 +1,4 @@
-import type { PrdGroup } from "../../../prompts/parts";
+import type { PrdGroup } from "~/functions/prds/parts";
 import { estimateTokens } from "../windows";
 import type { Note } from "./notes-schema";
 

@@ -1,4 +1,4 @@
-import { type DocumentDraft, documentDraftSchema } from "../../../prompts/details/draft-schema";
+import { type DocumentDraft, documentDraftSchema } from "~/functions/prds/details/draft-schema";
 import type { PrdOptions, VideoText, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";

@@ -1,5 +1,5 @@
-import { isParagraph } from "../../../prompts/requirements";
-import type { PrdItem } from "../../../prompts/schema";
+import { isParagraph } from "~/functions/prds/requirements";
+import type { PrdItem } from "~/functions/prds/schema";
 import { cleanText } from "../../../text/clean";
 import type { SectionWish } from "../../port";
 import { harmless } from "../video";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sectionTask } from "~/functions/authors/model/section/instructions";
 import { videoPrompt } from "~/functions/authors/model/video";
-import { prdDraftSchema } from "~/functions/prompts/schema";
+import { prdDraftSchema } from "~/functions/prds/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "../../../../test/fakes/openai";
 import { completionOf, eventsOf } from "../../../../test/fakes/openai-behaviors";
 import { cases } from "../../../../test/helpers/every-case";

@@ -1,4 +1,4 @@
-import { type PrdDraft, prdDraftSchema } from "../../../prompts/schema";
+import { type PrdDraft, prdDraftSchema } from "~/functions/prds/schema";
 import type { SectionWish, Stoppable, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { videoPrompt } from "../video";

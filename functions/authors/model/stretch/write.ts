@@ -1,4 +1,4 @@
-import { type StretchDraft, stretchDraftSchema } from "../../../prompts/details/draft-schema";
+import { type StretchDraft, stretchDraftSchema } from "~/functions/prds/details/draft-schema";
 import type { Stoppable, StretchTask, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { SUPPORTS, type Support } from "../../../prompts/parts";
+import { SUPPORTS, type Support } from "~/functions/prds/parts";
 import type { Stoppable, Verifiable, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";

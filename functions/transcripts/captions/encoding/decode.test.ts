@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loadDetector } from "~/app/client/home/encoding-detector";
+import { loadDetector } from "~/app/home/encoding-detector";
 import { AppError } from "~/functions/errors";
 import { decodeFile as decodeWith } from "~/functions/transcripts/captions/encoding/decode";
 import { decodeAs, ENCODINGS, type Encoding, isEncoding } from "~/functions/transcripts/captions/encoding/encodings";

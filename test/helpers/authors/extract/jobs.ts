@@ -5,11 +5,11 @@ import { writeCards } from "~/functions/flashcards/generation/write";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
 import { MAX_SELECTION } from "~/functions/highlights/limits";
 import { findSelection } from "~/functions/highlights/select";
-import { draft } from "~/functions/prompts/draft";
+import { draft } from "~/functions/prds/draft";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import type { Captions } from "~/functions/transcripts/schema";
-import { writeTopics } from "~/functions/transcripts/topics/write";
+import { writeTopics } from "~/functions/chapters/write";
 import { extract, loadSentenceModel } from "../../extract";
 
 type Job = (source: Captions, author: AuthorPort) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AiPort } from "~/functions/authors/model/ai-port";
-import { prdDraftSchema } from "~/functions/prompts/schema";
+import { prdDraftSchema } from "~/functions/prds/schema";
 import { createAuthor } from "~/workers/author";
 import { createAi } from "~/workers/clients/ai";
 import { withDefaults } from "~/workers/clients/ai/openai/settings";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DeepPartial } from "~/functions/authors/port";
-import { ground } from "~/functions/prompts/ground";
-import { type PrdDraft, prdDraftSchema } from "~/functions/prompts/schema";
+import { ground } from "~/functions/prds/ground";
+import { type PrdDraft, prdDraftSchema } from "~/functions/prds/schema";
 import type { OpenAiSettings } from "~/workers/clients/ai/openai/settings";
 import { type Behavior, type FakeOpenAi, startFakeOpenAi } from "../../../../test/fakes/openai";
 import { clientFor, prompt, segments } from "../../../../test/helpers/openai/fixtures";

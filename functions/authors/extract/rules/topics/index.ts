@@ -1,4 +1,4 @@
-import type { TopicsDraft } from "../../../../transcripts/topics/schema";
+import type { TopicsDraft } from "~/functions/chapters/schema";
 import type { SentenceModel } from "../../classifier/model";
 import { judgeTalk } from "../../document/judge";
 import type { JudgedSentence } from "../../document/line";

@@ -1,0 +1,96 @@
+import { startTransition, useDeferredValue, useMemo, useRef, useState } from "react";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/kinds";
+import type { ItemView } from "~/functions/reviews/schema";
+import { writtenByModels } from "~/functions/text/written-by";
+import type { Filters } from "../filter-cards";
+import { NOTHING, press, type Selection } from "~/app/ui/press";
+import { useGrowing } from "../use-growing";
+import { EmptyState } from "~/app/ui/empty-state";
+import { BulkBar } from "./bulk-bar";
+import type { CardAct } from "./card-menu";
+import { CardTile, type TileActions } from "./card-tile";
+
+type CardListProps = {
+  transcriptId: number;
+  filters: Filters;
+  /** The cards that match the filters. */
+  shown: readonly FlashcardView[];
+  items: ReadonlyMap<number, ItemView>;
+  categories: readonly string[];
+  onAct: (card: FlashcardView, act: CardAct) => void;
+  onPlay: (startMs: number, segmentId: number) => void;
+  onChange: () => void;
+};
+
+/** How many cards the browser lays out at a time as they scroll into view; divisible by every number of columns. */
+const GROUP = 24;
+
+/** The cards that match the filters, with bulk actions. */
+export function CardList({ transcriptId, filters, shown, items, categories, onAct, onPlay, onChange }: CardListProps) {
+  const { shown: drawn, filters: drawnFilters } = useDeferredValue(
+    useMemo(() => ({ shown, filters }), [shown, filters]),
+  );
+  const [selection, setSelection] = useState(NOTHING);
+  const [drawnSelection, setDrawnSelection] = useState(NOTHING);
+  const selected = useMemo(
+    () => shown.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id),
+    [shown, selection],
+  );
+  const count = useGrowing(drawn.length, drawnFilters);
+  const latest = useRef({ shown, onAct, onPlay });
+  latest.current = { shown, onAct, onPlay };
+  const [actions] = useState<TileActions>(() => ({
+    act: (card, act) => latest.current.onAct(card, act),
+    play: (startMs, segmentId) => latest.current.onPlay(startMs, segmentId),
+    select: (id, isRange) => {
+      const order = latest.current.shown.map((card) => card.id);
+      const choose = (before: Selection) => press(before, id, { order, isRange });
+      setSelection(choose);
+      setDrawnSelection(choose);
+    },
+  }));
+  const select = (ids: readonly number[]) => {
+    const next = { ids: new Set(ids), anchor: null };
+    setSelection(next);
+    // Update thousands of checkboxes without blocking the page.
+    startTransition(() => setDrawnSelection(next));
+  };
+  const starts = Array.from({ length: Math.ceil(count / GROUP) }, (_, index) => index * GROUP);
+  const byModels = writtenByModels(shown, "Generated cards were written");
+  if (shown.length === 0) return <EmptyState className="mt-6">No matching flashcards</EmptyState>;
+  return (
+    <>
+      <BulkBar
+        transcriptId={transcriptId}
+        shown={shown}
+        selected={selected}
+        categories={categories}
+        onSelect={select}
+        onChange={onChange}
+      />
+      {starts.map((start) => (
+        <ul
+          key={start}
+          className={
+            start === 0 ? "card-columns mt-4" : "card-columns far-cards mt-4 lg:[contain-intrinsic-size:auto_120rem]"
+          }
+        >
+          {drawn.slice(start, Math.min(start + GROUP, count)).map((card) => (
+            <CardTile
+              key={card.id}
+              card={card}
+              item={items.get(card.id)}
+              isSelected={drawnSelection.ids.has(card.id)}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      ))}
+      {shown.some(({ isOfflineDraft }) => isOfflineDraft) && (
+        <p className="mt-6 max-w-measure text-small text-quiet">{OFFLINE_CARDS_NOTICE}</p>
+      )}
+      {byModels && <p className="mt-6 max-w-measure text-small text-quiet">{byModels}</p>}
+    </>
+  );
+}

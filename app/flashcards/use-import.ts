@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { toFailure } from "~/app/browser/calls/call-api";
+import { FileFailure } from "~/functions/exchange/failure";
+import type { ImportAnswer, ReadFile } from "~/functions/exchange/note";
+import { sendParcel, toParcels } from "./anki/send-notes";
+import { AS_IT_SAYS, guessWish, readSource, readText, type Source, type TextWish } from "./anki/source";
+
+/** Progress of an import; `isStopped` if a part could not be sent. */
+export type Sending = ImportAnswer & { sent: number; of: number; isStopped: boolean };
+
+const NOTHING: ImportAnswer = { imported: 0, known: 0, uncited: 0, problems: [], ids: [], changed: [] };
+const UNREADABLE = "Couldn't read this file. It may be too large for this device.";
+
+/** An import into a transcript: choosing a file, parsing it, previewing it, sending it in parts. */
+export function useImport(transcriptId: number, onImported: () => void) {
+  const [source, setSource] = useState<Source | null>(null);
+  const [wish, setWish] = useState<TextWish>(AS_IT_SAYS);
+  const [isReading, setReading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+
+  const read: ReadFile | null = useMemo(() => {
+    if (!source) return null;
+    return source.kind === "package" ? source.read : readText(source.text, wish);
+  }, [source, wish]);
+  const { parcels, problems } = useMemo(() => toParcels(read?.notes ?? []), [read]);
+
+  function begin(): AbortController {
+    work.current?.abort();
+    work.current = new AbortController();
+    setFailure(null);
+    return work.current;
+  }
+
+  function take(next: Source) {
+    if (next.kind === "text") setWish(guessWish(next));
+    setSource(next);
+  }
+
+  async function pick(file: File) {
+    const { signal } = begin();
+    setReading(true);
+    try {
+      take(await readSource(file, signal));
+    } catch (thrown) {
+      if (signal.aborted) return;
+      setFailure(thrown instanceof FileFailure ? thrown.message : UNREADABLE);
+    }
+    if (!signal.aborted) setReading(false);
+  }
+
+  /** Sends the remaining parts. */
+  async function send() {
+    const { signal } = begin();
+    let now: Sending = sending ?? { ...NOTHING, problems, sent: 0, of: parcels.length, isStopped: false };
+    now = { ...now, isStopped: false };
+    setSending(now);
+    try {
+      for (const parcel of parcels.slice(now.sent)) {
+        now = withAnswer(now, await sendParcel(transcriptId, parcel, signal));
+        setSending(now);
+      }
+    } catch (thrown) {
+      if (!signal.aborted) setFailure(toFailure(thrown).message || "The import stopped. Please try again.");
+      setSending({ ...now, isStopped: true });
+    }
+    if (now.imported + now.known > 0) onImported();
+  }
+
+  const state = { source, read, wish, setWish, isReading, failure, sending };
+  return {
+    ...state,
+    pick,
+    paste: (text: string) => {
+      begin();
+      take({ kind: "text", name: "", text });
+    },
+    send,
+    /** Stops parsing or sending; what was already imported stays. */
+    stop: () => {
+      work.current?.abort();
+      setReading(false);
+    },
+    /** Returns to the choice of a file. */
+    restart: () => {
+      begin();
+      setSource(null);
+      setSending(null);
+      setReading(false);
+    },
+  };
+}
+
+function withAnswer(now: Sending, { imported, known, uncited, problems, ids, changed }: ImportAnswer): Sending {
+  return {
+    ...now,
+    imported: now.imported + imported,
+    known: now.known + known,
+    uncited: now.uncited + uncited,
+    problems: [...now.problems, ...problems],
+    ids: [...now.ids, ...ids],
+    changed: [...now.changed, ...changed],
+    sent: now.sent + 1,
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;

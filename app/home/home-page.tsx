@@ -1,0 +1,156 @@
+import { Suspense, useEffect, useState } from "react";
+import { isRunning } from "~/app/prds/run-state";
+import { useBroughtIntoView } from "~/app/ui/use-brought-into-view";
+import { useChallenge } from "~/app/shell/use-challenge";
+import { useCurrentUser } from "~/app/shell/use-current-user";
+import { useShortcut } from "~/app/ui/use-shortcut";
+import type { ChallengeSettings } from "~/functions/allowance/challenge";
+import type { FreeUses } from "~/functions/allowance/port";
+import type { PromptView } from "~/functions/prds/schema";
+import type { Sample, SourceInput } from "~/functions/transcripts/schema";
+import { structuredData } from "./metadata";
+import type { SourceErrors } from "./read-source";
+import type { Tab } from "./tabs";
+import { useHome } from "./use-home";
+import { PrdCard } from "~/app/prds/card";
+import { deferredPart } from "~/app/shell/deferred-part";
+import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { panelId, tabId } from "~/app/ui/tabs";
+import { FailureNote, isHelpedByCaptions } from "./failure-note";
+import { FreeUsesNote } from "./free-uses-note";
+import { Heading } from "./heading";
+import { MissingNote } from "./missing-note";
+import { RunProgress } from "./run-progress";
+import { SourceForm } from "./source-form";
+import { HOME, TabList } from "./tab-list";
+import { UpgradePanel } from "./upgrade-panel";
+import { WhatYouGet } from "./what-you-get";
+
+const Card = deferredPart(import.meta.env.SSR ? PrdCard : null, async () => (await import("~/app/prds/card")).PrdCard);
+const Upgrade = deferredPart(
+  import.meta.env.SSR ? UpgradePanel : null,
+  async () => (await import("./upgrade-panel")).UpgradePanel,
+);
+const RelatedResources = laterPart(async () => (await import("~/app/billing/related-resources")).RelatedResources);
+const Growing = laterPart(async () => (await import("~/app/prds/growing-card")).GrowingCard);
+const ShortcutList = lazyPart(() => import("~/app/shell/shortcut-list"));
+
+/** The response to a form that was submitted without JavaScript. */
+export type SentForm = {
+  videoUrl: string;
+  captionsText: string;
+  captionsTitle: string;
+  errors: SourceErrors;
+  failure: { status: number; code: string; message: string } | null;
+};
+
+/** The form next to its result. */
+const FULL = "grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]";
+
+/** The form below a library. */
+const OWN = "py-8 sm:py-10";
+
+export type HomePageProps = {
+  tab: Tab;
+  prompt: PromptView | null;
+  isMissing: boolean;
+  isAnonymous: boolean;
+  /** A visitor's free uses, where the page is their own; others ask for them once they are shown. */
+  uses: FreeUses | null;
+  /** Whether the page shows a library above this, to someone who needs no introduction. */
+  hasOwn: boolean;
+  samples: readonly Sample[];
+  origin: string;
+  /** The bot check for runs without an account; null if there is none. */
+  challenge: ChallengeSettings | null;
+  sent: SentForm | undefined;
+};
+
+export function HomePage({ prompt, isMissing, isAnonymous, hasOwn, samples, origin, sent, ...props }: HomePageProps) {
+  const challenge = useChallenge(props.challenge);
+  const home = useHome(props.tab, { isAnonymous, uses: props.uses }, challenge.take);
+  const [errors, setErrors] = useState<SourceErrors>(sent?.errors ?? {});
+  const [isListOpen, setListOpen] = useState(false);
+  const { tab, run, uses, failed } = home;
+  const shown = isRunning(run) ? null : (run.prompt ?? prompt);
+  // Once there is a document, it takes over the page.
+  const isCompact = shown !== null || isRunning(run) || run.items.length > 0;
+  const isBlocked = tab === "prd" && uses?.prd === 0;
+  const seen = run.prompt ? "whole" : run.items.length > 0 ? "beginning" : "nothing";
+  const documentPlace = useBroughtIntoView<HTMLDivElement>(isRunning(run), seen);
+  const source = failed?.source;
+  const retry = source && (!isBlocked || isOneOf(samples, source)) ? () => home.submit(source) : undefined;
+  useEffect(() => {
+    if (isRunning(run)) void Promise.all([Growing.preload(), Card.preload()]);
+  }, [run]);
+  useShortcut("?", () => setListOpen(true));
+  useShortcut("/", () => document.getElementById("video-url")?.focus());
+
+  return (
+    <div className="mx-auto max-w-page px-5">
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: constants and our own origin, escaped by structuredData
+        dangerouslySetInnerHTML={{ __html: structuredData(origin) }}
+      />
+      <div className={isCompact ? "py-3" : hasOwn ? OWN : FULL}>
+        <div className="min-w-0">
+          <Heading size={isCompact ? "none" : hasOwn ? "small" : "large"} />
+          <TabList tab={tab} isHidden={isCompact} onTab={home.changeTab} />
+          <div
+            id={panelId(HOME, tab)}
+            role="tabpanel"
+            aria-labelledby={tabId(HOME, tab)}
+            className={isCompact ? undefined : "pt-6"}
+          >
+            <SourceForm
+              ref={home.form}
+              tab={tab}
+              isCompact={isCompact}
+              samples={samples}
+              isCaptionsWanted={isHelpedByCaptions((failed ?? sent)?.failure?.code)}
+              hasOwn={hasOwn}
+              isBusy={home.isBusy}
+              isBlocked={isBlocked}
+              errors={errors}
+              initial={sent ?? { videoUrl: "", captionsText: "", captionsTitle: "" }}
+              onErrors={setErrors}
+              onSource={home.submit}
+            >
+              {props.challenge && <div ref={challenge.place} className="mt-3 empty:hidden" />}
+              {isAnonymous && <FreeUsesNote tab={tab} left={uses?.[tab] ?? null} isMade={prompt !== null} />}
+              {tab === "prd" && <RunProgress run={run} onCancel={home.cancel} />}
+              {failed && <FailureNote tab={tab} failure={failed.failure} onRetry={retry} />}
+              {!failed && sent?.failure && !home.isBusy && <FailureNote tab={tab} failure={sent.failure} />}
+            </SourceForm>
+          </div>
+        </div>
+        {!isCompact && <WhatYouGet sample={samples[0]} isFolded={hasOwn} />}
+      </div>
+      {isMissing && !shown && <MissingNote />}
+      <div ref={documentPlace} className="scroll-mt-2 sm:-scroll-mt-[4.5rem]">
+        {(isRunning(run) || (run.phase === "failed" && run.items.length > 0)) && <Growing.Part run={run} />}
+        {shown && <Card.Part key={shown.id} prompt={shown} />}
+      </div>
+      {shown && <RelatedResources.Part itemCount={shown.items.length} />}
+      <UpgradePlace />
+      {isListOpen && (
+        <Suspense fallback={null}>
+          <ShortcutList onClose={() => setListOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The upgrade panel; not for premium accounts. */
+function UpgradePlace() {
+  const user = useCurrentUser();
+  if (user?.isPremium) return null;
+  return <Upgrade.Part className="upgrade mt-16" />;
+}
+
+/** Whether the failed source is a sample, which costs no free use. */
+const isOneOf = (samples: readonly Sample[], source: SourceInput | null | undefined): boolean =>
+  !source?.captions && samples.some(({ videoUrl }) => videoUrl === source?.videoUrl);

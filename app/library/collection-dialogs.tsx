@@ -1,0 +1,61 @@
+import type { CollectionView } from "~/functions/library/kinds";
+import { counted } from "~/functions/text/counted";
+import { deleteCollection } from "./change-collections";
+import type { CollectionDialogName } from "./dialogs";
+import { Confirm } from "~/app/ui/confirm";
+import { CollectionDialog } from "./collection-dialog";
+import { MoveDialog } from "./move-dialog";
+
+type CollectionDialogsProps = {
+  dialog: CollectionDialogName;
+  /** The collection it is about. For a new collection, its parent; null for the top level. */
+  collection: CollectionView | null;
+  collections: readonly CollectionView[];
+  /** Reloads the library. */
+  onChange: () => void;
+  /** Called after the collection was deleted. */
+  onDeleted?: () => void;
+  onClose: () => void;
+};
+
+/** The dialog opened from a collection's menu. */
+export function CollectionDialogs({ dialog, collection, collections, onChange, ...rest }: CollectionDialogsProps) {
+  const { onDeleted, onClose } = rest;
+  const saved = () => {
+    onClose();
+    onChange();
+  };
+  if (dialog === "create" || collection === null) {
+    return (
+      <CollectionDialog
+        collection={null}
+        collections={collections}
+        onClose={onClose}
+        parentId={collection?.id ?? null}
+        onSaved={saved}
+      />
+    );
+  }
+  if (dialog === "edit")
+    return <CollectionDialog collection={collection} collections={collections} onClose={onClose} onSaved={saved} />;
+  if (dialog === "move")
+    return <MoveDialog collection={collection} collections={collections} onChange={onChange} onClose={onClose} />;
+  const { name, query, itemCount } = collection;
+  const remove = () => {
+    onClose();
+    void deleteCollection(collection, onChange).then((isGone) => isGone && onDeleted?.());
+  };
+  return (
+    <Confirm
+      title={query ? "Delete this saved search?" : "Delete this collection?"}
+      text={
+        query
+          ? `This deletes “${name}”. The items it finds stay in your library. You can undo this.`
+          : `This deletes “${name}”. Its ${counted(itemCount ?? 0, "item")} and the collections inside it stay. You can undo this.`
+      }
+      confirm="Delete"
+      onConfirm={remove}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { spanText } from "./words";
+import type { Source } from "~/app/player/moments";
+import type { GapWriter, GapWork as Work } from "../use-gaps";
+import { Button } from "~/app/ui/button";
+import { ErrorNote } from "~/app/ui/error-note";
+import { Progress } from "~/app/ui/progress";
+import { SuggestedLines } from "./suggested-lines";
+
+type WorkProps = { writer: GapWriter; work: Work; source: Source };
+
+/** Below a gap: progress of writing lines from it, its result, or why there is none. */
+export function GapWork({ writer, work, source }: WorkProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { state, gap } = work;
+  const wasWriting = useRef(false);
+  // The button that was clicked is gone.
+  useEffect(() => {
+    if (wasWriting.current && state !== "writing") box.current?.focus({ preventScroll: true });
+    wasWriting.current = state === "writing";
+  }, [state]);
+  const span = spanText(gap);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="gap-work mb-4 max-w-160 border-l-2 border-ink bg-raised px-4 py-3 focus:outline-none"
+    >
+      <p role="status">{state === "writing" && `Writing from ${span}...`}</p>
+      {state === "writing" && (
+        <>
+          <Progress label={`Writing from ${span}`} />
+          <button type="button" className="text-link min-h-6" onClick={() => writer.drop(gap)}>
+            Stop
+          </button>
+        </>
+      )}
+      {state === "failed" && (
+        <ErrorNote>
+          {work.message || "Nothing was written. Please try again."} The document is unchanged.{" "}
+          <button type="button" className="text-link min-h-6" onClick={() => writer.write(gap)}>
+            Try again
+          </button>
+        </ErrorNote>
+      )}
+      {work.state === "written" && <Written writer={writer} work={work} source={source} />}
+    </div>
+  );
+}
+
+type WrittenProps = { writer: GapWriter; work: Extract<Work, { state: "written" }>; source: Source };
+
+function Written({ writer, work, source }: WrittenProps) {
+  const { gap, suggestion, isSaving, message } = work;
+  const { lines, isOfflineDraft, model } = suggestion;
+  const [isChosen, setChosen] = useState(false);
+  if (lines.length === 0) {
+    return (
+      <p>
+        We found nothing to add in {spanText(gap)}
+        {isOfflineDraft ? " without an AI model." : ". This didn't count as a use."}{" "}
+        <button type="button" className="text-link min-h-6" onClick={() => writer.drop(gap)}>
+          Close
+        </button>
+      </p>
+    );
+  }
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    writer.take(work, new FormData(event.currentTarget).getAll("take").map(Number));
+  }
+  return (
+    <form onSubmit={save} onChange={({ currentTarget }) => setChosen(new FormData(currentTarget).has("take"))}>
+      <p className="font-semibold">
+        {lines.length === 1 ? "1 line" : `${lines.length} lines`} from {spanText(gap)}
+      </p>
+      <p className="text-quiet">
+        {isOfflineDraft ? "Picked from the transcript without an AI model." : `Written by the AI model ${model}.`}{" "}
+        Select the lines to add.
+      </p>
+      <SuggestedLines lines={lines} source={source} />
+      {message && <ErrorNote className="mb-3">{message}</ErrorNote>}
+      <p className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size="small" disabled={isSaving || !isChosen}>
+          {isSaving ? "Adding..." : "Add selected lines"}
+        </Button>
+        <Button size="small" disabled={isSaving} onClick={() => writer.drop(gap)}>
+          Discard all
+        </Button>
+      </p>
+    </form>
+  );
+}

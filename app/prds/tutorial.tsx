@@ -1,0 +1,18 @@
+import { openableVideo } from "~/functions/transcripts/video-link";
+import type { Source } from "~/app/player/moments";
+
+/** The way to what a PRD was made from: its video, or for a sample the stored transcript. */
+export function TutorialLink({ source: { videoUrl, transcriptId } }: { source: Source }) {
+  const video = openableVideo(videoUrl);
+  if (!videoUrl || (!video && transcriptId === null)) return null;
+  return (
+    <a
+      href={video ?? `/transcript/${transcriptId}`}
+      target={video ? "_blank" : undefined}
+      rel="noreferrer"
+      className="text-link"
+    >
+      View Tutorial
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import { Suspense } from "react";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { Suggestion } from "~/app/flashcards/use-editor";
+import type { SessionRoom } from "./use-session";
+import { lazyPart } from "~/app/shell/lazy-part";
+
+const EditorDialog = lazyPart(() => import("~/app/flashcards/editor/editor-dialog"));
+
+/** A card in the editor, with a suggested text if there is one. */
+export type Editing = { card: FlashcardView; suggestion?: Suggestion };
+
+type CardEditorProps = {
+  editing: Editing;
+  room: SessionRoom;
+  onClose: () => void;
+  onSaved: ((card: FlashcardView) => void) | undefined;
+};
+
+/** Edits a card without leaving the session, which then shows the edited card. */
+export function CardEditor({ editing: { card, suggestion }, room, onClose, onSaved }: CardEditorProps) {
+  const saved = (changed: FlashcardView) => {
+    for (const [name, view] of room.views) {
+      const { content } = view;
+      if (content.itemType !== "flashcard" || content.id !== changed.id) continue;
+      room.put(name, { ...view, content: { ...content, ...changed } });
+    }
+    onClose();
+    onSaved?.(changed);
+  };
+  return (
+    <Suspense fallback={null}>
+      <EditorDialog
+        transcriptId={card.transcriptId}
+        card={card}
+        suggestion={suggestion}
+        onClose={onClose}
+        onSaved={saved}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,140 @@
+import type { MouseEvent, ReactNode, Ref } from "react";
+import type { ReviewItem } from "~/functions/reviews/content";
+import { formatMark, nameMark } from "~/functions/text/clock";
+import type { ShownItem } from "./shown-item";
+import { CardFace, CardText } from "~/app/flashcards/card-text";
+import { PartlySaid } from "~/app/prds/partly-said";
+import { Badge } from "~/app/ui/badge";
+import { TypedAnswer, TypedInput } from "./typed-answer";
+import type { Moment } from "./watch";
+
+type CardViewProps = {
+  item: ReviewItem;
+  shown: ShownItem;
+  isFlipped: boolean;
+  onFlip: () => void;
+  questionRef: Ref<HTMLDivElement>;
+  answerRef: Ref<HTMLDivElement>;
+  /** The typed answer; null if there is nothing to type. */
+  typed: string | null;
+  onType: (text: string) => void;
+  onWatch: (moment: Moment) => void;
+  menu: ReactNode;
+};
+
+const FACE = "font-serif text-lead focus:outline-none";
+
+/** A card: its front, and below it its back once revealed. */
+export function CardView({
+  item,
+  shown,
+  isFlipped,
+  onFlip,
+  questionRef,
+  answerRef,
+  typed,
+  onType,
+  onWatch,
+  menu,
+}: CardViewProps) {
+  const { content } = item;
+  const press = ({ target, currentTarget }: MouseEvent) => {
+    const selection = getSelection();
+    const isSelecting = selection?.isCollapsed === false && currentTarget.contains(selection.anchorNode);
+    if (target instanceof Element && !target.closest("a, button, input, label, [popover]") && !isSelecting) onFlip();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button under the card and Space do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div
+      className="flex flex-col min-h-72 max-sm:min-h-[max(18rem,calc(100dvh-23.5rem))] mt-4 pt-3 px-5 pb-6 border border-line rounded-sm bg-raised wrap-anywhere data-[flipped=false]:cursor-pointer"
+      data-flipped={isFlipped}
+      onClick={press}
+    >
+      <div className="-mr-2 flex justify-end">{menu}</div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div ref={questionRef} role="group" tabIndex={-1} aria-label="Question" className={`${FACE} mt-6`}>
+        <CardFace parts={shown.question} />
+        {shown.options.length > 0 && <Options options={shown.options} />}
+      </div>
+      {!isFlipped && typed !== null && <TypedInput value={typed} onChange={onType} onEnter={onFlip} />}
+      {isFlipped && (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div
+          ref={answerRef}
+          role="group"
+          tabIndex={-1}
+          aria-label="Answer"
+          className={`${FACE} mt-5 border-t border-line pt-5`}
+        >
+          {typed !== null && typed.trim() !== "" && <TypedAnswer typed={typed} expected={shown.expected} />}
+          <CardFace parts={shown.answer} />
+          {shown.extra && (
+            <div className="mt-3 text-quiet">
+              <CardText text={shown.extra} />
+            </div>
+          )}
+          {/* Not above the question: a category is often the chapter's sentence, which holds the answer. */}
+          <p className="mt-4 flex flex-wrap gap-2 font-sans">
+            {shown.labels.map((label) => (
+              <Badge key={label}>{label}</Badge>
+            ))}
+            {item.isLeech && <Badge tone="bad">Leech</Badge>}
+          </p>
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-3 font-sans text-small text-quiet">
+            <span>{content.videoTitle}</span>
+            {shown.citations.map((citation) => (
+              <MomentMark
+                key={`${citation.segmentId}-${citation.quote}`}
+                {...citation}
+                content={content}
+                onWatch={onWatch}
+              />
+            ))}
+            <PartlySaid support={content.support} />
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Options({ options }: Pick<ShownItem, "options">) {
+  return (
+    <ul className="mt-4 pl-5 text-body list-disc">
+      {options.map((option) => (
+        <li key={option} dir="auto">
+          {option}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MomentMarkProps = ShownItem["citations"][number] & {
+  content: ReviewItem["content"];
+  onWatch: CardViewProps["onWatch"];
+};
+
+/** A cited moment: played here, and a link into the transcript if the learner owns it. */
+function MomentMark({ segmentId, startMs, estimated, quote, content, onWatch }: MomentMarkProps) {
+  const { videoId, transcriptId } = content;
+  const watch = () => onWatch({ startMs, estimated, segmentId, quote, videoId, transcriptId });
+  const time = { startMs, estimated };
+  const name = { title: `\u201c${quote}\u201d`, "aria-label": estimated && nameMark(time) };
+  const shared = { className: "mark", ...name, children: formatMark(time) };
+  if (transcriptId === null) return <button type="button" {...shared} onClick={watch} />;
+  return (
+    <a
+      {...shared}
+      href={`/transcript/${transcriptId}#s${segmentId}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        watch();
+      }}
+    >
+      {shared.children}
+    </a>
+  );
+}

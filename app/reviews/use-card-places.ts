@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { showAnswer, showFromTop } from "./session/keep-in-view";
+import type { SessionRoom } from "./use-session";
+
+/** The elements of a session that focus and scrolling target. */
+type CardPlaces = {
+  place: RefObject<HTMLElement>;
+  question: RefObject<HTMLDivElement>;
+  answer: RefObject<HTMLDivElement>;
+  actions: RefObject<HTMLDivElement>;
+  /** The typed answer for the current card. */
+  typed: string;
+  onType: (text: string) => void;
+};
+
+/** Moves focus and scroll position to the card when it appears, and to its answer when it is flipped. */
+export function useCardPlaces(
+  { session, entry }: Pick<SessionRoom, "session" | "entry">,
+  typesAnswer: boolean,
+): CardPlaces {
+  const [typed, setTyped] = useState("");
+  const place = useRef<HTMLElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const { isFlipped } = session;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card, or its other side
+  useEffect(() => {
+    const target = isFlipped ? answer.current : question.current;
+    if (!isFlipped && typesAnswer) {
+      setTyped("");
+      return;
+    }
+    target?.focus({ preventScroll: true });
+    if (isFlipped) showAnswer(answer.current, actions.current);
+    else showFromTop(place.current);
+  }, [entry?.id, isFlipped]);
+  return { place, question, answer, actions, typed, onType: setTyped };
+}

@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { call } from "~/app/browser/calls/call";
+import type { ItemType } from "~/functions/library/kinds";
+import type { SharedCollection, SharedView } from "~/functions/shares/kinds";
+import { counted } from "~/functions/text/counted";
+import { TYPE_LABELS } from "~/app/library/names";
+import type { SendAnswers } from "~/app/quizzes/use-submission";
+import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
+import { EmptyState } from "~/app/ui/empty-state";
+import { Comments } from "./comments";
+import { SharedThing } from "./shared-thing";
+
+type SharedPageProps = { token: string; item: number | null; view: SharedView };
+
+/** What a link shows: one item, or a collection with its items. */
+export function SharedPage({ token, item, view }: SharedPageProps) {
+  const { collection, thing, allowComments, allowDownload } = view;
+  const path = `/api/shared-content/${token}`;
+  const send: SendAnswers = (json) =>
+    call("POST /api/shared-content/:token/attempts", { param: { token }, query: { item: item ?? undefined }, json });
+  const query = item === null ? "" : `?item=${item}`;
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:py-16">
+      {collection && thing && (
+        <p className="mb-6 text-small">
+          <Link to={`/s/${token}`} className="text-link">
+            {collection.name}
+          </Link>
+        </p>
+      )}
+      {thing ? (
+        <SharedThing token={token} path={`/s/${token}${query}`} send={send} thing={thing} />
+      ) : (
+        collection?.items && <SharedList token={token} collection={{ ...EMPTY, ...collection }} />
+      )}
+      <div className={thing ? COLUMNS[thing.itemType] : undefined}>
+        {thing && allowDownload && (
+          <p className="mt-10">
+            <ButtonAnchor href={`${path}/download${query}`} download>
+              Download as Markdown
+            </ButtonAnchor>
+          </p>
+        )}
+        {allowComments && <Comments token={token} />}
+      </div>
+    </div>
+  );
+}
+
+/** The column of items that don't take the page's width; what is below them is aligned with it. */
+const NARROW = "mx-auto max-w-2xl";
+const COLUMNS: Partial<Record<ItemType, string>> = {
+  quiz: NARROW,
+  flashcard: NARROW,
+  highlight: NARROW,
+  prompt: "document-heading",
+};
+
+const EMPTY: SharedCollection = { name: "", description: "", total: 0, items: [], next: null };
+
+function SharedList({ token, collection }: { token: string; collection: SharedCollection }) {
+  const { name, description, total, items, next } = collection;
+  return (
+    <>
+      <h1 className="font-serif text-title font-semibold wrap-anywhere">{name}</h1>
+      {description && <p className="mt-3 max-w-measure whitespace-pre-line text-quiet">{description}</p>}
+      <p className="mt-3 text-small text-quiet tabular-nums">{counted(total, "item")}</p>
+      {items.length === 0 && <EmptyState className="mt-6">This collection is empty.</EmptyState>}
+      <ul className="mt-6 divide-y divide-line border-t border-line">
+        {items.map(({ id, itemType, title }) => (
+          <li key={id} className="py-3">
+            <p className="text-small text-quiet">{TYPE_LABELS[itemType]}</p>
+            <Link to={`/s/${token}?item=${id}`} className="line-clamp-2 font-semibold hover:underline">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <p className="mt-8">
+          <ButtonLink to={`/s/${token}?cursor=${encodeURIComponent(next)}`}>Show more</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

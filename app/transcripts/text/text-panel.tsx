@@ -1,0 +1,96 @@
+import { forwardRef, type KeyboardEvent, type MouseEvent } from "react";
+import type { Aside } from "~/functions/transcripts/asides/schema";
+import type { Segment } from "~/functions/transcripts/schema";
+import { cut } from "../cut";
+import type { PageText } from "../page-text/page-text";
+import type { StudyTranscript } from "../study";
+import type { Arrival } from "../use-segments";
+import { Badge } from "~/app/ui/badge";
+import { TimedText } from "./timed-text";
+
+const DESCRIPTION_LENGTH = 200;
+
+/** As tall as the window allows below its heading, leaving room for its tools. */
+const PANEL =
+  "h-[max(600px,calc(100dvh-11rem))] overflow-y-auto overscroll-contain rounded-sm border border-line bg-raised px-4 pt-5 max-sm:pt-2";
+
+type TextPanelProps = {
+  transcript: StudyTranscript;
+  pageText: PageText;
+  segments: readonly Segment[];
+  asides: readonly Aside[];
+  arrival: Arrival;
+  onRetry: () => void;
+  onPress: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** The reader scrolled the text. */
+  onScrolled: () => void;
+};
+
+/** The text in its own scrolling panel. */
+export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function TextPanel(
+  { transcript, pageText, segments, asides, arrival, onRetry, onPress, onKeyDown, onScrolled },
+  panel,
+) {
+  const { id, videoTitle, videoDescription, videoUrl, language } = transcript;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a scrolling region that the keyboard must reach
+    <div
+      ref={panel}
+      role="region"
+      aria-label="Transcript text"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+      tabIndex={0}
+      className={`transcript-panel ${PANEL}`}
+      onClick={onPress}
+      onKeyDown={onKeyDown}
+      onWheel={onScrolled}
+      onTouchMove={onScrolled}
+    >
+      {/* Repeats the page's title for screen reader users who navigate by headings. */}
+      <header className="sr-only">
+        <h3>
+          {videoTitle} {language !== "und" && <Badge>{(language || "en").toUpperCase()}</Badge>}
+        </h3>
+        {videoDescription && <p>{cut(videoDescription, DESCRIPTION_LENGTH)}</p>}
+      </header>
+      <TimedText
+        pageText={pageText}
+        segments={segments}
+        asides={asides}
+        isWhole={arrival === "whole"}
+        videoUrl={videoUrl}
+        language={language}
+      />
+      <Rest arrival={arrival} onRetry={onRetry} />
+      {arrival !== "whole" && (
+        <noscript>
+          <a href={`/api/transcripts/${id}/export.txt`} className="text-link">
+            Download the whole transcript
+          </a>
+        </noscript>
+      )}
+    </div>
+  );
+});
+
+/** Where the rest of the text will appear, or an error if it failed to load. */
+function Rest({ arrival, onRetry }: { arrival: Arrival; onRetry: () => void }) {
+  if (arrival === "whole") return null;
+  if (arrival === "coming") return <p className="document-heading py-4 text-quiet">Loading transcript...</p>;
+  if (arrival === "missing") {
+    return (
+      <p role="alert" className="document-heading py-4">
+        Transcript not found.
+      </p>
+    );
+  }
+  return (
+    <p role="alert" className="document-heading py-4">
+      Failed to load transcript. Please try again.{" "}
+      <button type="button" className="text-link" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Owner } from "~/functions/accounts/owner";
+import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
+import { citer } from "./details/cite";
+import type { EditInput } from "./edit-schema";
+import { MAX_ITEM_LENGTH } from "./parts";
+import type { PromptView } from "./schema";
+import { readPromptVersion, saveAsNext, type VersionState } from "./versions";
+import { toPromptView } from "./view";
+import { withChange } from "./with-change";
+
+/**
+ * Saves edits as the next version. Lines keep the citations that nobody removed; a save that changes nothing makes no
+ * version.
+ * @throws AppError not_found, invalid_input, conflict when another version was saved since the edited one
+ */
+export async function editPrompt(
+  deps: Pick<Deps, "db" | "now">,
+  input: { id: number; owner: Owner; edits: EditInput },
+): Promise<PromptView> {
+  const { id, owner, edits } = input;
+  const edited = await readPromptVersion(deps, { id, owner, version: edits.version });
+  const { prompt } = edited;
+  if (prompt.version !== (edits.replaces ?? edits.version)) throw conflict();
+  const cite = await citer(deps, { owner, transcriptId: prompt.transcriptId, document: edited, lines: edits.lines });
+  const { items, details } = withChange(edited, edits, cite);
+  if (items.length === 0) throw new AppError("invalid_input", "A document needs at least one line.");
+  if (items.some(({ text }) => text.length > MAX_ITEM_LENGTH)) {
+    throw new AppError("invalid_input", `A line can have up to ${MAX_ITEM_LENGTH} characters.`);
+  }
+  if (isSame({ items, details }, prompt)) return toPromptView(prompt);
+  const saved = await saveAsNext(deps, { owner, replaced: prompt, items, details, cause: "edited" });
+  if (!saved) throw conflict();
+  return toPromptView(saved);
+}
+
+/** The error for a change to a version that is no longer the newest. Nothing is lost on either side. */
+export function conflict(): AppError {
+  return new AppError("conflict", "This document was changed elsewhere. Both versions are kept.");
+}
+
+function isSame(one: VersionState, other: VersionState): boolean {
+  return JSON.stringify([one.items, one.details]) === JSON.stringify([other.items, other.details]);
+}

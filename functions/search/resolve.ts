@@ -1,0 +1,88 @@
+import type { NamedCollection, NamedTag } from "~/db/queries/search/search-found";
+import { findNamed, quoteName, suggestName } from "./names";
+import type { IndexQuery } from "./port";
+import type { Filter, Notice, SearchQuery } from "./query";
+
+type Names = { tags: readonly NamedTag[]; collections: readonly NamedCollection[] };
+
+/** Whether a query contains names of tags or collections, which must be looked up. */
+export function hasNames({ filters }: SearchQuery): boolean {
+  return filters.some(({ by }) => by === "tag" || by === "in");
+}
+
+/**
+ * The query with ids instead of names. A collection includes those inside it. An unknown name finds nothing, and a
+ * notice suggests what may have been meant.
+ */
+export function resolve(query: SearchQuery, names: Names, typed: string): { query: IndexQuery; notices: Notice[] } {
+  const index: IndexQuery = {
+    terms: query.terms,
+    without: query.without,
+    types: [],
+    withoutTypes: [],
+    tags: [],
+    withoutTags: [],
+    collections: [],
+    withoutCollections: [],
+    flags: [],
+    withoutFlags: [],
+    before: null,
+    after: null,
+  };
+  const notices = [...query.notices];
+  const resolved = query.filters.reduce((made, filter) => {
+    if (!("name" in filter)) return narrow(made, filter);
+    const ids = idsOf(filter, names);
+    if (ids.length === 0) notices.push(unknownName(filter, names, typed));
+    return withIds(made, filter, ids);
+  }, index);
+  return { query: resolved, notices };
+}
+
+type NameFilter = Extract<Filter, { name: string }>;
+
+function idsOf({ by, name }: NameFilter, { tags, collections }: Names): number[] {
+  if (by === "tag") return findNamed(tags, name).map(({ id }) => id);
+  const ids = new Set(findNamed(collections, name).map(({ id }) => id));
+  // Iterating over a set includes what is added meanwhile.
+  for (const id of ids) for (const { id: inner, parentId } of collections) if (parentId === id) ids.add(inner);
+  return [...ids];
+}
+
+function unknownName({ by, name }: NameFilter, { tags, collections }: Names, typed: string): Notice {
+  const isTag = by === "tag";
+  const meant = suggestName(isTag ? tags : collections, name);
+  const part = `${by}:${name}`;
+  const message = isTag
+    ? `You have no tag called \u201c${name}\u201d.`
+    : `You have no collection called \u201c${name}\u201d.`;
+  if (meant === null) return { part, message };
+  const instead = [`${by}:${name}`, `${by}:"${name}"`].reduce(
+    (text, old) => text.replace(old, () => `${by}:${quoteName(meant)}`),
+    typed,
+  );
+  return { part, message, instead };
+}
+
+function withIds(query: IndexQuery, { by, isWithout }: NameFilter, ids: readonly number[]): IndexQuery {
+  if (by === "tag") {
+    return isWithout
+      ? { ...query, withoutTags: [...query.withoutTags, ...ids] }
+      : { ...query, tags: [...query.tags, ids] };
+  }
+  if (isWithout) return { ...query, withoutCollections: [...query.withoutCollections, ...ids] };
+  return { ...query, collections: [...query.collections, ids] };
+}
+
+function narrow(query: IndexQuery, filter: Exclude<Filter, NameFilter>): IndexQuery {
+  if ("at" in filter) {
+    const { by, at } = filter;
+    return { ...query, [by]: by === "before" ? Math.min(at, query.before ?? at) : Math.max(at, query.after ?? at) };
+  }
+  if ("type" in filter) {
+    const key = filter.isWithout ? "withoutTypes" : "types";
+    return { ...query, [key]: [...query[key], filter.type] };
+  }
+  const key = filter.isWithout ? "withoutFlags" : "flags";
+  return { ...query, [key]: [...query[key], filter.flag] };
+}
