@@ -18,18 +18,18 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import type { CurrentUser } from "~/functions/accounts/schema";
-import { causeOf, toAppError } from "~/functions/errors";
+import { readSignedIn } from "~/app/accounts/read-signed-in";
 import { Footer } from "~/app/shell/footer";
 import { Header } from "~/app/shell/header";
 import { NotFound, PageNote } from "~/app/shell/page-note";
 import { PageStyles } from "~/app/shell/page-styles";
 import { SignedOut } from "~/app/shell/signed-out";
 import { ToastOutlet } from "~/app/shell/toast-outlet";
-import { ButtonAnchor } from "~/app/ui/button";
 import { useIsExpired } from "~/app/shell/use-current-user";
+import { ButtonAnchor } from "~/app/ui/button";
+import type { CurrentUser } from "~/functions/accounts/schema";
+import { causeOf, toAppError } from "~/functions/errors";
 import { NonceContext } from "./nonce";
-import { readSignedIn } from "~/app/accounts/read-signed-in";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

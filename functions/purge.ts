@@ -1,9 +1,9 @@
 import { sweepDeletedCollections } from "~/db/queries/collections/collection-rows";
-import { sweepDeletedTags } from "~/db/queries/tags/tag-rows";
 import { purgeDeletedFlashcards } from "~/db/queries/flashcards/flashcard-deletions";
 import { purgeDeletedHighlights } from "~/db/queries/highlights/highlight-rows";
 import { deleteForgottenPrompts } from "~/db/queries/prds/prd-history";
 import { purgeDeletedQuizzes } from "~/db/queries/quizzes/quiz-rows";
+import { sweepDeletedTags } from "~/db/queries/tags/tag-rows";
 import { sweepDeletedTranscripts } from "~/db/queries/transcripts/transcript-deletions";
 import type { Deps } from "./deps";
 import { UNDO_MS } from "./undo";

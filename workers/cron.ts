@@ -1,7 +1,7 @@
 import { sweepAccounts, sweepVisitors } from "~/functions/accounts/sweep";
-import { sweepAnalytics } from "~/functions/library/analytics/read";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
+import { sweepAnalytics } from "~/functions/library/analytics/read";
 import { sweepMail } from "~/functions/mail/sweep";
 import { sweepInbox } from "~/functions/notifications/inbox";
 import { sweepNotifications, sweepOldNotifications } from "~/functions/notifications/sweep";

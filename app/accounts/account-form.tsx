@@ -1,10 +1,9 @@
 import { type FieldMetadata, getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Input } from "~/app/ui/field";
-import { ShowPassword } from "./show-password";
 
 export type FieldSpec = {
   name: string;
@@ -101,5 +100,26 @@ function Field({ spec, field }: { spec: FieldSpec; field: FieldMetadata<string> 
         </p>
       )}
     </div>
+  );
+}
+
+type ShowPasswordProps = { isVisible: boolean; onChange: (isVisible: boolean) => void };
+
+/** The show/hide button in a password field; needs JavaScript. */
+function ShowPassword({ isVisible, onChange }: ShowPasswordProps) {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    setLive(true);
+  }, []);
+  if (!isLive) return null;
+  return (
+    <button
+      type="button"
+      aria-label={isVisible ? "Hide password" : "Show password"}
+      className="absolute inset-y-0 right-0 min-w-16 px-3 text-small text-quiet underline underline-offset-4 hover:text-ink"
+      onClick={() => onChange(!isVisible)}
+    >
+      {isVisible ? "Hide" : "Show"}
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
 import type {
   CurrentUser,
   PasskeyView,
@@ -8,12 +9,11 @@ import type {
 } from "~/functions/accounts/schema";
 import { megabytes } from "~/functions/allowance/megabytes";
 import type { Storage } from "~/functions/allowance/port";
-import { EMAIL, PASSWORD } from "./fields";
-import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
 import { AccountForm } from "./account-form";
 import { type Answered, Section } from "./account-section";
 import { DeviceList } from "./device-list";
 import { EventList } from "./event-list";
+import { EMAIL, PASSWORD } from "./fields";
 import { PasskeySection } from "./passkey-section";
 import { PasskeysToRemove } from "./passkeys-to-remove";
 import { SecondFactorSection } from "./second-factor-section";

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
-import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "./use-passkeys";
 import { Button } from "~/app/ui/button";
+import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "./use-passkeys";
 
 /** Submits its enclosing form with a passkey instead of the password. */
 export function ConfirmWithPasskey() {

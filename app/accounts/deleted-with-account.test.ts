@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { DELETED_WITH_ACCOUNT } from "./account-page";
 import { OWNED } from "~/test/helpers/owned-rows";
+import { DELETED_WITH_ACCOUNT } from "./account-page";
 
 /** What the account page calls each table's data; null for tables users don't know about. */
 const CALLED: Record<string, RegExp | null> = {

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import type { SessionView } from "~/functions/accounts/schema";
-import { deviceName } from "./device-name";
 import { Button } from "~/app/ui/button";
+import type { SessionView } from "~/functions/accounts/schema";
 import { longDate } from "./account-section";
+import { deviceName } from "./device-name";
 
 /** Signed-in devices, each with a button to sign it out. */
 export function DeviceList({ sessions }: { sessions: readonly SessionView[] }) {

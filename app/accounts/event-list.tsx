@@ -1,6 +1,6 @@
 import type { SecurityEventView } from "~/functions/accounts/schema";
-import { deviceName } from "./device-name";
 import { Choice, Section } from "./account-section";
+import { deviceName } from "./device-name";
 
 const WORDS: Record<string, string> = {
   signed_in: "Signed in",

@@ -1,16 +1,16 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Shown } from "~/app/shell/submit-form";
-import type { PasskeyView } from "~/functions/accounts/schema";
-import { PASSWORD } from "./fields";
-import { makePasskey, passkeyProblem } from "./webauthn";
-import { showToast } from "~/app/ui/store";
-import { useCanUsePasskeys } from "./use-passkeys";
 import { Button } from "~/app/ui/button";
 import { Input } from "~/app/ui/field";
+import { showToast } from "~/app/ui/store";
+import type { PasskeyView } from "~/functions/accounts/schema";
 import { AccountForm } from "./account-form";
 import { type Answered, Choice, longDate, Section } from "./account-section";
 import { ConfirmWithPasskey } from "./confirm-with-passkey";
+import { PASSWORD } from "./fields";
+import { useCanUsePasskeys } from "./use-passkeys";
+import { makePasskey, passkeyProblem } from "./webauthn";
 
 const LEAD = "Sign in with your fingerprint, face, or screen lock. No password or code needed.";
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { CODE } from "./fields";
-import { signInPath } from "./next-path";
 import { AccountForm } from "./account-form";
+import { CODE } from "./fields";
 import { NarrowPage } from "./narrow-page";
+import { signInPath } from "./next-path";
 
 type SecondStepProps = { ticket: string; next: string; result: SubmissionResult<string[]> | null };
 

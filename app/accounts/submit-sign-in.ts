@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { submitForm, succeeded } from "~/app/shell/submit-form";
 import { requestEmailChange } from "~/functions/accounts/email/change";
 import { addPasskey, passkeyOptions } from "~/functions/accounts/passkeys/add";
 import { removePasskey, renamePasskey } from "~/functions/accounts/passkeys/edit-passkey";
@@ -15,7 +16,6 @@ import {
 } from "~/functions/accounts/schema";
 import { renewRecoveryCodes, turnOffSecondFactor } from "~/functions/accounts/second-factor/turn-off";
 import { setUpSecondFactor, turnOnSecondFactor } from "~/functions/accounts/second-factor/turn-on";
-import { submitForm, succeeded } from "~/app/shell/submit-form";
 
 type Sent = { form: string; data: FormData; failure: { title: string; text: string } };
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
+import { showToast } from "~/app/ui/store";
 import type { Assertion } from "~/functions/accounts/schema";
 import { canUsePasskeys, passkeyProblem, signWithPasskey } from "./webauthn";
-import { showToast } from "~/app/ui/store";
 
 type How = Parameters<typeof signWithPasskey>[1];
 

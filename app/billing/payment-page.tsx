@@ -1,6 +1,6 @@
-import { NO_SESSION, type PaymentResult, usePayment } from "./use-payment";
 import { NarrowPage } from "~/app/accounts/narrow-page";
 import { ButtonLink } from "~/app/ui/button";
+import { NO_SESSION, type PaymentResult, usePayment } from "./use-payment";
 
 const NO_PAYMENT = "There was an issue verifying your payment.";
 

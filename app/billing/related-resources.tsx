@@ -1,7 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAds } from "~/app/shell/use-current-user";
 import type { AdSettings } from "~/functions/billing/ads";
-import { useAdProbe } from "./use-ad-probe";
 
 /** Only PRDs with at least this many requirements are followed by an ad. */
 const MIN_ITEMS = 3;
@@ -54,4 +53,21 @@ function loadScript(src: string): void {
   script.async = true;
   script.crossOrigin = "anonymous";
   document.head.appendChild(script);
+}
+
+/**
+ * Whether the ad network's script is reachable: an ad blocker fails the request before it is sent. Without CORS the
+ * response is opaque, but that is enough.
+ */
+function useAdProbe(scriptUrl: string): boolean {
+  const [isReachable, setReachable] = useState(false);
+  useEffect(() => {
+    const abort = new AbortController();
+    fetch(scriptUrl, { method: "HEAD", mode: "no-cors", signal: abort.signal }).then(
+      () => setReachable(true),
+      () => setReachable(false),
+    );
+    return () => abort.abort();
+  }, [scriptUrl]);
+  return isReachable;
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { CardFace, CardText } from "./card-text";
 import { facesOf } from "~/functions/flashcards/faces";
+import { CardFace, CardText } from "./card-text";
 
 const shown = (text: string) => renderToStaticMarkup(<CardText text={text} />);
 const face = (front: string, side: "question" | "answer", ordinal = 0) =>

@@ -1,12 +1,12 @@
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
+import { showToast } from "~/app/ui/store";
+import { undoAction } from "~/app/ui/undo-action";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
 import { toPlainText } from "~/functions/flashcards/markup";
 import type { ItemView } from "~/functions/reviews/schema";
 import { counted } from "~/functions/text/counted";
-import { showToast } from "~/app/ui/store";
-import { undoAction } from "~/app/ui/undo-action";
 
 const MAX_NAME_LENGTH = 80;
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
+import { Button } from "~/app/ui/button";
+import { Dialog, DialogActions } from "~/app/ui/dialog";
+import { Input } from "~/app/ui/field";
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ItemView } from "~/functions/reviews/schema";
 import { nameCard, setDue } from "./change-cards";
-import { Button } from "~/app/ui/button";
-import { Dialog, DialogActions } from "~/app/ui/dialog";
-import { Input } from "~/app/ui/field";
 
 type DueDialogProps = { card: FlashcardView; onClose: () => void; onItem: (item: ItemView) => void };
 

@@ -1,5 +1,5 @@
-import type { CardKind } from "~/functions/flashcards/kinds";
 import { DIFFICULTY_LABELS } from "~/app/quizzes/labels";
+import type { CardKind } from "~/functions/flashcards/kinds";
 
 export { DIFFICULTY_LABELS };
 

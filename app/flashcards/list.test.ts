@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dueText } from "./due-text";
-import { categoriesOf, filterCards, NO_FILTERS, readFilters, writeFilters } from "./filter-cards";
 import { NOTHING, press } from "~/app/ui/press";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { categoriesOf, filterCards, NO_FILTERS, readFilters, writeFilters } from "./filter-cards";
+import { dueText } from "./list/card-tile";
 
 function card(id: number, part: Partial<FlashcardView>): FlashcardView {
   return {

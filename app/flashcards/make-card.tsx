@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import { MAX_BACK } from "~/functions/flashcards/kinds";
 import { lazyPart } from "~/app/shell/lazy-part";
+import { MAX_BACK } from "~/functions/flashcards/kinds";
 
 const EditorDialog = lazyPart(() => import("./editor/editor-dialog"));
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { makeGap } from "./make-gap";
+import { makeGap } from "./editor/editor-form";
 
 const text = "TLS keeps HTTP secret";
 

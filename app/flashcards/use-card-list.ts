@@ -1,10 +1,65 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { call } from "~/app/browser/calls/call";
+import { useCallFor } from "~/app/browser/calls/use-call";
 import { sawCards } from "~/app/reviews/due-count/ask";
-import { categoriesOf, filterCards } from "./filter-cards";
 import { showToast } from "~/app/ui/store";
-import { useCards } from "./use-cards";
-import { useFilters } from "./use-filters";
-import { useItems } from "./use-items";
+import { useAddressFilters } from "~/app/ui/use-address-filters";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { ItemView } from "~/functions/reviews/schema";
+import { categoriesOf, type Filters, filterCards, NO_FILTERS, readFilters, writeFilters } from "./filter-cards";
+
+/** The most cards whose state is loaded per call. */
+const MAX_AT_ONCE = 200;
+
+/** The cards' review states by card id, loaded in batches after the cards. */
+function useItems(cards: readonly FlashcardView[] | null) {
+  const [items, setItems] = useState<ReadonlyMap<number, ItemView>>(new Map());
+  const put = useCallback((changed: readonly ItemView[]) => {
+    setItems((before) => {
+      const next = new Map(before);
+      for (const item of changed) if (item.flashcardId !== null) next.set(item.flashcardId, item);
+      return next;
+    });
+  }, []);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    void readItems(cards ?? [], controller.signal, put);
+    return () => controller.abort();
+  }, [cards, put]);
+  return { items, put };
+}
+
+async function readItems(
+  cards: readonly FlashcardView[],
+  signal: AbortSignal,
+  onItems: (items: ItemView[]) => void,
+): Promise<void> {
+  for (let at = 0; at < cards.length; at += MAX_AT_ONCE) {
+    const ids = cards.slice(at, at + MAX_AT_ONCE).map(({ id }) => id);
+    try {
+      const { items } = await call("GET /api/reviews/items", { query: { flashcardIds: ids.join(",") }, signal });
+      onItems(items);
+    } catch {
+      // The list works without them; cards just don't show when they are due.
+      return;
+    }
+  }
+}
+
+const isHere = (query: URLSearchParams) => query.get("tab") === "flashcards";
+
+/** The filters of a transcript's cards. */
+function useFilters() {
+  const { filters, change, clear } = useAddressFilters({
+    read: readFilters,
+    write: writeFilters,
+    none: NO_FILTERS,
+    isHere,
+  });
+  // Changing the filters drops the card that a link pointed to.
+  return { filters, clear, change: (part: Partial<Filters>) => change({ card: null, ...part }) };
+}
 
 type CardListInput = {
   transcriptId: number;
@@ -49,4 +104,14 @@ export function useCardList({ transcriptId, isActive, onReturn }: CardListInput)
   }
   const list = { cards, isFailed, reload, items, put, shown, categories, hasCards };
   return { ...list, filters, change, clear, reviewed, setReviewed, review };
+}
+
+/** The learner's cards of a transcript; null until loaded. */
+function useCards(transcriptId: number) {
+  const { value, isFailed, reload } = useCallFor(
+    "GET /api/transcripts/:id/flashcards",
+    { param: { id: transcriptId } },
+    ({ flashcards }) => flashcards,
+  );
+  return { cards: value, isFailed, reload };
 }

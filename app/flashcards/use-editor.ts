@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
+import { showToast } from "~/app/ui/store";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { type Draft, findProblems, toCard } from "./card-problems";
-import { showToast } from "~/app/ui/store";
 
 /** Suggested sides for a card, for example a better wording, and how well the video supports them. */
 export type Suggestion = Partial<Pick<FlashcardView, "front" | "back" | "kind" | "support">>;

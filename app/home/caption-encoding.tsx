@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { Select } from "~/app/ui/select";
 import type { Encoding } from "~/functions/transcripts/captions/encoding/encodings";
 import type { EncodingOption } from "~/functions/transcripts/captions/encoding/options";
 import type { ChosenFile } from "./use-caption-file";
-import { Select } from "~/app/ui/select";
 
 /** The choice of an encoding for a caption file that doesn't say its own, each likely one with words of the file in it. */
 export function CaptionEncoding({

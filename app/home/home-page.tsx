@@ -1,31 +1,51 @@
 import { Suspense, useEffect, useState } from "react";
+import { PrdCard } from "~/app/prds/card";
 import { isRunning } from "~/app/prds/run-state";
-import { useBroughtIntoView } from "~/app/ui/use-brought-into-view";
+import { deferredPart } from "~/app/shell/deferred-part";
+import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { useChallenge } from "~/app/shell/use-challenge";
 import { useCurrentUser } from "~/app/shell/use-current-user";
+import { classNames } from "~/app/ui/class-names";
+import { panelId, Tabs, tabId } from "~/app/ui/tabs";
+import { useBroughtIntoView } from "~/app/ui/use-brought-into-view";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { ChallengeSettings } from "~/functions/allowance/challenge";
 import type { FreeUses } from "~/functions/allowance/port";
 import type { PromptView } from "~/functions/prds/schema";
 import type { Sample, SourceInput } from "~/functions/transcripts/schema";
-import { structuredData } from "./metadata";
-import type { SourceErrors } from "./read-source";
-import type { Tab } from "./tabs";
-import { useHome } from "./use-home";
-import { PrdCard } from "~/app/prds/card";
-import { deferredPart } from "~/app/shell/deferred-part";
-import { laterPart } from "~/app/shell/later-part";
-import { lazyPart } from "~/app/shell/lazy-part";
-import { panelId, tabId } from "~/app/ui/tabs";
 import { FailureNote, isHelpedByCaptions } from "./failure-note";
 import { FreeUsesNote } from "./free-uses-note";
-import { Heading } from "./heading";
-import { MissingNote } from "./missing-note";
+import { structuredData } from "./metadata";
+import type { SourceErrors } from "./read-source";
 import { RunProgress } from "./run-progress";
 import { SourceForm } from "./source-form";
-import { HOME, TabList } from "./tab-list";
+import { TABS, type Tab } from "./tabs";
+
 import { UpgradePanel } from "./upgrade-panel";
+import { useHome } from "./use-home";
 import { WhatYouGet } from "./what-you-get";
+
+/** Prefix for the ids of the tabs and their panel. */
+const HOME = "home";
+
+const LIST = (["prd", "transcript"] as const).map((value) => ({ value, ...TABS[value] }));
+
+/** What to make from a video: a PRD, or study material. */
+function TabList({ tab, isHidden, onTab }: { tab: Tab; isHidden: boolean; onTab: (tab: Tab) => void }) {
+  return (
+    <div hidden={isHidden}>
+      <Tabs
+        id={HOME}
+        label="What to make"
+        tabs={LIST}
+        value={tab}
+        onChange={onTab}
+        className="justify-between gap-2 max-sm:text-[0.9375rem] sm:justify-start sm:gap-5 min-[22rem]:*:whitespace-nowrap"
+      />
+    </div>
+  );
+}
 
 const Card = deferredPart(import.meta.env.SSR ? PrdCard : null, async () => (await import("~/app/prds/card")).PrdCard);
 const Upgrade = deferredPart(
@@ -154,3 +174,31 @@ function UpgradePlace() {
 /** Whether the failed source is a sample, which costs no free use. */
 const isOneOf = (samples: readonly Sample[], source: SourceInput | null | undefined): boolean =>
   !source?.captions && samples.some(({ videoUrl }) => videoUrl === source?.videoUrl);
+
+/** Shown when the address names a PRD that doesn't exist. */
+function MissingNote() {
+  return (
+    <p className="mb-12 border-l-4 border-warn py-1 pl-4 text-quiet">
+      There's no PRD at this address, or it belongs to someone else.
+    </p>
+  );
+}
+
+/** The headline: large for those who arrive, small below their own library, and only announced above a document. */
+function Heading({ size }: { size: "large" | "small" | "none" }) {
+  const isSmall = size === "small";
+  return (
+    <div className={size === "none" ? "sr-only" : undefined}>
+      <h1
+        className={classNames("font-serif text-title font-semibold text-balance", isSmall ? "mb-4" : "sm:text-display")}
+      >
+        Transform YouTube Videos with AI
+      </h1>
+      {!isSmall && (
+        <p className="mt-3 mb-8 max-w-measure text-lead text-quiet">
+          A document with the timecode in its margin: every line leads back to the second it came from.
+        </p>
+      )}
+    </div>
+  );
+}

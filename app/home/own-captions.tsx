@@ -1,15 +1,40 @@
-import { type ChangeEvent, useRef, useState } from "react";
-import { isRecording } from "~/app/browser/recordings/chosen";
-import { CAPTION_ENDINGS } from "./caption-file";
-import { useCaptionFile } from "./use-caption-file";
-import { useFileDrop } from "~/app/ui/use-file-drop";
+import { type ChangeEvent, forwardRef, useRef, useState } from "react";
+import { holdRecording, isRecording } from "~/app/browser/recordings/chosen";
 import { laterPart } from "~/app/shell/later-part";
+import { captionLanguages, languageName } from "~/app/transcripts/caption-languages";
 import { classNames } from "~/app/ui/class-names";
-import { Input, TextArea } from "~/app/ui/field";
-import { CaptionLanguage, useDetected } from "./caption-language";
-import { CaptionTitle } from "./caption-title";
+import { Field, Input, TextArea } from "~/app/ui/field";
+import { Select } from "~/app/ui/select";
+import { useFileDrop } from "~/app/ui/use-file-drop";
+import { MAX_TITLE } from "~/functions/transcripts/limits";
+import { CAPTION_ENDINGS } from "./caption-file";
 import { DISCLOSURE } from "./disclosure";
-import { RecordingField } from "./recording-field";
+import { useCaptionFile } from "./use-caption-file";
+
+/**
+ * The recording that the captions belong to. It has no name, so it is never submitted; without JavaScript it does
+ * nothing.
+ */
+const RecordingField = forwardRef<HTMLInputElement>(function RecordingField(_, ref) {
+  return (
+    <div className="noscript:hidden">
+      <label className="grid gap-1">
+        <span className="font-semibold">Recording (optional)</span>
+        <Input
+          ref={ref}
+          type="file"
+          accept="audio/*,video/*"
+          onChange={({ currentTarget }) => holdRecording(currentTarget.files?.[0] ?? null)}
+          aria-describedby="recording-hint"
+          className="cursor-pointer text-quiet file:mr-3 file:min-h-7 file:cursor-pointer file:font-semibold file:text-ink"
+        />
+      </label>
+      <p id="recording-hint" className="mt-1 text-small text-quiet">
+        Audio or video. Time marks play it in this browser. It's never uploaded.
+      </p>
+    </div>
+  );
+});
 
 const CaptionEncoding = laterPart(async () => (await import("./caption-encoding")).CaptionEncoding);
 const CaptionPreview = laterPart(async () => (await import("./caption-preview")).CaptionPreview);
@@ -124,4 +149,59 @@ function put(field: HTMLInputElement | null, file: File | undefined): void {
   held.items.add(file);
   field.files = held.files;
   field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+type CaptionTitleProps = {
+  initial: string;
+  /** What a chosen file is called without one. */
+  otherwise: string | undefined;
+};
+
+/** What the user's captions should be called. */
+function CaptionTitle({ initial, otherwise }: CaptionTitleProps) {
+  return (
+    <Field label="Title (optional)" hint="Otherwise the file's name or the first words are used.">
+      {(control) => (
+        <Input
+          {...control}
+          name="captionsTitle"
+          autoComplete="off"
+          maxLength={MAX_TITLE}
+          defaultValue={initial}
+          placeholder={otherwise ?? "Customer call with Ana"}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The detected language of the chosen or typed captions; null if there are none or it can't be detected. */
+function useDetected() {
+  const [detected, setDetected] = useState<string | null>(null);
+  const latest = useRef(0);
+  /** The parser is loaded only when someone brings captions. */
+  const hear = async (text: string, fileName?: string) => {
+    const turn = ++latest.current;
+    const { detectCaptionLanguage } = await import("~/functions/transcripts/captions/detect-language");
+    const heard = detectCaptionLanguage(text, fileName);
+    if (turn === latest.current) setDetected(heard);
+  };
+  return { detected, hear };
+}
+
+/** The language of the user's captions: detected, and editable. */
+function CaptionLanguage({ detected }: { detected: string | null }) {
+  return (
+    <label className="grid gap-1">
+      <span className="font-semibold">Language</span>
+      <Select name="captionsLanguage" defaultValue="">
+        <option value="">{detected ? `Detected: ${languageName(detected)}` : "Detect automatically"}</option>
+        {captionLanguages().map(([tag, name]) => (
+          <option key={tag} value={tag}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
 }

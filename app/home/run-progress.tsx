@@ -1,8 +1,8 @@
 import { isRunning, type Run } from "~/app/prds/run-state";
-import { PRD_GROUPS } from "~/functions/prds/parts";
-import { counted } from "~/functions/text/counted";
 import { Button } from "~/app/ui/button";
 import { Progress } from "~/app/ui/progress";
+import { PRD_GROUPS } from "~/functions/prds/parts";
+import { counted } from "~/functions/text/counted";
 
 const STEPS = ["starting", "captions", "reading", "writing"] as const;
 

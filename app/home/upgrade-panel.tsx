@@ -3,8 +3,8 @@ import { useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { useCurrentUser } from "~/app/shell/use-current-user";
-import { showToast } from "~/app/ui/store";
 import { Button, ButtonLink } from "~/app/ui/button";
+import { showToast } from "~/app/ui/store";
 
 const SIGN_IN = "/auth";
 const BUTTON = "Upgrade Now - $10 one-time fee";

@@ -1,5 +1,5 @@
-import type { Sample } from "~/functions/transcripts/schema";
 import { deferredPart } from "~/app/shell/deferred-part";
+import type { Sample } from "~/functions/transcripts/schema";
 import { AboutProduct } from "./about-product";
 import { DISCLOSURE } from "./disclosure";
 

@@ -1,9 +1,9 @@
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import type { CollectionView, LinkAnswer, SavedQuery } from "~/functions/library/kinds";
-import { counted } from "~/functions/text/counted";
 import { showToast } from "~/app/ui/store";
 import { undoAction } from "~/app/ui/undo-action";
+import type { CollectionView, LinkAnswer, SavedQuery } from "~/functions/library/kinds";
+import { counted } from "~/functions/text/counted";
 import { type Chosen, toBody } from "./flags";
 import { inSteps, linksOf, newOperation, undoOperation } from "./operations";
 

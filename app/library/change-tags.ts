@@ -1,8 +1,8 @@
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import type { TagView } from "~/functions/library/kinds";
 import { showToast } from "~/app/ui/store";
 import { undoAction } from "~/app/ui/undo-action";
+import type { TagView } from "~/functions/library/kinds";
 import { newOperation, undoOperation } from "./operations";
 
 /** A tag's editable fields; `color` is `#RRGGBB`. */

@@ -1,8 +1,8 @@
 import { call, type Route } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import type { ItemType, ItemView } from "~/functions/library/kinds";
 import { showToast } from "~/app/ui/store";
 import { undoAction } from "~/app/ui/undo-action";
+import type { ItemType, ItemView } from "~/functions/library/kinds";
 
 /** Each kind of thing's API route, and how its deletion is undone. */
 const PLACES = {

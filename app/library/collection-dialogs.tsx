@@ -1,10 +1,15 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "~/app/ui/button";
+import { Confirm } from "~/app/ui/confirm";
+import { Dialog, DialogActions } from "~/app/ui/dialog";
+import { Field } from "~/app/ui/field";
+import { Select } from "~/app/ui/select";
 import type { CollectionView } from "~/functions/library/kinds";
 import { counted } from "~/functions/text/counted";
-import { deleteCollection } from "./change-collections";
-import type { CollectionDialogName } from "./dialogs";
-import { Confirm } from "~/app/ui/confirm";
+import { deleteCollection, moveCollection } from "./change-collections";
 import { CollectionDialog } from "./collection-dialog";
-import { MoveDialog } from "./move-dialog";
+import type { CollectionDialogName } from "./dialogs";
+import { PlaceOptions } from "./place-options";
 
 type CollectionDialogsProps = {
   dialog: CollectionDialogName;
@@ -57,5 +62,45 @@ export function CollectionDialogs({ dialog, collection, collections, onChange, .
       onConfirm={remove}
       onCancel={onClose}
     />
+  );
+}
+
+type MoveDialogProps = {
+  collection: CollectionView;
+  collections: readonly CollectionView[];
+  onChange: () => void;
+  onClose: () => void;
+};
+
+/** Moves a collection in the tree, without dragging. */
+function MoveDialog({ collection, collections, onChange, onClose }: MoveDialogProps) {
+  const [parentId, setParentId] = useState(collection.parentId);
+  const move = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+    if (parentId !== collection.parentId) void moveCollection(collection, parentId, onChange);
+  };
+  return (
+    <Dialog title="Move to…" description={collection.name} onClose={onClose}>
+      <form onSubmit={move} className="mt-4">
+        <Field label="Inside">
+          {(control) => (
+            <Select
+              {...control}
+              value={parentId ?? ""}
+              onChange={({ target }) => setParentId(Number(target.value) || null)}
+            >
+              <PlaceOptions collections={collections} moving={collection} />
+            </Select>
+          )}
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Move
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
+import { DotsIcon } from "~/app/ui/icons";
+import { Menu, MenuItem } from "~/app/ui/menu";
 import type { CollectionView } from "~/functions/library/kinds";
 import type { CollectionDialogName } from "./dialogs";
 import { ask } from "./open-dialog";
-import { DotsIcon } from "~/app/ui/icons";
-import { Menu, MenuItem } from "~/app/ui/menu";
 
 type CollectionMenuProps = { collection: CollectionView; onOpen: (dialog: CollectionDialogName) => void };
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { CollectionView } from "~/functions/library/kinds";
-import { toTree } from "./tree";
 import { Button } from "~/app/ui/button";
 import { classNames } from "~/app/ui/class-names";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
+import type { CollectionView } from "~/functions/library/kinds";
 import { CollectionDialog } from "./collection-dialog";
 import { INDENT } from "./indent";
 import { Swatch } from "./swatch";
+import { toTree } from "./tree";
 
 type CollectionPickerProps = {
   /** What is being added, as the dialog names it. */

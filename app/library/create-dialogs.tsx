@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import type { CollectionView } from "~/functions/library/kinds";
-import type { CreateDialog } from "./dialogs";
 import { CollectionDialog } from "./collection-dialog";
+import type { CreateDialog } from "./dialogs";
 import { TagDialog } from "./tag-dialog";
 import { TemplatesDialog } from "./templates/templates-dialog";
 import { TranscriptPicker } from "./transcript-picker";

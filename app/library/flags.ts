@@ -1,9 +1,9 @@
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import type { BulkAnswer, ItemView } from "~/functions/library/kinds";
-import { counted } from "~/functions/text/counted";
 import { showToast } from "~/app/ui/store";
 import { undoAction } from "~/app/ui/undo-action";
+import type { BulkAnswer, ItemView } from "~/functions/library/kinds";
+import { counted } from "~/functions/text/counted";
 import { type Filters, toItemsQuery } from "./filters";
 import { nameItem } from "./names";
 import { inSteps, newOperation, undoOperation } from "./operations";

@@ -1,19 +1,44 @@
-import { type ComponentProps, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { ButtonLink } from "~/app/ui/button";
+import { ErrorNote } from "~/app/ui/error-note";
+import { NOTHING, press } from "~/app/ui/press";
 import type { ItemView } from "~/functions/library/kinds";
 import { counted } from "~/functions/text/counted";
+import { BulkBar } from "./bulk-bar";
+import type { BulkDialogsProps } from "./bulk-dialogs";
 import { collect } from "./change-collections";
+import type { BulkDialog, ItemDialog } from "./dialogs";
 import { addressOf, type Filters } from "./filters";
 import type { Chosen, Flag } from "./flags";
+import { type ItemActions, ItemCard } from "./item-card";
+import type { ItemDialogsProps } from "./item-dialogs";
+import type { LibraryData } from "./library-page";
 import { ask } from "./open-dialog";
 import { useFlags } from "./use-flags";
 import { useMoreItems } from "./use-more-items";
-import { useSelection } from "./use-selection";
-import { ButtonLink } from "~/app/ui/button";
-import { ErrorNote } from "~/app/ui/error-note";
-import { BulkBar } from "./bulk-bar";
-import { type ItemActions, ItemCard } from "./item-card";
-import type { LibraryData } from "./library-page";
-import { type Asked, ListDialogs } from "./list-dialogs";
+
+const ItemDialogs = lazyPart(() => import("./item-dialogs"));
+const BulkDialogs = lazyPart(() => import("./bulk-dialogs"));
+
+/** The dialog to open: for one item, or for the selection. */
+type Asked = { dialog: ItemDialog; item: ItemDialogsProps["item"] } | { dialog: BulkDialog; item: null };
+
+type ListDialogsProps = Omit<ItemDialogsProps & BulkDialogsProps, "dialog" | "item"> & { asked: Asked | null };
+
+/** The list's open dialog. Item and bulk dialogs are loaded separately, on first use. */
+function ListDialogs({ asked, ...rest }: ListDialogsProps) {
+  if (!asked) return null;
+  return (
+    <Suspense>
+      {asked.item ? (
+        <ItemDialogs {...rest} dialog={asked.dialog} item={asked.item} />
+      ) : (
+        <BulkDialogs {...rest} dialog={asked.dialog} />
+      )}
+    </Suspense>
+  );
+}
 
 type ItemListProps = {
   library: LibraryData;
@@ -182,4 +207,26 @@ const focusItem = (list: HTMLElement | null, id: number | undefined) =>
 function isIn({ isArchived, isBookmarked, isFavorite }: ItemView, { status }: Filters): boolean {
   if (isArchived !== (status === "archived")) return false;
   return (status !== "bookmarked" || isBookmarked) && (status !== "favorites" || isFavorite);
+}
+
+/** The selected items of a list: individually, all shown, or all matching. */
+function useSelection(shown: readonly number[], total: number) {
+  const [selection, setSelection] = useState(NOTHING);
+  const [isEverything, setEverything] = useState(false);
+  const ids = shown.filter((id) => isEverything || selection.ids.has(id));
+  return {
+    ids,
+    isEverything,
+    count: isEverything ? total : ids.length,
+    has: (id: number) => isEverything || selection.ids.has(id),
+    press(id: number, isRange: boolean) {
+      const before = isEverything ? { ids: new Set(shown), anchor: null } : selection;
+      setSelection(press(before, id, { order: shown, isRange }));
+      setEverything(false);
+    },
+    select(what: "none" | "shown" | "everything") {
+      setSelection(what === "none" ? NOTHING : { ids: new Set(shown), anchor: null });
+      setEverything(what === "everything");
+    },
+  };
 }

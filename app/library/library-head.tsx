@@ -1,14 +1,14 @@
 import { useSearchParams } from "@remix-run/react";
 import { Suspense, useState } from "react";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { Button } from "~/app/ui/button";
+import { Menu, MenuItem, MenuLink } from "~/app/ui/menu";
+import { Toolbar } from "~/app/ui/toolbar";
 import type { CollectionView } from "~/functions/library/kinds";
 import type { LibrarySettings } from "~/functions/library/library-settings";
 import type { CreateDialog } from "./dialogs";
 import { hasFilters, readFilters } from "./filters";
 import { ask, type ExportChoice } from "./open-dialog";
-import { lazyPart } from "~/app/shell/lazy-part";
-import { Button } from "~/app/ui/button";
-import { Menu, MenuItem, MenuLink } from "~/app/ui/menu";
-import { Toolbar } from "~/app/ui/toolbar";
 
 const SettingsDialog = lazyPart(() => import("./settings-dialog"));
 const CreateDialogs = lazyPart(() => import("./create-dialogs"));

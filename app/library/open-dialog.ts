@@ -1,5 +1,5 @@
-import type { ExportScope } from "./exchange/collect";
 import type { Shareable } from "~/app/shares/links";
+import type { ExportScope } from "./exchange/collect";
 
 /** What a library menu asks the page to open. */
 export type LibraryDialog =

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { renameThing, type Thing } from "./change-things";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { Field, Input } from "~/app/ui/field";
+import { renameThing, type Thing } from "./change-things";
 
 type RenameDialogProps = {
   thing: Thing;

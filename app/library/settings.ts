@@ -1,11 +1,11 @@
+import { call } from "~/app/browser/calls/call";
+import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import {
   formatSettings,
   type LibrarySettings,
   type LibraryTab,
   parseSettings,
 } from "~/functions/library/library-settings";
-import { call } from "~/app/browser/calls/call";
-import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { NO_FILTERS, writeFilters } from "./filters";
 
 const ONE_YEAR_SECONDS = 31_536_000;

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { Field, Input } from "~/app/ui/field";
 import { MAX_TAG_NAME, type TagView } from "~/functions/library/kinds";
 import type { Carried } from "./bulk-tag-changes";
-import { Field, Input } from "~/app/ui/field";
 import { Swatch } from "./swatch";
 
 type TagBoxesProps = {

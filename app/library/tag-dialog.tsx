@@ -1,7 +1,7 @@
-import { DEFAULT_COLOR, MAX_TAG_NAME, type TagView } from "~/functions/library/kinds";
-import { mergeTags, saveTag } from "./change-tags";
 import { Button } from "~/app/ui/button";
 import { DescriptionField, FormDialog, NameField } from "~/app/ui/form-dialog";
+import { DEFAULT_COLOR, MAX_TAG_NAME, type TagView } from "~/functions/library/kinds";
+import { mergeTags, saveTag } from "./change-tags";
 import { ColorField } from "./color-field";
 
 type TagDialogProps = {

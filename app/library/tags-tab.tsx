@@ -1,14 +1,14 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import type { TagList, TagView } from "~/functions/library/kinds";
-import { counted } from "~/functions/text/counted";
-import { deleteTag } from "./change-tags";
-import { addressOf } from "./filters";
 import { Button } from "~/app/ui/button";
 import { Confirm } from "~/app/ui/confirm";
 import { EmptyState } from "~/app/ui/empty-state";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
+import type { TagList, TagView } from "~/functions/library/kinds";
+import { counted } from "~/functions/text/counted";
+import { deleteTag } from "./change-tags";
+import { addressOf } from "./filters";
 import { Swatch } from "./swatch";
 import { TagDialog } from "./tag-dialog";
 

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useDeferredValue, useState } from "react";
-import type { TemplateView } from "~/functions/templates/kinds";
-import { countUse } from "./templates/change-templates";
 import { useCallFor } from "~/app/browser/calls/use-call";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Field, Input } from "~/app/ui/field";
+import type { TemplateView } from "~/functions/templates/kinds";
+import { countUse } from "./templates/change-templates";
 
 /** Transcripts listed by default; a search finds the rest. */
 const OFFERED = 20;

@@ -1,15 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { ItemView } from "~/functions/library/kinds";
-import {
-  type Chosen,
-  type Flag,
-  type Flags,
-  isGone,
-  putFlag,
-  putFlags,
-  toastFlagged,
-} from "./flags";
+import { type Chosen, type Flag, type Flags, isGone, putFlag, putFlags, toastFlagged } from "./flags";
 import { nameItem } from "./names";
 
 type Changed = ReadonlyMap<number, Partial<Flags>>;

@@ -1,8 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import type { Things } from "~/functions/library/kinds";
-import { sendOpened } from "./opened";
+import { call } from "~/app/browser/calls/call";
+
 import { toId } from "~/app/transcripts/to-id";
+import type { Things } from "~/functions/library/kinds";
 
 /** Records that a thing was opened, each time another one is. @param id null while there is none */
 export function useOpened(things: Things, id: number | null): void {
@@ -20,4 +21,9 @@ export function useOpenedStudy(transcriptId: number | null): void {
   useOpened("quizzes", query.has("practice") ? null : idOf("quiz"));
   useOpened("flashcards", idOf("card"));
   useOpened("highlights", idOf("highlight"));
+}
+
+/** Records that a thing was opened on its page; nothing waits for the response. Opening it from the library counts only once. */
+function sendOpened(things: Things, id: number): void {
+  call("POST /api/content/:things/:id/view", { param: { things, id } }).catch(() => undefined);
 }

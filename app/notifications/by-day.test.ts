@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byDay } from "./by-day";
+import { byDay } from "./inbox-page";
 
 const at = (createdAt: string) => ({ createdAt });
 

@@ -1,6 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { FREQUENCIES, MAX_DAILY, MIN_DAILY, type Suspension } from "~/functions/notifications/kinds";
+import { Section } from "~/app/accounts/account-section";
+import { Button } from "~/app/ui/button";
+import { ErrorNote } from "~/app/ui/error-note";
+import { Field, Input } from "~/app/ui/field";
+import { Select } from "~/app/ui/select";
+import type { ToastText } from "~/app/ui/store";
+import { FREQUENCIES, type Frequency, MAX_DAILY, MIN_DAILY, type Suspension } from "~/functions/notifications/kinds";
 import {
   addShown,
   type Entered,
@@ -8,19 +14,52 @@ import {
   type FormProblems,
   type FormValues,
   SHOWN_FIELD,
+  type SwitchName,
   valuesOf,
   writeShown,
 } from "~/functions/notifications/preferences-form";
-import { CHANNEL_SWITCHES, FREQUENCY_NAMES, KIND_SWITCHES, OFFSET_SWITCHES } from "./switch-names";
-import type { ToastText } from "~/app/ui/store";
-import { Section } from "~/app/accounts/account-section";
-import { Button } from "~/app/ui/button";
-import { ErrorNote } from "~/app/ui/error-note";
-import { Field, Input } from "~/app/ui/field";
-import { Select } from "~/app/ui/select";
 import { CustomMessage } from "./custom-message";
 import { QuietHours } from "./quiet-hours";
-import { Switches } from "./switches";
+
+/** A preference that is a switch, with its texts. */
+type Switch = { name: SwitchName; label: string; hint?: string };
+
+export const CHANNEL_SWITCHES: readonly Switch[] = [
+  { name: "emailNotifications", label: "Email" },
+  { name: "browserNotifications", label: "Push", hint: "On the devices above." },
+  { name: "inAppNotifications", label: "On this site", hint: "Comments on what you share come here only." },
+  {
+    name: "showQuestion",
+    label: "Show the question in push notifications",
+    hint: "Anyone who sees your lock screen can read it. You can answer without opening the site.",
+  },
+];
+
+export const KIND_SWITCHES: readonly Switch[] = [
+  { name: "flashcardReminders", label: "Cards that are due" },
+  { name: "quizReminders", label: "Unfinished quizzes", hint: "Not taken yet, or below 70%." },
+  { name: "studySessionReminders", label: "Your usual study time" },
+  { name: "studyStreakUpdates", label: "A streak that ends today" },
+  { name: "progressMilestones", label: "Milestones" },
+  { name: "motivationalMessages", label: "Encouragement after a break" },
+];
+
+export const OFFSET_SWITCHES: readonly Switch[] = [
+  { name: "immediateNotifications", label: "Immediate", hint: "Right before you'd forget." },
+  { name: "fifteenMinuteReminders", label: "15 min" },
+  { name: "thirtyMinuteReminders", label: "30 min" },
+  { name: "oneHourReminders", label: "1 hour" },
+  { name: "threeHourReminders", label: "3 hours" },
+  { name: "oneDayReminders", label: "1 day" },
+  { name: "threeDayReminders", label: "3 days" },
+  { name: "oneWeekReminders", label: "1 week" },
+];
+
+const FREQUENCY_NAMES: Record<Frequency, string> = {
+  per_session: "Per session",
+  daily_digest: "Daily digest",
+  weekly_summary: "Weekly summary",
+};
 
 export type PreferencesData = FormPreferences & { emailSuspended: Suspension | null };
 
@@ -142,5 +181,35 @@ function HowOften({ values, problems, zone }: FieldsProps & { zone: string }) {
         )}
       </Field>
     </>
+  );
+}
+
+type SwitchesProps = { legend: string; of: readonly Switch[]; values: FormValues };
+
+/** Preferences that are switches. */
+function Switches({ legend, of, values }: SwitchesProps) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="sr-only">{legend}</legend>
+      {of.map(({ name, label, hint }) => (
+        <div key={name}>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name={name}
+              defaultChecked={values[name]}
+              aria-describedby={hint ? `${name}-hint` : undefined}
+              className="size-5"
+            />
+            {label}
+          </label>
+          {hint && (
+            <p id={`${name}-hint`} className="-mt-1 pb-1 pl-8 text-small text-quiet">
+              {hint}
+            </p>
+          )}
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { ASKED_KEY } from "~/app/browser/push/keys";
 import { keepHere } from "~/app/browser/storage/kept-here";
-import { usePush } from "./use-push";
 import { Button } from "~/app/ui/button";
+import { usePush } from "./use-push";
 
 /** Offers reminders once, after the first finished session. Renders nothing where they can't be turned on. */
 export default function PushPrompt() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { FormProblems, FormValues } from "~/functions/notifications/preferences-form";
 import { Button } from "~/app/ui/button";
 import { Field, Input } from "~/app/ui/field";
+import type { FormProblems, FormValues } from "~/functions/notifications/preferences-form";
 
 /** When email and push wait, and in which time zone; one click sets the browser's own. */
 export function QuietHours({ values, problems }: { values: FormValues; problems: FormProblems }) {

@@ -1,10 +1,10 @@
 import { type FieldMetadata, getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ContactAnswer } from "./contact-answer";
 import { Button } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Input, TextArea } from "~/app/ui/field";
+import type { ContactAnswer } from "./contact-answer";
 
 type ContactFields = { name: string; email: string; message: string; website: string };
 

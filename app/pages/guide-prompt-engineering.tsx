@@ -1,5 +1,5 @@
-import { AUDIENCE, DINNERS, PURPOSE, TWO_SECONDS } from "./moments";
 import { Guide } from "./guide";
+import { AUDIENCE, DINNERS, PURPOSE, TWO_SECONDS } from "./moments";
 import { SampleQuote } from "./sample-quote";
 
 export const PROMPT_ENGINEERING = {

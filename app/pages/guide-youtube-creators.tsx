@@ -1,5 +1,5 @@
-import { IMPORTANT, MISTAKE, PARTS, SHORTCUT } from "./moments";
 import { Guide } from "./guide";
+import { IMPORTANT, MISTAKE, PARTS, SHORTCUT } from "./moments";
 import { SampleQuote } from "./sample-quote";
 
 export const YOUTUBE_CREATORS = {

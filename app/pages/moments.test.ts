@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import * as moments from "./moments";
+import { extract } from "~/test/helpers/extract";
 import pitch from "~/workers/clients/captions/samples/pitch";
 import { timeScript } from "~/workers/clients/captions/samples/timing";
 import walkthrough from "~/workers/clients/captions/samples/walkthrough";
-import { extract } from "~/test/helpers/extract";
+import * as moments from "./moments";
 
 const { EXCERPT, ...SINGLE } = moments;
 const SAMPLES = { pitch: timeScript(pitch), walkthrough: timeScript(walkthrough) };

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
+import { IconButton } from "~/app/ui/icon-button";
+import { CloseIcon } from "~/app/ui/icons";
 import { type Cut, toCuts } from "./cuts";
+import { Deck } from "./decks";
 import type { CitedMoment } from "./moments";
 import type { Playable } from "./playable";
+import { ReelPlayBar } from "./reel-play-bar";
 import { usePlayer } from "./use-player";
 import { usePlayerKeys } from "./use-player-keys";
 import { useReelPlay } from "./use-reel-play";
-import { IconButton } from "~/app/ui/icon-button";
-import { CloseIcon } from "~/app/ui/icons";
-import { Deck } from "./decks";
-import { ReelPlayBar } from "./reel-play-bar";
 
 /** What to play: one moment, in milliseconds, or everything the document cites. A new object for each request. */
 export type PlayRequest = { startMs: number } | { isReel: true };

@@ -1,6 +1,6 @@
+import { Button } from "~/app/ui/button";
 import { formatClock } from "~/functions/text/clock";
 import { type Cut, lengthOf } from "./cuts";
-import { Button } from "~/app/ui/button";
 
 /** Over a document, and below the video of a study page, where there is less room. */
 const PLACE =

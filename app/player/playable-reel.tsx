@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEventHandler } from "react";
 import type { Cut } from "./cuts";
-import { Reel } from "./reel/reel";
 import { PlayReel } from "./play-reel";
+import { Reel } from "./reel/reel";
 
 type PlayableReelProps = Omit<ComponentProps<typeof Reel>, "children"> & {
   cuts: readonly Cut[];

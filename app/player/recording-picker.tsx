@@ -1,5 +1,5 @@
-import type { RecordingState } from "./use-recording";
 import { useFileDrop } from "~/app/ui/use-file-drop";
+import type { RecordingState } from "./use-recording";
 
 type RecordingPickerProps = Pick<RecordingState, "choose" | "problem">;
 

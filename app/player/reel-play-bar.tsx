@@ -1,6 +1,6 @@
+import { Button } from "~/app/ui/button";
 import { formatClock } from "~/functions/text/clock";
 import { leftOf, type ReelPlay } from "./use-reel-play";
-import { Button } from "~/app/ui/button";
 
 /** During reel play: the current moment, the time left, and buttons for next, previous and stop. */
 export function ReelPlayBar({ reel }: { reel: ReelPlay }) {

@@ -1,9 +1,9 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { toCuts } from "./cuts";
+import type { PlayRequest } from "./dock";
 import type { CitedMoment, Source } from "./moments";
 import { playableOf } from "./playable";
 import { pressedTick } from "./reel/pressed-tick";
-import type { PlayRequest } from "./dock";
 import { useLineKeys } from "./use-player-keys";
 import { useRecording } from "./use-recording";
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Playable } from "./playable";
 import { isRecording } from "~/app/browser/recordings/chosen";
+import type { Playable } from "./playable";
 
 const NOT_KEPT = "This browser is out of storage. The file plays until you leave this page.";
 const NO_MEDIA = "Choose an audio or video file.";

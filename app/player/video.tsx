@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { whenIdle } from "~/app/browser/page/when-idle";
-import type { Player } from "./use-player";
 import { laterPart } from "~/app/shell/later-part";
 import { ButtonFace } from "~/app/ui/button";
+import type { Player } from "./use-player";
 
 const Deck = laterPart(async () => (await import("./decks")).Deck);
 

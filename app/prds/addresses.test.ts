@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { entryOf, placeOf, withoutEntry } from "./addresses";
 import { deepPrompt } from "~/test/helpers/prompt-details/sample";
+import { entryOf, placeOf, withoutEntry } from "./addresses";
 
 test("a removed entry moves up those after it in its list, and no others", () => {
   expect(withoutEntry("items.3", "items.1")).toBe("items.2");

@@ -1,18 +1,17 @@
-import { type ReactNode, Suspense, type SyntheticEvent, useMemo, useState } from "react";
-import type { PrdItem, SharedDetails } from "~/functions/prds/schema";
+import { Link, useLocation, useNavigationType } from "@remix-run/react";
+import { type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { momentsOf, type Source } from "~/app/player/moments";
-import { useDock } from "~/app/player/use-dock";
-import type { Editing } from "./use-editing";
-import { useFilters } from "./use-filters";
-import { useLinkedLine } from "./use-linked-line";
-import { AroundContext, useQuoteContext } from "./use-quote-context";
 import { PlayReel } from "~/app/player/play-reel";
 import { Reel } from "~/app/player/reel/reel";
+import { useDock } from "~/app/player/use-dock";
 import { lazyPart } from "~/app/shell/lazy-part";
+import type { PrdItem, SharedDetails } from "~/functions/prds/schema";
 import { PrdDocument } from "./document/document";
-import { FilterBar } from "./document/filter-bar";
 import { LinesInPlace } from "./document/lines-in-place";
 import { LinkedContext } from "./document/linked";
+import type { Editing } from "./use-editing";
+import { type Choice, type Filters, useFilters } from "./use-filters";
+import { AroundContext, useQuoteContext } from "./use-quote-context";
 
 const PrdEditor = lazyPart(() => import("./editor/document-editor"));
 const Dock = lazyPart(() => import("~/app/player/dock"));
@@ -104,5 +103,75 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
         </Suspense>
       )}
     </div>
+  );
+}
+
+/**
+ * A link to a line (`#line-R3`): scrolls to it and focuses it, each time one is followed. If the link was clicked
+ * within the product, `play` gets the line's first moment; opening an address plays nothing.
+ * @returns the anchor of that line; empty before hydration, when the browser's own `:target` shows it
+ */
+function useLinkedLine(play: (startMs: number) => void): string {
+  const { key, hash } = useLocation();
+  const isPress = useNavigationType() !== "POP";
+  const [linked, setLinked] = useState("");
+  const latest = useRef(play);
+  latest.current = play;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` follows the same link again
+  useEffect(() => {
+    const anchor = hash.slice(1);
+    const line = anchor.startsWith("line-") ? document.getElementById(anchor) : null;
+    setLinked(line ? anchor : "");
+    if (!line) return;
+    line.scrollIntoView({ block: "center" });
+    line.focus({ preventScroll: true });
+    const first = line.dataset.moments?.split(" ")[0];
+    if (isPress && first) latest.current(Number(first));
+  }, [key, hash]);
+  return linked;
+}
+
+/** Requirement filters: each a link with a count, to the address with that filter. */
+function FilterBar({ filters }: { filters: Filters }) {
+  const { priorities, standings, shown, total, isOn, all } = filters;
+  return (
+    <div className="document-heading flex flex-wrap items-center gap-x-6 gap-y-2 mt-6">
+      <Choices label="Priority" choices={priorities} />
+      <Choices label="Evidence" choices={standings} />
+      <p role="status" className="text-small text-quiet tabular-nums">
+        {isOn && `${shown} of ${total} requirements shown.`}{" "}
+        {isOn && (
+          <Link to={all} preventScrollReset className="text-link min-h-6">
+            Show all
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <li key={choice.name}>
+          <ChoiceLink choice={choice} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChoiceLink({ choice: { name, count, isOn, to } }: { choice: Choice }) {
+  const text = (
+    <>
+      {name} <span className="tabular-nums opacity-80">{count}</span>
+    </>
+  );
+  if (count === 0 && !isOn) return <span className="choice choice-none">{text}</span>;
+  return (
+    <Link to={to} preventScrollReset className="choice" aria-current={isOn ? "true" : undefined}>
+      {text}
+    </Link>
   );
 }

@@ -1,22 +1,22 @@
 import { useState } from "react";
+import { MenuItem } from "~/app/ui/menu";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import { toPlainText, toRequirements } from "~/functions/prds/requirements";
 import type { PromptView } from "~/functions/prds/schema";
-import { copyText } from "./copy";
-import { downloadPdf } from "./export-pdf";
-import { useEditing } from "./use-editing";
-import { useSharing } from "./use-sharing";
-import { useTitle } from "./use-title";
-import { DocumentCoverage } from "./coverage/document-coverage";
-import { MenuItem } from "~/app/ui/menu";
 import { PrdBody } from "./body";
+import { copyText } from "./copy";
+import { DocumentCoverage } from "./coverage/document-coverage";
 import { DocumentBar } from "./document-bar";
 import { DocumentTitle } from "./document-title";
 import { EditBar } from "./edit-controls";
 import { ExportItems } from "./export-items";
+import { downloadPdf } from "./export-pdf";
 import { OwnGrounding } from "./own-grounding";
 import { SharingDialog } from "./sharing-dialog";
 import { StepItems } from "./step-items";
+import { useEditing } from "./use-editing";
+import { useSharing } from "./use-sharing";
+import { useTitle } from "./use-title";
 
 /** A finished PRD on the home page: read, copy, edit or export it. */
 export function PrdCard({ prompt: made }: { prompt: PromptView }) {

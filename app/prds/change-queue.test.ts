@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ChangeQueue, type Held, type Sending } from "./change-queue";
 import { deepPrompt } from "~/test/helpers/prompt-details/sample";
+import { ChangeQueue, type Held, type Sending } from "./change-queue";
 
 type Answer = () => Response;
 

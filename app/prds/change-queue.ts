@@ -1,8 +1,8 @@
+import { call } from "~/app/browser/calls/call";
+import { CallFailed, type Failure, toFailure } from "~/app/browser/calls/call-api";
 import type { AcceptInput } from "~/functions/prds/coverage/accept";
 import type { PromptView } from "~/functions/prds/schema";
 import type { Change } from "~/functions/prds/with-change";
-import { call } from "~/app/browser/calls/call";
-import { CallFailed, type Failure, toFailure } from "~/app/browser/calls/call-api";
 
 /** Moves in a row are sent as one change, once there was none for this long. */
 const MOVES_PAUSE_MS = 600;

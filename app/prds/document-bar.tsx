@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Editing } from "./use-editing";
 import { Button } from "~/app/ui/button";
 import { Menu } from "~/app/ui/menu";
 import { EditButton } from "./edit-controls";
+import type { Editing } from "./use-editing";
 
 type DocumentBarProps = {
   heading: ReactNode;

@@ -1,8 +1,8 @@
-import type { PromptView } from "~/functions/prds/schema";
-import type { VersionState } from "~/functions/prds/versions";
 import { call } from "~/app/browser/calls/call";
 import type { Failure } from "~/app/browser/calls/call-api";
 import { showToast, type ToastText } from "~/app/ui/store";
+import type { PromptView } from "~/functions/prds/schema";
+import type { VersionState } from "~/functions/prds/versions";
 import { isSameDocument, loadApply, loadTake, type PageChange, type TakenLines, tryChange } from "./apply-change";
 import { ChangeQueue, type Sending } from "./change-queue";
 import { type ChangesState, type Editable, SAVED, type TakeAnswers, type Told } from "./changes-state";

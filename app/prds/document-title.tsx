@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from "react";
-import type { Titling } from "./use-title";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { classNames } from "~/app/ui/class-names";
+import type { Titling } from "./use-title";
 
 type DocumentTitleProps = {
   titling: Titling;

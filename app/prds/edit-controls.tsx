@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { counted } from "~/functions/text/counted";
-import { countToCheck } from "./count-to-check";
-import type { Editing } from "./use-editing";
 import { LeaveQuestion } from "~/app/shell/leave-question";
 import { Button } from "~/app/ui/button";
+import type { PrdDetails } from "~/functions/prds/details/details-schema";
+import { unusedEvidence } from "~/functions/prds/details/unused";
+import type { PrdItem } from "~/functions/prds/schema";
+import { counted } from "~/functions/text/counted";
+import type { Editing } from "./use-editing";
 
 type EditButtonProps = { editing: { edits: unknown; edit: () => void }; shortcut?: string };
 
@@ -77,4 +79,9 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
       <p className="text-small text-quiet">{children}</p>
     </div>
   );
+}
+
+/** How many things the owner should check. */
+function countToCheck(items: readonly PrdItem[], details: PrdDetails | null): number {
+  return details ? unusedEvidence(items, details).length + details.check.overreach.length : 0;
 }

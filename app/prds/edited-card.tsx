@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { PromptView } from "~/functions/prds/schema";
-import { useEditing } from "./use-editing";
 import { PrdBody } from "./body";
 import { EditBar } from "./edit-controls";
+import { useEditing } from "./use-editing";
 
 type EditedCardProps = {
   prompt: PromptView;

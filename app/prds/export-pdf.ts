@@ -1,8 +1,8 @@
 import { request } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
+import { showToast } from "~/app/ui/store";
 import { toRequirements } from "~/functions/prds/requirements";
 import type { PrdItem, PromptView } from "~/functions/prds/schema";
-import { showToast } from "~/app/ui/store";
 
 /** The lines as shown on the page, and the file's metadata. */
 export type PdfSource = {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isFilterChange, readFilters, withChoice, withoutFilters } from "./filter-query";
 import { PRIORITIES } from "~/functions/prds/parts";
 import { STANDINGS } from "~/functions/prds/standing";
+import { isFilterChange, readFilters, withChoice, withoutFilters } from "./filter-query";
 
 const of = (search: string) => new URLSearchParams(search);
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import type { Run } from "./run-state";
 import { momentsOf, type Source } from "~/app/player/moments";
 import { Reel } from "~/app/player/reel/reel";
 import { PrdDocument } from "./document/document";
+import type { Run } from "./run-state";
 
 /** Links are known only once the PRD is saved. */
 const NO_SOURCE: Source = { videoUrl: null, transcriptId: null };

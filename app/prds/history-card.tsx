@@ -2,24 +2,27 @@ import { Link } from "@remix-run/react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { toPlainText, toRequirements } from "~/functions/prds/requirements";
-import type { PromptCardView, PromptView } from "~/functions/prds/schema";
-import { summarize } from "~/functions/prds/summary";
-import { COPIED_ALL, copyComing } from "./copy";
-import { readDraft } from "./kept-draft";
-import { showToast } from "~/app/ui/store";
-import { useSharing } from "./use-sharing";
-import { type Titling, useTitle } from "./use-title";
+import { ReelLine, reelPath } from "~/app/player/reel/reel-line";
 import { laterPart } from "~/app/shell/later-part";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
+import { showToast } from "~/app/ui/store";
+import { toPlainText, toRequirements } from "~/functions/prds/requirements";
+import type { PrdSummary, PromptCardView, PromptView } from "~/functions/prds/schema";
+import { summarize } from "~/functions/prds/summary";
+import { addedNotice, groundingFigure } from "~/functions/prds/what-is-known";
+import { COPIED_ALL, copyComing } from "./copy";
 import { EditButton } from "./edit-controls";
 import { ExportItems } from "./export-items";
-import { CardSummary } from "./history-summary";
+import { readDraft } from "./kept-draft";
+
 import { SharingDialog } from "./sharing-dialog";
+import { TimeMarks } from "./time-marks";
 import { TutorialLink } from "./tutorial";
+import { useSharing } from "./use-sharing";
+import { type Titling, useTitle } from "./use-title";
 import { writtenOn } from "./written-at";
 
 const RenameDialog = lazyPart(async () => ({
@@ -128,4 +131,28 @@ function useDocument(id: number) {
   }, [id]);
 
   return { opened, open: () => void open(), close: () => setOpened(null) };
+}
+
+type CardSummaryProps = { summary: PrdSummary; source: PromptCardView };
+
+/** How the document begins, and where in the video it comes from. */
+function CardSummary({ summary, source }: CardSummaryProps) {
+  const { overview, ticks } = summary;
+  const author = source.isOfflineDraft ? "Drafted without an AI model." : `Written by ${source.model}.`;
+  return (
+    <>
+      {overview && (
+        <div className="document mt-3">
+          <p className="line-clamp-5">{overview.text}</p>
+          <TimeMarks citations={overview.citations} source={source} />
+        </div>
+      )}
+      <div className="mt-auto pt-4">
+        <ReelLine path={reelPath(ticks)} />
+        <p className="mt-1 text-small text-quiet tabular-nums">
+          {[groundingFigure(summary), addedNotice(summary, "you"), author].filter(Boolean).join(" ")}
+        </p>
+      </div>
+    </>
+  );
 }

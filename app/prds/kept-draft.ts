@@ -1,8 +1,8 @@
+import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here";
 import type { BrowserKeys } from "~/functions/privacy/browser";
+import type { Editable } from "./changes-state";
 import type { LineChange } from "./use-editing";
 import type { OwnLine } from "./use-own-lines";
-import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here";
-import type { Editable } from "./changes-state";
 
 /** What was written in Edit mode and not saved; `base` is the version that it was written in. */
 export type EditDraft = { base: Editable; edits: Readonly<Record<string, LineChange>>; added: readonly OwnLine[] };

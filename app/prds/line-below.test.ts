@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Lines } from "./addresses";
-import { loadApply } from "./apply-change";
-import { lineBelow, withLine } from "./line-below";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { deepPrompt } from "~/test/helpers/prompt-details/sample";
+import type { Lines } from "./addresses";
+import { loadApply } from "./apply-change";
+import { lineBelow, withLine } from "./open-line";
 
 const own = { key: 1, text: "A new line." };
 

@@ -3,7 +3,7 @@ import { byArea } from "~/functions/prds/details/outline";
 import { PRD_GROUPS } from "~/functions/prds/parts";
 import type { PrdItem } from "~/functions/prds/schema";
 import { loadApply } from "./apply-change";
-import { type MoveTo, moveOf } from "./move-of";
+import { type MoveTo, moveOf } from "./use-in-place";
 
 const GROUP = "Core Features";
 const item = (text: string, area: string | undefined, group: PrdItem["group"] = GROUP): PrdItem => ({

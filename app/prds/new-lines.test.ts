@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { nothingFound } from "~/functions/prds/nothing-found";
 import type { PrdItem } from "~/functions/prds/schema";
 import { loadApply } from "./apply-change";
-import { lineBelow } from "./line-below";
 import { newBelow } from "./new-lines";
+import { lineBelow } from "./open-line";
 
 const item = (group: PrdItem["group"], text: string): PrdItem => ({ group, text, origin: "inferred", citations: [] });
 const LINES = {

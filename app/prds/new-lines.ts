@@ -4,8 +4,8 @@ import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/parts";
 import { isParagraph } from "~/functions/prds/requirements";
 import type { PrdItem } from "~/functions/prds/schema";
-import type { OwnLine } from "./use-own-lines";
 import type { Lines } from "./addresses";
+import type { OwnLine } from "./use-own-lines";
 
 /**
  * The initial fields of a new line, and the label of the button that adds it. `label` names a field of the overview.

@@ -1,8 +1,8 @@
 import { grounding } from "~/functions/prds/requirements";
 import type { PromptView } from "~/functions/prds/schema";
-import type { Editing } from "./use-editing";
 import { Grounding } from "./document/grounding";
 import { CheckLink } from "./edit-controls";
+import type { Editing } from "./use-editing";
 
 type OwnGroundingProps = { editing: Editing; prompt: Pick<PromptView, "isOfflineDraft" | "model"> };
 

@@ -1,26 +1,26 @@
 import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
+import { MenuItem } from "~/app/ui/menu";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import { toPlainText, toRequirements } from "~/functions/prds/requirements";
 import type { PromptView } from "~/functions/prds/schema";
-import { COPIED_ALL, copyText } from "./copy";
-import { deletePrompt } from "./delete-prompt";
-import { downloadPdf } from "./export-pdf";
-import { useEditing } from "./use-editing";
-import { useSharing } from "./use-sharing";
-import { useTitle } from "./use-title";
-import { DocumentCoverage } from "./coverage/document-coverage";
-import { MenuItem } from "~/app/ui/menu";
 import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
+import { COPIED_ALL, copyText } from "./copy";
+import { DocumentCoverage } from "./coverage/document-coverage";
+import { deletePrompt } from "./delete-prompt";
 import { DocumentBar } from "./document-bar";
 import { DocumentTitle } from "./document-title";
 import { EditBar } from "./edit-controls";
 import { ExportItems } from "./export-items";
+import { downloadPdf } from "./export-pdf";
 import { OwnGrounding } from "./own-grounding";
 import { SharingDialog } from "./sharing-dialog";
 import { StepItems } from "./step-items";
 import { TutorialLink } from "./tutorial";
+import { useEditing } from "./use-editing";
+import { useSharing } from "./use-sharing";
+import { useTitle } from "./use-title";
 import { WrittenAt } from "./written-at";
 
 /** One PRD in full, with all of its owner's actions. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoteContext } from "./quote-context";
+import { quoteContext } from "./use-quote-context";
 
 const texts = [
   "Far before.",

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
-import { toPlainText } from "~/functions/prds/requirements";
-import type { SharedPromptView } from "~/functions/prds/schema";
-import { COPIED_ALL, copyAddress, copyText } from "./copy";
 import { ButtonLink } from "~/app/ui/button";
 import { MenuItem } from "~/app/ui/menu";
+import { toPlainText } from "~/functions/prds/requirements";
+import type { SharedPromptView } from "~/functions/prds/schema";
 import { PrdBody } from "./body";
 import { QuotesToggle } from "./card";
+import { COPIED_ALL, copyAddress, copyText } from "./copy";
 import { Grounding } from "./document/grounding";
 import { OwnerContext } from "./document/owner";
 import { DocumentBar } from "./document-bar";

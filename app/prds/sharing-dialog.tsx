@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import type { Sharing } from "./use-sharing";
 import { lazyPart } from "~/app/shell/lazy-part";
+import type { Sharing } from "./use-sharing";
 
 const DocumentLink = lazyPart(() => import("~/app/shares/document-link"));
 

@@ -1,5 +1,5 @@
-import type { Changes } from "./use-changes";
 import { MenuItem } from "~/app/ui/menu";
+import type { Changes } from "./use-changes";
 
 /** Undo and Redo in a document's menu, for those without their keys. */
 export function StepItems({ changes: { undo, redo } }: { changes: Pick<Changes, "undo" | "redo"> }) {

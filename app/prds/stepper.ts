@@ -1,8 +1,31 @@
-import type { PromptView } from "~/functions/prds/schema";
 import type { Failure } from "~/app/browser/calls/call-api";
+import type { PromptView } from "~/functions/prds/schema";
 import type { ChangeQueue } from "./change-queue";
-import { firstStep, type Steps, withSaved, withStep } from "./steps";
+
 import { stepIn } from "./undo";
+
+/** The versions that an owner can step through on a page, oldest first. */
+type Steps = {
+  versions: readonly number[];
+  /** The index of the version whose content is shown. */
+  at: number;
+  /** The newest version as stored: after an undo, a copy of the one shown. */
+  stored: number;
+};
+
+const firstStep = (version: number): Steps => ({ versions: [version], at: 0, stored: version });
+
+/** After a change was saved as `version`: what was undone before it can't be redone. */
+function withSaved({ versions, at, stored }: Steps, version: number): Steps {
+  // It replaced a version saved elsewhere, which an undo must bring back.
+  if (version !== stored + 1) return { versions: [version - 1, version], at: 1, stored: version };
+  return { versions: [...versions.slice(0, at + 1), version], at: at + 1, stored: version };
+}
+
+/** After a step to `to` was saved as `stored`. */
+function withStep({ versions }: Steps, to: number, stored: number): Steps {
+  return { versions, at: versions.indexOf(to), stored };
+}
 
 /** What undo and redo need of the page. */
 type SteppedPage = {

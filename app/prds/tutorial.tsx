@@ -1,5 +1,5 @@
-import { openableVideo } from "~/functions/transcripts/video-link";
 import type { Source } from "~/app/player/moments";
+import { openableVideo } from "~/functions/transcripts/video-link";
 
 /** The way to what a PRD was made from: its video, or for a sample the stored transcript. */
 export function TutorialLink({ source: { videoUrl, transcriptId } }: { source: Source }) {

@@ -1,7 +1,7 @@
-import type { PromptView } from "~/functions/prds/schema";
 import type { Failure } from "~/app/browser/calls/call-api";
 import { showToast, type ToastText } from "~/app/ui/store";
 import { undoAction } from "~/app/ui/undo-action";
+import type { PromptView } from "~/functions/prds/schema";
 import type { ChangeQueue } from "./change-queue";
 
 /** The action in a toast that restores the previous version of a document. */

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
+import { showToast } from "~/app/ui/store";
+import { undoAction } from "~/app/ui/undo-action";
 import type { Citation } from "~/functions/citations/schema";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
 import type { Priority } from "~/functions/prds/parts";
 import type { PrdItem, PromptView } from "~/functions/prds/schema";
 import type { Editable } from "./changes-state";
-import type { EditDraft } from "./kept-draft";
-import { showToast } from "~/app/ui/store";
-import { undoAction } from "~/app/ui/undo-action";
+import { type EditDraft, keepDraft, readDraft } from "./kept-draft";
 import { type Changes, useChanges } from "./use-changes";
-import { useKeptDraft } from "./use-kept-draft";
+
 import { type OwnLines, useOwnLines } from "./use-own-lines";
 
 /** The changes to one line; absent fields are unchanged. */
@@ -176,4 +176,24 @@ function useNewer(prompt: Editable, report: (newer: Editable) => void): void {
 
 function tellUnsaved({ message }: Failure): void {
   showToast({ title: "Couldn't save", description: `${message} Your text is still here.`, isDestructive: true });
+}
+
+/**
+ * Keeps what is written in Edit mode in this tab, until it is saved or dropped.
+ * @param draft stable while nothing changes; null when there is nothing to lose
+ * @param resume opens Edit mode with the draft of before a reload
+ */
+function useKeptDraft(id: number, draft: EditDraft | null, resume: (draft: EditDraft) => void): void {
+  const latest = useRef(resume);
+  latest.current = resume;
+  useEffect(() => {
+    const kept = readDraft(id);
+    if (kept) latest.current(kept);
+  }, [id]);
+  const isKept = useRef(false);
+  useEffect(() => {
+    // Before there is one, the draft of before a reload stays.
+    if (draft || isKept.current) keepDraft(id, draft);
+    isKept.current = draft !== null;
+  }, [id, draft]);
 }

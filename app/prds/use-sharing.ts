@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { copyShareLink } from "./copy";
 import { showToast } from "~/app/ui/store";
+import { copyShareLink } from "./copy";
 
 export type Sharing = {
   /** Null while no link works. */

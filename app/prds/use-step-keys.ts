@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { stepOf } from "./step-key";
 import { FIELDS } from "~/app/ui/use-shortcut";
+import { stepOf } from "./step-key";
 import type { Changes } from "./use-changes";
 
 /** Undo and redo of a document's changes by their keys, anywhere on the page except in fields and dialogs. */

@@ -1,8 +1,8 @@
 import { call } from "~/app/browser/calls/call";
 import { failureMessage } from "~/app/browser/calls/server-message";
-import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { showToast } from "~/app/ui/store";
 import { undoAction } from "~/app/ui/undo-action";
+import type { QuizView } from "~/functions/quizzes/quiz-views";
 
 /** Shows the server's failure in a toast. */
 function tell(title: string, thrown: unknown): void {

@@ -1,12 +1,12 @@
 import { Suspense, useState } from "react";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { Button } from "~/app/ui/button";
 import type { BrowserKeys } from "~/functions/privacy/browser";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
 import type { SendAnswers } from "./use-submission";
-import { lazyPart } from "~/app/shell/lazy-part";
-import { Button } from "~/app/ui/button";
 
 const QuizTaker = lazyPart(async () => ({ default: (await import("./taking/taker")).QuizTaker }));
 const loadResults = () => import("./results/shared-results");

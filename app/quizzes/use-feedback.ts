@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { serverMessage } from "~/app/browser/calls/server-message";
 import { keepHere, readKept } from "~/app/browser/storage/kept-here";
-import type { CheckedAnswer } from "~/functions/quizzes/quiz-views";
 import { showToast } from "~/app/ui/store";
+import type { CheckedAnswer } from "~/functions/quizzes/quiz-views";
 
 const KEY = "vidwright.quiz-feedback";
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { type Answer, call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { useCallFor } from "~/app/browser/calls/use-call";
-import { counted } from "~/functions/text/counted";
 import { showToast } from "~/app/ui/store";
 import { undoAction } from "~/app/ui/undo-action";
+import { counted } from "~/functions/text/counted";
 
 const toIds = ({ items }: Answer<"GET /api/reviews/items" | "POST /api/reviews/items">): ReadonlySet<number> =>
   new Set(items.flatMap(({ quizQuestionId }) => quizQuestionId ?? []));

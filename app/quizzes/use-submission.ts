@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Options } from "~/app/browser/calls/call";
 import { serverMessage } from "~/app/browser/calls/server-message";
+import { showToast } from "~/app/ui/store";
 import { NO_ANSWERS_MESSAGE } from "~/functions/quizzes/kinds";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
-import { showToast } from "~/app/ui/store";
 import type { Taking } from "./use-taking";
 
 /** Sends a quiz's answers. */

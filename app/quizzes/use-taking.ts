@@ -2,7 +2,29 @@ import { useEffect, useRef, useState } from "react";
 import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here";
 import { systemTime } from "~/functions/clock";
 import type { BrowserKeys } from "~/functions/privacy/browser";
-import { type Draft, newDraft, readDraft } from "./draft";
+
+/** An unfinished quiz, stored in this browser. Times are in milliseconds. */
+type Draft = {
+  index: number;
+  answers: Record<number, string>;
+  times: Record<number, number>;
+  elapsed: number;
+  /** One per submission: sending it twice makes one attempt. */
+  clientId: string;
+};
+
+const newDraft = (): Draft => ({ index: 0, answers: {}, times: {}, elapsed: 0, clientId: crypto.randomUUID() });
+
+/** Parses a stored draft; returns a new one if there is none or it is invalid. */
+function readDraft(kept: string | null): Draft {
+  try {
+    const draft = JSON.parse(kept ?? "null") as Partial<Draft> | null;
+    return draft?.clientId ? { ...newDraft(), ...draft } : newDraft();
+  } catch {
+    // From another version, or edited by hand: start over.
+    return newDraft();
+  }
+}
 
 /**
  * A quiz's answers in progress, and the time taken: per question from when it appears to the last change of its answer,

@@ -1,9 +1,9 @@
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import type { ReviewItem } from "~/functions/reviews/content";
-import type { ItemView } from "~/functions/reviews/schema";
 import { showToast } from "~/app/ui/store";
 import { undoAction } from "~/app/ui/undo-action";
+import type { ReviewItem } from "~/functions/reviews/content";
+import type { ItemView } from "~/functions/reviews/schema";
 import { questionLine } from "./session/shown-item";
 
 export type ItemAct = "suspend" | "bury" | "reset" | "forget";

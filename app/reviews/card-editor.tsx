@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { Suggestion } from "~/app/flashcards/use-editor";
-import type { SessionRoom } from "./use-session";
 import { lazyPart } from "~/app/shell/lazy-part";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { SessionRoom } from "./use-session";
 
 const EditorDialog = lazyPart(() => import("~/app/flashcards/editor/editor-dialog"));
 

@@ -1,12 +1,44 @@
 import type { ReactNode } from "react";
 import { useCall } from "~/app/browser/calls/use-call";
-import { counted } from "~/functions/text/counted";
-import { SESSION_SIZE } from "./session/session";
-import { waitingBeyond } from "./waiting-beyond";
-import type { Loaded } from "./use-reviews";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
-import { ComingUp } from "./coming-up";
+import type { StudyStatistics } from "~/functions/reviews/statistics";
+import { counted } from "~/functions/text/counted";
+import { weekdayName } from "./dates";
+import { SESSION_SIZE } from "./session/session";
+import type { Loaded } from "./use-reviews";
+
+const DAYS = 7;
+
+type ComingUpProps = {
+  /** Starting today. */
+  forecast: StudyStatistics["forecast"];
+};
+
+/** How many cards come due on each of the next days; nothing if none do. */
+function ComingUp({ forecast }: ComingUpProps) {
+  const days = forecast.slice(1, DAYS + 1);
+  const most = Math.max(...days.map(({ due }) => due));
+  if (most <= 0) return null;
+  return (
+    <section aria-labelledby="coming-up" className="mt-8">
+      <h3 id="coming-up" className="font-semibold">
+        The next {DAYS} days
+      </h3>
+      <dl className="mt-3 grid grid-cols-7 gap-2 text-center sm:gap-4">
+        {days.map(({ date, due }) => (
+          <div key={date} className="flex flex-col">
+            <dt className="order-1 border-t border-edge pt-1 text-small text-quiet">{weekdayName(date)}</dt>
+            <dd className="flex h-24 flex-col justify-end tabular-nums">
+              {due}
+              <span className="mx-auto block w-full max-w-12 bg-ink" style={{ height: `${(due / most) * 60}%` }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 type NothingDueProps = Pick<Loaded, "isKept" | "isMore" | "left"> & {
   /** Starts this many cards beyond the daily limits. */
@@ -93,4 +125,24 @@ function NextDue({ left, isMore, onMore }: Omit<NothingDueProps, "isKept">) {
 function dayName(date: string): string {
   const options = { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" } as const;
   return new Date(date).toLocaleDateString("en-US", options);
+}
+
+/**
+ * What is left for later once the daily limits are reached: new cards and due reviews. Learning steps have no limit, so
+ * if nothing else is left, what is due are reviews.
+ */
+export function waitingBeyond({
+  today: { left, date },
+  states,
+  forecast,
+}: Pick<StudyStatistics, "today" | "states" | "forecast">): { count: number; text: string } {
+  if (left.new + left.review > 0) return { count: 0, text: "" };
+  const due = (forecast.find((day) => day.date === date)?.due ?? 0) - left.learning;
+  const reviews = Math.max(0, due);
+  const parts = [
+    ...(states.new ? [counted(states.new, "new card")] : []),
+    ...(reviews ? [counted(reviews, "review")] : []),
+  ];
+  const count = states.new + reviews;
+  return { count, text: count === 0 ? "" : `${parts.join(" and ")} ${count === 1 ? "waits" : "wait"}.` };
 }

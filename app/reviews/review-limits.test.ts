@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { waitingBeyond } from "./waiting-beyond";
+import { waitingBeyond } from "./nothing-due";
 
 type Waiting = Parameters<typeof waitingBeyond>[0];
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS, settingsPatchSchema, studySettingsSchema } from "~/functions/reviews/settings";
 import { longInterval, shortInterval } from "./session/interval";
 import { type DayForm, findProblems, toForm, toPatch } from "./settings-fields";
 import { compareTyped } from "./typed-diff";
-import { DEFAULT_SETTINGS, settingsPatchSchema, studySettingsSchema } from "~/functions/reviews/settings";
 
 const DAY = 86_400;
 

@@ -1,8 +1,8 @@
+import { WrittenAt } from "~/app/prds/written-at";
+import { ButtonLink } from "~/app/ui/button";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { SharedSessionView } from "~/functions/study-sessions/kinds";
 import { counted } from "~/functions/text/counted";
-import { WrittenAt } from "~/app/prds/written-at";
-import { ButtonLink } from "~/app/ui/button";
 
 const RATINGS = [
   ["again", "Again"],

@@ -1,6 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { showAnswer, showFromTop } from "./session/keep-in-view";
+
 import type { SessionRoom } from "./use-session";
+
+const LINES_IN_VIEW_PX = 160;
+
+/** Below a long question the answer would start off screen: scrolls until its first lines are above the buttons. */
+function showAnswer(answer: HTMLElement | null, actions: HTMLElement | null): void {
+  if (!answer || !actions) return;
+  const hidden = answer.getBoundingClientRect().top + LINES_IN_VIEW_PX - actions.getBoundingClientRect().top;
+  if (hidden > 0) scrollBy({ top: hidden });
+}
+
+/** Shows the next card from its top after a long one. */
+function showFromTop(session: HTMLElement | null): void {
+  if (session && session.getBoundingClientRect().top < 0) session.scrollIntoView({ block: "start" });
+}
 
 /** The elements of a session that focus and scrolling target. */
 type CardPlaces = {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Answer } from "~/app/browser/calls/call";
 import { CallFailed, toFailure } from "~/app/browser/calls/call-api";
+import { keepDue, readKept } from "~/app/browser/review-sync/kept-cards";
+import { NOTHING_SENT, openSender, type Sender, type SenderState } from "~/app/browser/review-sync/sender";
+import type { QueueAnswer, ReviewAnswer } from "~/app/browser/review-sync/server-types";
 import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/content";
 import { leftInAll } from "./due-count/ask";
 import { keepHasCards, storeDueCount } from "./due-count/store";
-import { keepDue, readKept } from "~/app/browser/review-sync/kept-cards";
-import { NOTHING_SENT, openSender, type Sender, type SenderState } from "~/app/browser/review-sync/sender";
-import type { QueueAnswer, ReviewAnswer } from "~/app/browser/review-sync/server-types";
 import { tellNotSaved } from "./not-saved";
 import type { ReviewScope } from "./reviewer";
 

@@ -1,22 +1,62 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { ReviewItem } from "~/functions/reviews/content";
 import { itemName } from "~/app/browser/review-sync/item-name";
 import { changeKept } from "~/app/browser/review-sync/kept-cards";
 import type { Sender } from "~/app/browser/review-sync/sender";
 import type { ReviewAnswer } from "~/app/browser/review-sync/server-types";
+import { systemTime } from "~/functions/clock";
+import type { ReviewItem } from "~/functions/reviews/content";
 import type { ReviewOptions } from "./session/options";
 import {
+  ADVANCE_MS,
+  AUTO_FLIP_MS,
+  AUTO_PLAY_MS,
+  advance,
   createSession,
   currentEntry,
   drop,
+  flip,
+  onward,
   ratingOf,
   SESSION_SIZE,
   type Session,
   toggleShuffle,
 } from "./session/session";
 import { useRatings } from "./use-ratings";
-import { useSessionClock } from "./use-session-clock";
-import { useStopwatch } from "./use-stopwatch";
+
+/** If a card is open longer, the learner was away. */
+const MAX_SECONDS = 300;
+
+/**
+ * Counts the seconds `subject` has been shown, excluding time while the page was hidden.
+ * @returns a function that reads them: whole seconds, at most five minutes
+ */
+function useStopwatch(subject: number | null): () => number {
+  const spent = useRef(0);
+  const since = useRef<number | null>(null);
+
+  useEffect(() => {
+    const stop = () => {
+      if (since.current !== null) spent.current += performance.now() - since.current;
+      since.current = null;
+    };
+    const run = () => {
+      since.current = subject !== null && document.visibilityState === "visible" ? performance.now() : null;
+    };
+    const onVisibility = () => {
+      stop();
+      run();
+    };
+    spent.current = 0;
+    run();
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => document.removeEventListener("visibilitychange", onVisibility);
+  }, [subject]);
+
+  return useCallback(() => {
+    const running = since.current === null ? 0 : performance.now() - since.current;
+    return Math.min(MAX_SECONDS, Math.round((spent.current + running) / 1000));
+  }, []);
+}
 
 type SessionInput = {
   items: readonly ReviewItem[];
@@ -95,4 +135,32 @@ function withAnswers(before: Map<string, ReviewItem>, answers: readonly ReviewAn
     after.set(name, { ...view, nextReview, fsrsData, isLeech, preview, reviewCount: view.reviewCount + 1 });
   }
   return after;
+}
+
+type Clock = {
+  session: Session;
+  options: ReviewOptions;
+  isActive: boolean;
+  change: (next: (before: Session) => Session) => void;
+};
+
+/** Flips and advances cards automatically: after a rating, and as set in the options. */
+function useSessionClock({ session, options, isActive, change }: Clock): void {
+  const { isFlipped, isLeaving, phase } = session;
+  const { autoPlay, autoFlip } = options;
+  const place = currentEntry(session)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts anew with each card
+  useEffect(() => {
+    if (phase !== "running" || place === undefined || !isActive) return;
+    const [delay, next] = isLeaving
+      ? [ADVANCE_MS, advance]
+      : isFlipped && autoPlay
+        ? [AUTO_PLAY_MS, onward]
+        : !isFlipped && autoFlip
+          ? [AUTO_FLIP_MS, (before: Session) => flip(before, systemTime())]
+          : [0, null];
+    if (!next) return;
+    const timer = setTimeout(() => change(next), delay);
+    return () => clearTimeout(timer);
+  }, [phase, place, isLeaving, isFlipped, isActive, autoPlay, autoFlip]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { counted } from "~/functions/text/counted";
 import type { SenderState } from "~/app/browser/review-sync/sender";
+import { counted } from "~/functions/text/counted";
 
 /** What waits to be sent. A quiet note, because nothing is lost and nothing needs to be done. */
 export function WaitingLine({ state, isKept }: { state: SenderState; isKept: boolean }) {

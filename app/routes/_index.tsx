@@ -8,14 +8,14 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { HomePage, type SentForm } from "~/app/home/home-page";
 import { homeMeta } from "~/app/home/metadata";
+import { OwnThings } from "~/app/home/own-things";
 import { readSource } from "~/app/home/read-source";
 import { toTab } from "~/app/home/tabs";
-import { HomePage, type SentForm } from "~/app/home/home-page";
-import { OwnThings } from "~/app/home/own-things";
+import type { RouteHandle } from "~/app/root";
 import { deferredPart } from "~/app/shell/deferred-part";
 import { readForm } from "~/app/shell/read-form";
-import type { RouteHandle } from "~/app/root";
 import type { FreeUses } from "~/functions/allowance/port";
 import { causeOf, toAppError } from "~/functions/errors";
 import { SAMPLES } from "~/functions/transcripts/samples";

@@ -6,14 +6,14 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
-import { signInPath } from "~/app/accounts/next-path";
-import { showToast } from "~/app/ui/store";
 import { AccountPage } from "~/app/accounts/account-page";
-import { PageNote } from "~/app/shell/page-note";
+import { signInPath } from "~/app/accounts/next-path";
+import { submitSignIn } from "~/app/accounts/submit-sign-in";
 import { useAnswer } from "~/app/accounts/use-answer";
+import { PageNote } from "~/app/shell/page-note";
 import { readForm } from "~/app/shell/read-form";
 import { submitForm, succeeded } from "~/app/shell/submit-form";
-import { submitSignIn } from "~/app/accounts/submit-sign-in";
+import { showToast } from "~/app/ui/store";
 import { currentUser } from "~/functions/accounts/current-user";
 import { deleteAccount } from "~/functions/accounts/delete";
 import { readEvents } from "~/functions/accounts/events";

@@ -9,11 +9,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { signInPath } from "~/app/accounts/next-path";
-import { showToast } from "~/app/ui/store";
 import type { FormAnswer } from "~/app/notifications/preferences-form";
 import { PreferencesPage } from "~/app/notifications/preferences-page";
 import { PageNote } from "~/app/shell/page-note";
 import { readForm } from "~/app/shell/read-form";
+import { showToast } from "~/app/ui/store";
 import { AppError } from "~/functions/errors";
 import { changePreferences, readPreferences } from "~/functions/notifications/choose";
 import { readSent, readZone } from "~/functions/notifications/inbox";

@@ -6,14 +6,15 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { nextPath, signInPath } from "~/app/accounts/next-path";
-import { showToast } from "~/app/ui/store";
 import { AuthPage, toAuthTab } from "~/app/accounts/auth-page";
 import { NarrowPage } from "~/app/accounts/narrow-page";
+import { nextPath, signInPath } from "~/app/accounts/next-path";
 import { SecondStep } from "~/app/accounts/second-step";
 import { useAnswer } from "~/app/accounts/use-answer";
 import { readForm } from "~/app/shell/read-form";
 import { type FormAnswer, submitForm, succeeded } from "~/app/shell/submit-form";
+import { ButtonLink } from "~/app/ui/button";
+import { showToast } from "~/app/ui/store";
 import { currentUser } from "~/functions/accounts/current-user";
 import { login } from "~/functions/accounts/login";
 import { signInWithPasskey } from "~/functions/accounts/passkeys/sign-in";
@@ -21,7 +22,6 @@ import { register } from "~/functions/accounts/register";
 import { loginSchema, passkeySignInFormSchema, registerSchema, secondStepSchema } from "~/functions/accounts/schema";
 import { takeSecondStep } from "~/functions/accounts/second-factor/sign-in";
 import type { Started } from "~/functions/accounts/start-session";
-import { ButtonLink } from "~/app/ui/button";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

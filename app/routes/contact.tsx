@@ -13,13 +13,13 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { NarrowPage } from "~/app/accounts/narrow-page";
 import { type ContactAnswer, failureToast } from "~/app/pages/contact-answer";
+import { ContactForm } from "~/app/pages/contact-form";
 import { pageMeta } from "~/app/pages/metadata";
 import { sendMessage } from "~/app/pages/send-message";
-import { showToast } from "~/app/ui/store";
-import { NarrowPage } from "~/app/accounts/narrow-page";
-import { ContactForm } from "~/app/pages/contact-form";
 import { readForm } from "~/app/shell/read-form";
+import { showToast } from "~/app/ui/store";
 import { contactSchema } from "~/functions/contact/schema";
 import { sendContactMessage } from "~/functions/contact/send";
 import { toAppError } from "~/functions/errors";

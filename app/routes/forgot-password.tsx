@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
-import { EMAIL } from "~/app/accounts/fields";
 import { AccountForm } from "~/app/accounts/account-form";
+import { EMAIL } from "~/app/accounts/fields";
 import { NarrowPage } from "~/app/accounts/narrow-page";
 import { useAnswer } from "~/app/accounts/use-answer";
 import { readForm } from "~/app/shell/read-form";

@@ -7,14 +7,14 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { isFilterChange } from "~/app/prds/filter-query";
+import { useOpened } from "~/app/library/use-opened";
 import { Comparison } from "~/app/prds/comparison";
+import { isFilterChange } from "~/app/prds/filter-query";
 import { PromptPage } from "~/app/prds/prompt-page";
 import { RewriteForm } from "~/app/prds/rewrite-form";
 import { VersionList } from "~/app/prds/version-list";
-import { NotYours } from "~/app/shell/signed-out";
-import { useOpened } from "~/app/library/use-opened";
 import { readForm } from "~/app/shell/read-form";
+import { NotYours } from "~/app/shell/signed-out";
 import { AppError, toAppError } from "~/functions/errors";
 import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prds/regenerate";
 import { restoreVersion } from "~/functions/prds/restore";

@@ -9,13 +9,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { signInPath } from "~/app/accounts/next-path";
-import { INBOX } from "~/app/shell/links";
-import { tellUnread } from "~/app/notifications/unread/store";
 import { InboxPage } from "~/app/notifications/inbox-page";
 import { SignInLine } from "~/app/notifications/sign-in-line";
+import { tellUnread } from "~/app/notifications/unread/store";
+import type { RouteHandle } from "~/app/root";
+import { INBOX } from "~/app/shell/links";
 import { PageNote } from "~/app/shell/page-note";
 import { readForm } from "~/app/shell/read-form";
-import type { RouteHandle } from "~/app/root";
 import { AppError } from "~/functions/errors";
 import {
   actOnNotification,

@@ -11,10 +11,10 @@ import { PasswordForm } from "~/app/shares/password-form";
 import { SharedPage } from "~/app/shares/shared-page";
 import { PageNote } from "~/app/shell/page-note";
 import { readForm } from "~/app/shell/read-form";
+import { AppError } from "~/functions/errors";
 import { countOpening, openShare, unlockShare } from "~/functions/shares/open";
 import { readShared } from "~/functions/shares/read-shared";
 import { type SharedView, sharedQuerySchema, unlockSchema, WRONG_PASSWORD } from "~/functions/shares/schema";
-import { AppError } from "~/functions/errors";
 
 /** Shared content must not be cached, and no other page or site may learn the link. */
 const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };

@@ -1,12 +1,12 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { MAX_QUERY } from "~/functions/search/limits";
-import { type SearchPage, searchSchema } from "~/functions/search/schema";
-import { searchContent } from "~/functions/search/search";
 import { SearchHints } from "~/app/search/search-hints";
 import { SearchResults } from "~/app/search/search-results";
 import { Button } from "~/app/ui/button";
 import { Input } from "~/app/ui/field";
+import { MAX_QUERY } from "~/functions/search/limits";
+import { type SearchPage, searchSchema } from "~/functions/search/schema";
+import { searchContent } from "~/functions/search/search";
 import type { RouteHandle } from "../root";
 
 type PageData = { q: string; page: SearchPage | null };

@@ -13,18 +13,18 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { type Pending, useLatestData } from "~/app/browser/calls/use-latest-data";
+import { useOpenedStudy } from "~/app/library/use-opened";
 import type { LoadedQuiz } from "~/app/quizzes/load-quiz";
 import { readQuestionIndex } from "~/app/quizzes/question-address";
 import type { PageLink } from "~/app/shell/links";
-import { preloadText } from "~/app/transcripts/page-text/page-text";
-import { type StudyTranscript, toStudyTab } from "~/app/transcripts/study";
-import { toId } from "~/app/transcripts/to-id";
 import { PageNote } from "~/app/shell/page-note";
 import { NotYours } from "~/app/shell/signed-out";
+import { preloadText } from "~/app/transcripts/page-text/page-text";
+import { type StudyTranscript, toStudyTab } from "~/app/transcripts/study";
 import { StudyPage } from "~/app/transcripts/study-page";
 import { StudySkeleton } from "~/app/transcripts/study-skeleton";
-import { useOpenedStudy } from "~/app/library/use-opened";
-import { type Pending, useLatestData } from "~/app/browser/calls/use-latest-data";
+import { toId } from "~/app/transcripts/to-id";
 import { readQuestions, readQuiz } from "~/functions/quizzes/read";
 import { readTranscriptOpening } from "~/functions/transcripts/read";
 import { isSampleUrl } from "~/functions/transcripts/video-link";

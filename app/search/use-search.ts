@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { SearchPage } from "~/functions/search/schema";
+import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { askSearch } from "./ask-search";
+import type { SearchPage } from "~/functions/search/schema";
 
 const PAUSE_MS = 120;
 const LIMIT = 20;
@@ -46,4 +46,9 @@ export function useSearch(typed: string): SearchState {
     };
   }, [typed, attempt]);
   return { ...state, retry: () => setAttempt((before) => before + 1) };
+}
+
+/** @throws CallFailed, or AbortError when aborted */
+function askSearch(typed: string, limit: number, signal: AbortSignal): Promise<SearchPage> {
+  return call("GET /api/content/search", { query: { q: typed, limit: String(limit) }, signal });
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { type CommentView, MAX_AUTHOR_NAME, MAX_COMMENT } from "~/functions/shares/kinds";
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
-import { useInvalidFocus } from "~/app/ui/use-invalid-focus";
 import { useCall } from "~/app/browser/calls/use-call";
 import { WrittenAt } from "~/app/prds/written-at";
 import { Button } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Field, Input, TextArea } from "~/app/ui/field";
+import { showToast } from "~/app/ui/store";
+import { useInvalidFocus } from "~/app/ui/use-invalid-focus";
+import { type CommentView, MAX_AUTHOR_NAME, MAX_COMMENT } from "~/functions/shares/kinds";
 
 const LIST = "GET /api/shared-content/:token/comments";
 

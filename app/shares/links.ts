@@ -1,8 +1,8 @@
-import type { ShareLink } from "~/functions/shares/schema";
 import { call, type Options } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { copyText } from "~/app/prds/copy";
 import { showToast } from "~/app/ui/store";
+import type { ShareLink } from "~/functions/shares/schema";
 
 /** What can be shared: a library item, a collection, or a quiz by its own id. */
 export type Shareable = { kind: "items" | "collections" | "quizzes"; id: number; name: string };

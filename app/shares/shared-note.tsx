@@ -1,8 +1,8 @@
-import type { SharedCard, SharedThing } from "~/functions/shares/kinds";
+import { CardFace, CardText } from "~/app/flashcards/card-text";
 import { facesOf } from "~/functions/flashcards/faces";
 import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/kinds";
+import type { SharedCard, SharedThing } from "~/functions/shares/kinds";
 import { writtenByModels } from "~/functions/text/written-by";
-import { CardFace, CardText } from "~/app/flashcards/card-text";
 import { Marks } from "./marks";
 
 /** A note's cards: each front, and its back once it is opened. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { SharedThing } from "~/functions/shares/kinds";
 import { paragraphsOf, textOf } from "~/functions/exports/transcript-formats";
+import type { SharedThing } from "~/functions/shares/kinds";
 import { formatMark, markedLength } from "~/functions/text/clock";
 import { TimeMark } from "./marks";
 

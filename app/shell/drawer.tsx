@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { CONVERT, GUIDES, INBOX, LIBRARY, type PageLink, REVIEW } from "./links";
 import { LogoutForm } from "~/app/accounts/account-menu";
 import { UnreadCount, unreadName } from "~/app/notifications/bell";
 import { DueCount, dueName } from "~/app/reviews/due-count/due-count";
 import { CloseIcon, MenuIcon } from "~/app/ui/icons";
+import { CONVERT, GUIDES, INBOX, LIBRARY, type PageLink, REVIEW } from "./links";
 
 const DRAWER_ID = "site-drawer";
 

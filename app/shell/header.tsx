@@ -1,21 +1,21 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
-import type { CurrentUser } from "~/functions/accounts/schema";
-import { signInPath } from "~/app/accounts/next-path";
-import { learnerOf } from "~/app/reviews/due-count/store";
-import { CONVERT, CONVERT_PATHS, LIBRARY, type PageLink, REVIEW } from "./links";
-import { showToast } from "~/app/ui/store";
-import { useUnread } from "~/app/notifications/use-unread";
-import { useDueCount } from "~/app/reviews/use-due-count";
-import { useAccount } from "./use-account";
+import { type FormEvent, useEffect } from "react";
 import { ACCOUNT_LINKS, AccountMenu } from "~/app/accounts/account-menu";
+import { signInPath } from "~/app/accounts/next-path";
 import { Bell } from "~/app/notifications/bell";
+import { useUnread } from "~/app/notifications/use-unread";
 import { DueCount, dueName } from "~/app/reviews/due-count/due-count";
+import { learnerOf } from "~/app/reviews/due-count/store";
+import { useDueCount } from "~/app/reviews/use-due-count";
 import { SearchButton } from "~/app/search/search-button";
+import { MoonIcon, SunIcon } from "~/app/ui/icons";
+import { Menu, MenuLink } from "~/app/ui/menu";
+import { showToast } from "~/app/ui/store";
+import type { CurrentUser } from "~/functions/accounts/schema";
 import { Drawer } from "./drawer";
-import { GuidesMenu } from "./guides-menu";
-import { Logo } from "./logo";
-import { ThemeToggle } from "./theme-toggle";
+import { CONVERT, CONVERT_PATHS, GUIDES, LIBRARY, type PageLink, REVIEW } from "./links";
+import { setTheme } from "./set-theme";
+import { useAccount } from "./use-account";
 
 /** On pages rendered alike for everyone. It redirects to the sign-in page if nobody is signed in. */
 const ACCOUNT = { to: "/account", label: "Account" };
@@ -121,5 +121,71 @@ function MainLink({ to, label, isCurrent, count }: PageLink & { isCurrent: boole
       {label}
       <DueCount count={count} />
     </Link>
+  );
+}
+
+/** The wordmark: a reel with one moment marked, and the name. */
+function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2 text-lead font-semibold tracking-tight">
+      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <path className="fill-ink" d="M2 11h20v2H2z" />
+        <path className="fill-ink" d="M5 8h1.5v8H5zM17.5 8H19v8h-1.5z" />
+        <path className="fill-mark" d="M10.5 4h2.5v16h-2.5z" />
+      </svg>
+      Vidwright
+    </span>
+  );
+}
+
+/** The guides menu in the header. */
+function GuidesMenu() {
+  return (
+    <Menu id="guides-menu" label="Guides" trigger="word">
+      {GUIDES.map(({ to, label }) => (
+        <MenuLink key={to} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}
+
+/** Sets the theme in place; without JavaScript the form posts it and the page reloads with it. */
+function onChoice(event: FormEvent<HTMLFormElement>) {
+  const chosen = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value");
+  if (chosen !== "light" && chosen !== "dark") return;
+  event.preventDefault();
+  setTheme(chosen);
+}
+
+/**
+ * Two buttons, of which the stylesheet shows the one that changes something, so the page need not know the system's
+ * theme.
+ * @param path the page's own, to return to without JavaScript from pages that send no referrer
+ */
+function ThemeToggle({ path }: { path: string }) {
+  return (
+    <form method="post" action="/theme" onSubmit={onChoice} className="flex">
+      <input type="hidden" name="next" value={path} />
+      <button
+        type="submit"
+        name="theme"
+        value="dark"
+        aria-label="Use dark theme"
+        className="grid size-11 place-items-center dark:hidden"
+      >
+        <MoonIcon />
+      </button>
+      <button
+        type="submit"
+        name="theme"
+        value="light"
+        aria-label="Use light theme"
+        className="hidden size-11 place-items-center dark:grid"
+      >
+        <SunIcon />
+      </button>
+    </form>
   );
 }

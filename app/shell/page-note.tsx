@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { PageLink } from "./links";
 import { ButtonLink } from "~/app/ui/button";
+import type { PageLink } from "./links";
 
 export type PageNoteProps = { title: string; children: ReactNode; links?: readonly PageLink[] };
 

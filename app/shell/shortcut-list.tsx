@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { areKeysOn, setKeysOn } from "~/app/ui/use-shortcut";
 import { Dialog } from "~/app/ui/dialog";
+import { areKeysOn, setKeysOn } from "~/app/ui/use-shortcut";
 
 const SHORTCUTS = [
   { keys: "/", what: "Go to the video link" },

@@ -1,8 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
 import { signInPath } from "~/app/accounts/next-path";
-import { useCurrentUser, useIsExpired } from "./use-current-user";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { PageNote, type PageNoteProps } from "./page-note";
+import { useCurrentUser, useIsExpired } from "./use-current-user";
 
 /** In place of a page whose owner's session ended: signing in leads back to it. */
 export function SignedOut() {

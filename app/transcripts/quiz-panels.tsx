@@ -1,16 +1,16 @@
 import { useMemo, useState } from "react";
-import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { playableOf } from "~/app/player/playable";
-import type { LoadedQuiz } from "~/app/quizzes/load-quiz";
-import type { StudyTranscript } from "./study";
-import { toId } from "./to-id";
 import { useRecording } from "~/app/player/use-recording";
-import type { Quizzes } from "~/app/quizzes/use-quizzes";
+import type { LoadedQuiz } from "~/app/quizzes/load-quiz";
 import type { PlayMoment } from "~/app/quizzes/results/review";
+import type { Quizzes } from "~/app/quizzes/use-quizzes";
 import { laterPart } from "~/app/shell/later-part";
 import { lazyPart } from "~/app/shell/lazy-part";
+import type { AttemptView } from "~/functions/quizzes/quiz-views";
+import type { StudyTranscript } from "./study";
 import type { StudyPlace } from "./study-page";
 import { Placeholder } from "./study-panels";
+import { toId } from "./to-id";
 
 export const QuizzesTab = laterPart(async () => (await import("~/app/quizzes/quizzes-tab")).default);
 const ResultsTab = lazyPart(() => import("~/app/quizzes/results/results-tab"));

@@ -1,9 +1,9 @@
-import type { Aside } from "~/functions/transcripts/asides/schema";
-import type { Segment } from "~/functions/transcripts/schema";
 import { useClock } from "~/app/player/clock";
-import { segmentAt } from "./segment-at";
 import type { Player } from "~/app/player/use-player";
 import { Button } from "~/app/ui/button";
+import type { Aside } from "~/functions/transcripts/asides/schema";
+import type { Segment } from "~/functions/transcripts/schema";
+import { segmentAt } from "./segment-at";
 
 type SkipProps = { asides: readonly Aside[]; segments: readonly Segment[]; player: Player };
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
+import { DocumentCoverage } from "~/app/prds/coverage/document-coverage";
 import { LinesElsewhere } from "~/app/prds/coverage/lines-elsewhere";
 import type { StudyTranscript } from "./study";
-import { DocumentCoverage } from "~/app/prds/coverage/document-coverage";
 
 type StudyCoverageProps = {
   transcriptId: number;

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { longMoment } from "~/app/browser/page/long-date";
-import { cut } from "./cut";
-import type { StudyTranscript } from "./study";
 import { Badge } from "~/app/ui/badge";
 import { classNames } from "~/app/ui/class-names";
+import { cut } from "./cut";
+import type { StudyTranscript } from "./study";
 
 const DESCRIPTION_LENGTH = 300;
 const FEATURES = ["Text selection", "AI transformation", "Quiz generation", "Flashcard creation"];

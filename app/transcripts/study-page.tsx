@@ -1,21 +1,70 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { Suspense, useEffect, useMemo, useState } from "react";
-import { useShortcut } from "~/app/ui/use-shortcut";
+import { type ComponentProps, Suspense, useEffect, useMemo, useState } from "react";
 import type { LoadedQuiz } from "~/app/quizzes/load-quiz";
-import { logPageLoad } from "./log-page-load";
-import { type StudyTab, type StudyTranscript, toStudyTab } from "./study";
-import { toId } from "./to-id";
-import { useQuizzes } from "~/app/quizzes/use-quizzes";
-import { useOffline } from "./use-offline";
-import type { RequestedMoment } from "./use-requested-moment";
+import { QuizOpening } from "~/app/quizzes/quizzes-tab";
 import type { PlayMoment } from "~/app/quizzes/results/review";
+import { QuizHead } from "~/app/quizzes/taking/head";
+import { useQuizzes } from "~/app/quizzes/use-quizzes";
 import { deferredPart } from "~/app/shell/deferred-part";
+import { laterPart } from "~/app/shell/later-part";
 import { lazyPart } from "~/app/shell/lazy-part";
+import { useShortcut } from "~/app/ui/use-shortcut";
+import { useWasHydrated } from "~/app/use-was-hydrated";
+import { systemTime } from "~/functions/clock";
+import type QuizPanelsContent from "./quiz-panels";
+import { type StudyTab, type StudyTranscript, toStudyTab } from "./study";
 import { StudyHeader } from "./study-header";
-import { LivePanel, Panel } from "./study-panels";
-import { StudyQuizzes } from "./study-quizzes";
+import { LivePanel, Panel, Placeholder } from "./study-panels";
 import { StudyTabs } from "./study-tabs";
+import { toId } from "./to-id";
 import { TranscriptTab } from "./transcript-tab";
+import type { RequestedMoment } from "./use-requested-moment";
+
+const QuizPanels = laterPart(async () => {
+  // In parallel with the tab it opens on.
+  const isTaken = new URLSearchParams(location.search).has("quiz");
+  const [panels] = await Promise.all([import("./quiz-panels"), isTaken && import("~/app/quizzes/quizzes-tab")]);
+  if (isTaken) await panels.QuizzesTab.preload();
+  return panels.default;
+});
+
+type StudyQuizzesProps = ComponentProps<typeof QuizPanelsContent>;
+
+/** The panels of quizzes and results. A quiz that the page was opened with is rendered before their script loads. */
+function StudyQuizzes({ opened, ...props }: StudyQuizzesProps) {
+  const { tab, query, go } = props;
+  const [taken, setTaken] = useState(opened);
+  // Once left, the quiz may have changed.
+  if (taken && toId(query.get("quiz")) !== taken.quiz.id) setTaken(null);
+  return (
+    <LivePanel
+      tab={tab}
+      isActive
+      head={taken && <QuizHead quiz={taken.quiz} onBack={() => go({ tab: "quizzes" })} />}
+      opening={taken && <Opening quiz={taken} />}
+      preload={QuizPanels.preload}
+    >
+      <QuizPanels.Part {...props} opened={taken} whileLoading={<Placeholder />} />
+    </LivePanel>
+  );
+}
+
+/**
+ * The quiz's first question, which only the server renders: its script comes with the quiz. The browser leaves the
+ * server's HTML as it is, and a page opened within the app shows a placeholder instead.
+ */
+function Opening({ quiz }: ComponentProps<typeof QuizOpening>) {
+  const isKept = useWasHydrated();
+  if (import.meta.env.SSR)
+    return (
+      <div>
+        <QuizOpening quiz={quiz} />
+      </div>
+    );
+  if (!isKept) return <Placeholder />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, and React leaves inner HTML as it is while it hydrates
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+}
 
 const Header = deferredPart(
   import.meta.env.SSR ? StudyHeader : null,
@@ -125,4 +174,32 @@ function CreateAnother() {
       </Link>
     </p>
   );
+}
+
+/** Logs one page load to the console; nothing is sent. */
+function logPageLoad(record: { transcriptId: number; tab: StudyTab }): void {
+  console.info("Page load", { page: "transcript", ...record, loadedAt: new Date(systemTime()).toISOString() });
+}
+
+/** Caches this transcript, and the review page, for offline use. */
+function useOffline(transcriptId: number, title: string): void {
+  useEffect(() => {
+    let isOver = false;
+    const ends: (() => void)[] = [];
+    const scripts = [
+      import("~/app/browser/service-worker/register-review"),
+      import("~/app/browser/service-worker/keep-reading"),
+    ] as const;
+    Promise.all(scripts).then(
+      ([{ registerOffline }, { keepForOffline }]) => {
+        if (!isOver) ends.push(registerOffline(), keepForOffline(`/transcript/${transcriptId}`, title));
+      },
+      // The page works without it, but is not available offline.
+      (cause: unknown) => console.info("Reading offline is not available here.", cause),
+    );
+    return () => {
+      isOver = true;
+      for (const end of ends) end();
+    };
+  }, [transcriptId, title]);
 }

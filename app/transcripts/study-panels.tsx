@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import type { StudyTab } from "./study";
 import { Skeleton } from "~/app/ui/skeleton";
 import { panelId, tabId } from "~/app/ui/tabs";
+import type { StudyTab } from "./study";
 import { STUDY } from "./study-tabs";
 
 type PanelProps = { tab: StudyTab; isActive: boolean; children: ReactNode };

@@ -1,5 +1,5 @@
-import { STUDY_TABS, type StudyCounts, type StudyTab, TAB_LABELS } from "./study";
 import { Tabs } from "~/app/ui/tabs";
+import { STUDY_TABS, type StudyCounts, type StudyTab, TAB_LABELS } from "./study";
 
 /** Prefix for the ids of the tabs and panels. */
 export const STUDY = "study";

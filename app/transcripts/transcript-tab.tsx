@@ -1,23 +1,44 @@
-import { useMemo } from "react";
-import { useShortcut } from "~/app/ui/use-shortcut";
-import { focusCard } from "./highlights/focus-card";
+import { useLocation } from "@remix-run/react";
+import { type ComponentProps, type MutableRefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { toCuts } from "~/app/player/cuts";
-import type { StudyTranscript } from "./study";
-import { useNewHighlight } from "./highlights/use-new-highlight";
+import { EmptyReel } from "~/app/player/reel/empty-reel";
 import { useLineKeys, usePlayerKeys } from "~/app/player/use-player-keys";
-import { useArrivalPlace } from "./use-arrival-place";
+import { Coming } from "~/app/prds/coverage/coming";
+import { laterPart } from "~/app/shell/later-part";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { useShortcut } from "~/app/ui/use-shortcut";
+import type { HighlightView } from "~/functions/highlights/schema";
+import type { Segment } from "~/functions/transcripts/schema";
+import { FIND_ID } from "./find/find-bar";
+import { focusCard } from "./highlights/focus-card";
+import { HighlightList } from "./highlights/highlight-list";
+import { segmentAt } from "./segment-at";
+import { Chapters } from "./side/chapters";
+import type { StudyTranscript } from "./study";
+import { TextColumn } from "./text/text-column";
 import { useReadPlace } from "./use-read-place";
 import { type Reading, useReading } from "./use-reading";
 import { type RequestedMoment, useRequestedMoment } from "./use-requested-moment";
-import { Coming } from "~/app/prds/coverage/coming";
-import { HighlightList } from "./highlights/highlight-list";
-import { EmptyReel } from "~/app/player/reel/empty-reel";
-import { laterPart } from "~/app/shell/later-part";
-import { FIND_ID } from "./find/find-bar";
-import { Chapters } from "./side/chapters";
-import { MoreLanguages } from "./side/more-languages";
-import { TextColumn } from "./text/text-column";
 import { VideoPlace } from "./video-place";
+
+const Languages = lazyPart(() => import("./side/languages"));
+
+/** The language section, loaded on demand. */
+function MoreLanguages(props: ComponentProps<typeof Languages>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="border-t border-line pt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="font-semibold">Languages</summary>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <div className="mt-2">
+            <Languages {...props} />
+          </div>
+        </Suspense>
+      )}
+    </details>
+  );
+}
 
 const Scrubber = laterPart(async () => (await import("~/app/player/scrubber")).Scrubber);
 const StudyCoverage = laterPart(async () => (await import("./study-coverage")).StudyCoverage);
@@ -131,4 +152,54 @@ function Side({ transcriptId, reading, onLanguage }: SideProps) {
       <HighlightList state={highlights} activeId={activeId} onShow={showHighlight} onMoment={goTo} />
     </aside>
   );
+}
+
+/** Scrolls to a new highlight's card once it is on the page. */
+function useNewHighlight(highlights: readonly HighlightView[] | null): MutableRefObject<number | null> {
+  const made = useRef<number | null>(null);
+  useEffect(() => {
+    const id = made.current;
+    if (id === null || !highlights?.some((highlight) => highlight.id === id)) return;
+    made.current = null;
+    focusCard(id);
+  }, [highlights]);
+  return made;
+}
+
+type Arriving = {
+  segments: readonly Segment[];
+  /** All segments are loaded. */
+  isWhole: boolean;
+  highlights: readonly HighlightView[] | null;
+  /** Whether the text tab is shown. */
+  isActive: boolean;
+  onTime: (startMs: number, segment: number) => void;
+  onHighlight: (highlight: HighlightView) => void;
+};
+
+/**
+ * Links into a transcript: `?t=67.5` calls `onTime` with that second, `?highlight=12` calls `onHighlight`, once each
+ * time a link is followed, as soon as that place has loaded.
+ */
+function useArrivalPlace({ segments, isWhole, highlights, isActive, onTime, onHighlight }: Arriving): void {
+  const { key, search } = useLocation();
+  const done = useRef<string | null>(null);
+  const latest = useRef({ onTime, onHighlight });
+  latest.current = { onTime, onHighlight };
+  useEffect(() => {
+    if (!isActive || done.current === key) return;
+    const query = new URLSearchParams(search);
+    const [time, id] = [query.get("t"), query.get("highlight")];
+    if (time !== null && /^\d{1,6}(\.\d{1,3})?$/.test(time)) {
+      const ms = Number(time) * 1000;
+      if (!isWhole && (segments.at(-1)?.startMs ?? 0) <= ms) return;
+      done.current = key;
+      latest.current.onTime(ms, Math.max(0, segmentAt(segments, ms)));
+    } else if (id !== null) {
+      const highlight = highlights?.find((one) => String(one.id) === id);
+      if (!highlight || !isWhole) return;
+      done.current = key;
+      latest.current.onHighlight(highlight);
+    }
+  }, [key, search, segments, isWhole, highlights, isActive]);
 }

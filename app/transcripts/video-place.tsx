@@ -1,11 +1,11 @@
 import type { Cut } from "~/app/player/cuts";
-import type { StudyTranscript } from "./study";
-import type { RecordingState } from "~/app/player/use-recording";
-import type { Reading } from "./use-reading";
 import { PlayReel } from "~/app/player/play-reel";
 import { RecordingPicker } from "~/app/player/recording-picker";
+import type { RecordingState } from "~/app/player/use-recording";
 import { Video } from "~/app/player/video";
 import { laterPart } from "~/app/shell/later-part";
+import type { StudyTranscript } from "./study";
+import type { Reading } from "./use-reading";
 
 const ReelPlayBar = laterPart(async () => (await import("~/app/player/reel-play-bar")).ReelPlayBar);
 const SkipAside = laterPart(async () => (await import("./skip-aside")).SkipAside);

@@ -1,7 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { createPortal } from "react-dom";
-import { useModal } from "./use-modal";
+
 import { classNames } from "./class-names";
+import { addToastHost } from "./hosts";
 import { IconButton } from "./icon-button";
 import { CloseIcon } from "./icons";
 
@@ -105,4 +114,26 @@ export function DialogActions({ isSticky, children }: DialogActionsProps) {
       {children}
     </div>
   );
+}
+
+/**
+ * Shows a dialog as modal while it is rendered. The browser traps the focus, makes the page inert, and restores the
+ * focus on closing.
+ * @param returnFocus moves the focus on closing, if its previous element is gone
+ */
+function useModal(frame: RefObject<HTMLDialogElement>, returnFocus?: () => void): void {
+  const latest = useRef(returnFocus);
+  latest.current = returnFocus;
+  useLayoutEffect(() => {
+    const dialog = frame.current;
+    if (!dialog) return;
+    dialog.showModal();
+    const leave = addToastHost(dialog);
+    return () => {
+      leave();
+      dialog.close();
+      // Wait until the page has rerendered without the dialog.
+      setTimeout(() => latest.current?.());
+    };
+  }, [frame]);
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Failure } from "~/app/browser/calls/call-api";
-import { useInvalidFocus } from "./use-invalid-focus";
 import { Button } from "./button";
 import { Dialog, DialogActions } from "./dialog";
 import { ErrorNote } from "./error-note";
 import { Field, Input, TextArea } from "./field";
+import { useInvalidFocus } from "./use-invalid-focus";
 
 /** What a form's fields need: the values, how to change them, and their problems. */
 export type FormParts<Text> = {

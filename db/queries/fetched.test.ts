@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
+import * as schema from "~/db/schema";
+import { createMemoryD1 } from "../../test/fakes/d1";
 import {
   findFetchedTranscript,
   findTranscriptIdBySource,
   listTranscripts,
   updateVideoTitle,
 } from "./transcripts/transcript-rows";
-import * as schema from "~/db/schema";
-import { createMemoryD1 } from "../../test/fakes/d1";
 
 const OWNERS = [
   { userId: 1, anonymousId: null, sessionHash: "hash" },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "~/db/client";
-import { ACCOUNT_DATA } from "./accounts/account-data";
 import { bareColumns } from "../../test/helpers/queries/bare-columns";
 import { argumentsOf, CALLS, NOT_ASKED, OWNERS } from "../../test/helpers/queries/calls";
 import { createPlanner, createRecorder } from "../../test/helpers/queries/recorder";
+import { ACCOUNT_DATA } from "./accounts/account-data";
 
 type Query = (db: Database, ...args: unknown[]) => unknown;
 

@@ -1,3 +1,7 @@
+import type { TopicsDraft } from "~/functions/chapters/schema";
+import type { DocumentDraft, StretchDraft } from "~/functions/prds/details/draft-schema";
+import type { Support } from "~/functions/prds/parts";
+import type { PrdDraft, PrdGroup, PrdItem } from "~/functions/prds/schema";
 import type { GoodCard } from "../flashcards/checks/card";
 import type { Rejected as RejectedCard } from "../flashcards/checks/validate";
 import type { Faces } from "../flashcards/faces";
@@ -5,14 +9,10 @@ import type { CardsDraft, CardTraits, DraftCard } from "../flashcards/schema";
 import type { TransformDraft } from "../highlights/schema";
 import type { Selection } from "../highlights/select";
 import type { JobParts } from "../jobs/port";
-import type { DocumentDraft, StretchDraft } from "~/functions/prds/details/draft-schema";
-import type { Support } from "~/functions/prds/parts";
-import type { PrdDraft, PrdGroup, PrdItem } from "~/functions/prds/schema";
 import type { ShortQuestion } from "../quizzes/grading/offline";
 import type { GradeReply, QuizDraft, QuizQuestion, QuizRequest } from "../quizzes/schema";
 import type { Rejected as RejectedQuestion } from "../quizzes/validate";
 import type { Captions, Segment } from "../transcripts/schema";
-import type { TopicsDraft } from "~/functions/chapters/schema";
 
 /** What an author reads of a video. */
 export type VideoText = Pick<Captions, "videoTitle" | "videoDescription" | "language" | "durationSeconds"> & {

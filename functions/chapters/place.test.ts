@@ -3,12 +3,11 @@ import { describe, expect, it } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
 import { AppError } from "~/functions/errors";
 import { createOffsets, toPosition } from "~/functions/transcripts/offsets";
-import { placeTopics } from "./place";
-import { MAX_TOPICS, type TopicDraft, topicCountFor } from "./schema";
-import { writeTopics } from "./write";
 import { segmentsIn } from "~/test/helpers/authors/model/prompt-lines";
 import { scriptedAi } from "~/test/helpers/authors/model/scripted-ai";
 import { manySegments } from "~/test/helpers/prompts/sample";
+import { placeTopics, writeTopics } from "./make";
+import { MAX_TOPICS, type TopicDraft, topicCountFor } from "./schema";
 
 const draft: fc.Arbitrary<TopicDraft> = fc.record({
   startSegmentId: fc.oneof(fc.integer({ min: -3, max: 120 }), fc.integer()),

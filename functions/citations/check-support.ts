@@ -1,6 +1,6 @@
+import type { Support } from "~/functions/prds/parts";
 import type { AuthorPort, Stoppable, TokenUsage, Verifiable } from "../authors/port";
 import { AppError } from "../errors";
-import type { Support } from "~/functions/prds/parts";
 import type { KeptSupport } from "./kept-support";
 
 /** What a check used, and why it failed, if it did. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readPackage } from "~/app/flashcards/anki/package/jobs";
+import { readPackage } from "~/app/flashcards/anki/package/worker";
 import { guessWish, readText } from "~/app/flashcards/anki/source";
 import { splitNested } from "~/functions/exchange/anki/nested-gaps";
 import { readHtml } from "~/functions/exchange/html/read";

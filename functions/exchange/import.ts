@@ -1,6 +1,11 @@
 import { findNamedCards, type NamedCard } from "~/db/queries/flashcards/exchange-rows";
 import { addFlashcards } from "~/db/queries/flashcards/flashcard-inserts";
 import type { FlashcardRow } from "~/db/queries/flashcards/flashcard-rows";
+import { quoteFinder } from "~/functions/citations/check-citation";
+import type { Citation } from "~/functions/citations/schema";
+import { readTranscript } from "~/functions/transcripts/read";
+import type { Segment } from "~/functions/transcripts/schema";
+import { parseVideoId } from "~/functions/transcripts/video-link";
 import type { Owner } from "../accounts/owner";
 import { requireRoom } from "../allowance/storage";
 import type { Deps } from "../deps";
@@ -8,9 +13,8 @@ import { MAX_CARDS } from "../flashcards/kinds";
 import { cardsOfNote, ordinalsOf } from "../flashcards/notes";
 import { ownItems } from "../reviews/own-items";
 import { transcriptNotFound } from "../transcripts/not-found";
-import { type Verified, verifyCitations } from "./citations";
 import { findMisfit } from "./fit";
-import type { ChangedNote, ImportAnswer, Problem, ReadNote } from "./note";
+import type { ChangedNote, ExchangeCitation, ImportAnswer, Problem, ReadNote } from "./note";
 import { keyOfGuid, rowGuid } from "./row-guid";
 import { type Placed, takeStandings } from "./standings";
 
@@ -118,4 +122,54 @@ async function insert(
   const saved = await addFlashcards(deps.db, owner, { transcriptId, cards, createdAt: deps.now() });
   if (saved.rows.length === 0) throw transcriptNotFound();
   return saved;
+}
+
+/** Verified citations by the guid of their note, and how many notes lost one. */
+type Verified = { of: Map<string, Citation[]>; uncited: number };
+
+/**
+ * Looks up the citations of imported notes in the transcript they are imported into. One counts only if it is from the
+ * same video and its words are said there; it then quotes the transcript, not the file. Others are dropped.
+ * @throws AppError not_found
+ */
+async function verifyCitations(
+  deps: Pick<Deps, "db">,
+  { owner, transcriptId, notes }: { owner: Owner; transcriptId: number; notes: readonly ReadNote[] },
+): Promise<Verified> {
+  const verified: Verified = { of: new Map(), uncited: 0 };
+  const citing = notes.filter(({ citations }) => citations.length > 0);
+  if (citing.length === 0) return verified;
+  const transcript = await readTranscript(deps, { id: transcriptId, owner });
+  if (!transcript) throw transcriptNotFound();
+  const find = momentFinder(transcript.segments);
+  for (const { guid, citations } of citing) {
+    const ofVideo = citations.filter(({ videoUrl }) => isOf(transcript.videoId, videoUrl));
+    const found = ofVideo.flatMap((citation) => find(citation) ?? []);
+    if (found.length < citations.length) verified.uncited += 1;
+    verified.of.set(guid, distinct(found));
+  }
+  return verified;
+}
+
+/** Captions from a file have no video; the words alone decide. */
+function isOf(videoId: string | null, videoUrl: string | null): boolean {
+  return (videoUrl === null ? null : parseVideoId(videoUrl)) === videoId;
+}
+
+type MomentFinder = (citation: ExchangeCitation) => Citation | null;
+
+function momentFinder(segments: readonly Segment[]): MomentFinder {
+  const find = quoteFinder(segments);
+  const bySecond = Map.groupBy(segments, ({ startMs }) => Math.floor(startMs / 1000));
+  return ({ startMs, quote }) => {
+    const second = Math.floor(startMs / 1000);
+    const places = bySecond.get(second) ?? segments.filter((one) => one.startMs < startMs).slice(-1);
+    const found = places.flatMap(({ id }) => find(id, quote) ?? []);
+    return found.find((one) => one.startMs === startMs) ?? found[0] ?? null;
+  };
+}
+
+function distinct(citations: readonly Citation[]): Citation[] {
+  const byMoment = new Map(citations.map((one) => [`${one.segmentId} ${one.quote}`, one]));
+  return [...byMoment.values()];
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toParcels } from "~/app/flashcards/anki/send-notes";
 import { guessWish, readText } from "~/app/flashcards/anki/source";
+import { toParcels } from "~/app/flashcards/use-import";
 import { CHUNK_BYTES, CHUNK_NOTES } from "~/functions/exchange/limits";
 import type { ReadNote } from "~/functions/exchange/note";
 

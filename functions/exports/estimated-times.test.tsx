@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { Reel } from "~/app/player/reel/reel";
+import { TimeMarks } from "~/app/prds/time-marks";
 import { toChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
 import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
 import { toParagraphs } from "~/app/transcripts/paragraphs";
-import { TimeMarks } from "~/app/prds/time-marks";
-import { Reel } from "~/app/player/reel/reel";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { readMoments, writeMoments } from "~/functions/exchange/moments";
 import { toMoment } from "~/functions/exports/moments";

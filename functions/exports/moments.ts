@@ -1,7 +1,7 @@
-import type { Citation } from "../citations/schema";
 import type { OutlineNote } from "~/functions/prds/details/outline";
 import type { PrdItem } from "~/functions/prds/schema";
 import { standingOf } from "~/functions/prds/standing";
+import type { Citation } from "../citations/schema";
 import { formatMark, momentUrl } from "../text/clock";
 
 /** A cited moment in an export: `clock` for people, `url` where there is a video to open. */

@@ -1,9 +1,9 @@
+import type { TopicView } from "~/functions/chapters/schema";
 import type { HighlightView } from "../highlights/schema";
 import { formatMark, type MarkedTime, markedLength, momentUrl } from "../text/clock";
 import { escapeText } from "../text/escape";
 import { escapeMarkdown } from "../text/escape-markdown";
 import type { Segment } from "../transcripts/schema";
-import type { TopicView } from "~/functions/chapters/schema";
 import { followVoice } from "../transcripts/voice";
 
 /** Everything a file of a transcript may hold. Topics and highlights belong to the original's text only. */

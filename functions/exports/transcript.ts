@@ -1,4 +1,5 @@
 import { findTopics } from "~/db/queries/chapters/chapter-rows";
+import { toTopicsView } from "~/functions/chapters/view";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
@@ -6,7 +7,6 @@ import { readHighlights } from "../highlights/edit-highlight";
 import { transcriptNotFound } from "../transcripts/not-found";
 import { readTranscript } from "../transcripts/read";
 import type { TranscriptView } from "../transcripts/schema";
-import { toTopicsView } from "~/functions/chapters/view";
 import { languageTagSchema } from "../transcripts/translations/schema";
 import { readTranslation } from "../transcripts/translations/translate";
 import { openableVideo } from "../transcripts/video-link";

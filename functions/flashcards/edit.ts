@@ -1,5 +1,10 @@
 import { findNote, type SavedNote, updateNote } from "~/db/queries/flashcards/flashcard-notes";
-import { type CardChange, countFlashcards, type FlashcardRow, updateFlashcards } from "~/db/queries/flashcards/flashcard-rows";
+import {
+  type CardChange,
+  countFlashcards,
+  type FlashcardRow,
+  updateFlashcards,
+} from "~/db/queries/flashcards/flashcard-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";

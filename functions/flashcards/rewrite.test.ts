@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { rewritePrompt } from "~/functions/authors/model/rewrite/instructions";
 import { facesOf } from "~/functions/flashcards/faces";
-import { momentOf } from "~/functions/flashcards/moment";
 import { BREAD } from "../../test/helpers/quizzes/fixtures";
+import { momentOf } from "./rewrite";
 
 const long = Array.from({ length: 300 }, (_, id) => ({
   ...{ id: id * 2, startMs: id * 1000, endMs: id * 1000 + 1000 },

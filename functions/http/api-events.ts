@@ -1,7 +1,7 @@
 import type { TypedResponse } from "hono";
-import type { ApiContext } from "./api-context";
 import { causeOf, type FailureEvent, toAppError, toFailureEvent } from "~/functions/errors";
 import type { EventStream } from "~/functions/jobs/events";
+import type { ApiContext } from "./api-context";
 
 /** A response of server-sent events, which the browser reads as `Event`s. */
 export type TypedEvents<Event> = Response & TypedResponse<EventStream<Event>, 200, "body">;

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { AppError, toAppError } from "~/functions/errors";
 import { answerFailure } from "./answer-failure";
 import type { ApiEnv } from "./api-context";
 import { body, byId, optionalBody, params, pathId, pathToken, query } from "./api-input";
-import { AppError, toAppError } from "~/functions/errors";
 
 const named = z.object({ name: z.string("A name is required"), tags: z.array(z.string("A tag is a text")).optional() });
 const api = new Hono<ApiEnv>()

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import * as z from "zod";
-import type { ApiEnv } from "./api-context";
 import { AppError, type ErrorCode } from "~/functions/errors";
+import type { ApiEnv } from "./api-context";
 
 /** What a validator expects from the caller and passes to the handler, as `c.req.valid(target)`. */
 type Valid<Target extends "json" | "query" | "param", In, Out> = {

@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { getPath } from "hono/utils/url";
 import { throttleStudy } from "~/functions/allowance/throttle-study";
+import { AppError, causeOf, toAppError } from "~/functions/errors";
 import { answerFailure } from "./answer-failure";
 import type { ApiEnv } from "./api-context";
-import { AppError, causeOf, toAppError } from "~/functions/errors";
 
 /** Where each noun is mounted under /api. Its module is evaluated with the first call there. */
 const NOUNS = [

@@ -1,7 +1,7 @@
+import type { RunEvent } from "~/functions/prds/schema";
 import type { Owner } from "../accounts/owner";
 import type { FailureEvent } from "../errors";
 import type { CardsRequest } from "../flashcards/schema";
-import type { RunEvent } from "~/functions/prds/schema";
 import type { QuizRequest } from "../quizzes/schema";
 import type { TranslationInput } from "../transcripts/translations/schema";
 

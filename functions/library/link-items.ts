@@ -1,4 +1,3 @@
-import { findItems } from "~/db/queries/library/item-rows";
 import {
   addLinks,
   countTargets,
@@ -7,6 +6,7 @@ import {
   removeLinks,
   replaceTags,
 } from "~/db/queries/library/item-links";
+import { findItems } from "~/db/queries/library/item-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";

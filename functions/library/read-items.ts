@@ -1,13 +1,51 @@
+import * as z from "zod";
 import type { Database } from "~/db/client";
-import { countersOf, type ItemCount } from "~/db/queries/library/library-counts";
 import type { ItemFilter } from "~/db/queries/library/item-filters";
-import { countItems, type ListedRow, latestRevision, listItems } from "~/db/queries/library/item-rows";
+import {
+  countItems,
+  type ItemPlace,
+  type ItemSort,
+  type ListedRow,
+  latestRevision,
+  listItems,
+} from "~/db/queries/library/item-rows";
+import { countersOf, type ItemCount } from "~/db/queries/library/library-counts";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
+import { AppError } from "~/functions/errors";
 import { wordsOf } from "~/functions/prds/history";
-import { cursorOf, placeOf } from "./cursor";
+import { ITEM_SORTS, ITEM_TYPES } from "./kinds";
 import type { ItemPage, ItemsQuery } from "./schema";
 import { toItemView } from "./views";
+
+const placeSchema = z.tuple([
+  z.enum(ITEM_SORTS),
+  z.union([z.number(), z.string()]),
+  z.enum(ITEM_TYPES),
+  z.number().int(),
+]);
+
+/** The cursor that points just past an item of a list. */
+function cursorOf({ sortKey, itemType, id }: ListedRow, sort: ItemSort): string {
+  return encodeURIComponent(JSON.stringify([sort, sortKey, itemType, id]));
+}
+
+/** @throws AppError invalid_input for a cursor that was not made for this order */
+function placeOf(cursor: string, sort: ItemSort): ItemPlace {
+  const [named, key, type, id] = parse(cursor);
+  if (named !== sort || (typeof key === "string") !== (sort === "title")) throw unknownPage();
+  return { key, type, id };
+}
+
+function parse(cursor: string) {
+  try {
+    return placeSchema.parse(JSON.parse(decodeURIComponent(cursor)));
+  } catch (cause) {
+    throw new AppError("invalid_input", "This page of the list doesn't exist.", { cause });
+  }
+}
+
+const unknownPage = () => new AppError("invalid_input", "This page of the list doesn't exist.");
 
 /**
  * A page of the owner's library, in one round trip.

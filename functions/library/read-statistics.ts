@@ -1,6 +1,6 @@
 import type { Database } from "~/db/client";
-import { countersOf, type DayCount, daysSince, type ItemCount } from "~/db/queries/library/library-counts";
 import { type ItemRow, listItems } from "~/db/queries/library/item-rows";
+import { countersOf, type DayCount, daysSince, type ItemCount } from "~/db/queries/library/library-counts";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";

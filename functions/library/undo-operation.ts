@@ -1,5 +1,4 @@
-import type { ItemFlags } from "~/db/queries/library/item-changes";
-import { FLAG_CHANGES, setFlags } from "~/db/queries/library/item-changes";
+import { FLAG_CHANGES, type ItemFlags, setFlags } from "~/db/queries/library/item-changes";
 import { addLinks, type LinkKind, removeLinks } from "~/db/queries/library/item-links";
 import { listOperated, listOperation, type OperationPart, type Undoing } from "~/db/queries/library/item-operations";
 import type { Owner } from "~/functions/accounts/owner";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { hitCaller } from "../allowance/hit-caller";
-import { throttleStudy } from "../allowance/throttle-study";
 import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
 import { type ById, body, byId, query } from "~/functions/http/api-input";
+import { hitCaller } from "../allowance/hit-caller";
+import { throttleStudy } from "../allowance/throttle-study";
 import { AppError } from "../errors";
 import { changePreferences, readPreferences } from "./choose";
 import { actOnNotification, deleteEntry, readAll, readEntry, readInbox, readUnread, undeleteEntry } from "./inbox";

@@ -8,6 +8,7 @@ import {
   markAllRead,
   setRead,
 } from "~/db/queries/notifications/inbox-rows";
+import { insertSnoozed } from "~/db/queries/notifications/snoozed";
 import { findPlanning } from "~/db/queries/reviews/review-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
@@ -16,8 +17,20 @@ import { UNDO_MS } from "../undo";
 import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./kinds";
 import { requireLearner } from "./learner";
 import { zoneOf } from "./planning/moments";
+import { PRIORITY } from "./planning/plan";
 import { chosenOf } from "./preferences";
-import { snooze } from "./snooze";
+
+const SNOOZE_MS = 3_600_000;
+
+/**
+ * Plans a notification again in an hour, by push and in the inbox. A mail cannot be snoozed; it stays in its mailbox.
+ * Studying in the meantime makes the reminder obsolete.
+ */
+async function snooze(deps: Pick<Deps, "db" | "now">, row: HistoryRow): Promise<void> {
+  const now = deps.now();
+  const priority = PRIORITY[row.notificationType];
+  await insertSnoozed(deps.db, { row, priority, now, at: new Date(now.getTime() + SNOOZE_MS) });
+}
 
 type InboxDeps = Pick<Deps, "db" | "now">;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyEdits } from "./apply-edits";
+import { applyEdits } from "./details/line-edits";
 import type { PrdItem } from "./schema";
 
 const quoteOf = (segmentId: number, quote: string) => ({ segmentId, startMs: segmentId * 1000, quote });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { distinctCitations } from "~/functions/citations/distinct";
 import type { Citation } from "~/functions/citations/schema";
+import { cleanText, shorten } from "~/functions/text/clean";
 import { arrange, tidy, withMissingParts } from "./arrange";
 import { cleanLine } from "./clean-line";
 import { isNothingFound, nothingFound } from "./nothing-found";
 import { PRD_GROUPS, type PrdGroup, type PrdItem } from "./schema";
-import { cleanText, shorten } from "~/functions/text/clean";
 
 const cite = (segmentId: number, quote = `quote ${segmentId}`): Citation => ({
   segmentId,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { draftOf, requirementOf, TALK } from "~/test/helpers/prompt-details/sample";
 import { type ComparedLine, compareVersions, type Piece } from "./compare";
 import { groundDocument } from "./details/ground";
 import type { PrdItem } from "./schema";
-import { draftOf, requirementOf, TALK } from "~/test/helpers/prompt-details/sample";
 
 const features = (...texts: string[]): PrdItem[] =>
   texts.map((text) => ({ group: "Core Features", text, origin: "inferred", citations: [] }));

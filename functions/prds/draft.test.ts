@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { AuthorPort } from "~/functions/authors/port";
-import { draft } from "./draft";
-import type { RunEvent } from "./schema";
 import { asDocument } from "~/test/fakes/openai-replies";
 import { memoryModel } from "~/test/helpers/authors/model/memory-model";
 import { captionsOf, segmentsOf } from "~/test/helpers/prompts/sample";
+import { draft } from "./draft";
+import type { RunEvent } from "./schema";
 
 const captions = captionsOf(segmentsOf("friends can see the plan of the garden"));
 const LINES = ["Seeing plans", "Adding photos"].map((text) => ({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
+import { type FakeOpenAi, startFakeOpenAi } from "~/test/fakes/openai";
+import { clientFor, segments } from "~/test/helpers/openai/fixtures";
+import { captionsOf, manySegments, segmentsOf } from "~/test/helpers/prompts/sample";
 import { draft } from "./draft";
 import { toMarkdown } from "./markdown";
 import { grounding } from "./requirements";
 import type { RunEvent } from "./schema";
-import { type FakeOpenAi, startFakeOpenAi } from "~/test/fakes/openai";
-import { clientFor, segments } from "~/test/helpers/openai/fixtures";
-import { captionsOf, manySegments, segmentsOf } from "~/test/helpers/prompts/sample";
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { ground } from "./ground";
-import { PRD_GROUPS, type PrdDraftItem, prdItemSchema } from "./schema";
 import { wordsOf } from "~/functions/text/words";
 import type { Segment } from "~/functions/transcripts/schema";
 import { manySegments, segmentsOf } from "~/test/helpers/prompts/sample";
+import { ground } from "./ground";
+import { PRD_GROUPS, type PrdDraftItem, prdItemSchema } from "./schema";
 
 const speech = segmentsOf(
   "So, um, today I want to show you our idea",

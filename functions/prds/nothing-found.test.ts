@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AuthorPort } from "~/functions/authors/port";
-import { draft } from "./draft";
-import { isNothingFound, nothingFound } from "./nothing-found";
-import { grounding } from "./requirements";
 import { asDocument } from "~/test/fakes/openai-replies";
 import { extract } from "~/test/helpers/extract";
 import { captionsOf, segmentsOf } from "~/test/helpers/prompts/sample";
+import { draft } from "./draft";
+import { isNothingFound, nothingFound } from "./nothing-found";
+import { grounding } from "./requirements";
 
 const LANGUAGES = ["en", "de", "es", "fr", "pt"];
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PRD_GROUPS } from "./parts";
 import { SHORT_SRT, sampleUrl } from "~/test/helpers/prd";
+import { PRD_GROUPS } from "./parts";
 
 let folder: string;
 

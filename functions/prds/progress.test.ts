@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { DeepPartial } from "~/functions/authors/port";
+import { segmentsOf } from "~/test/helpers/prompts/sample";
 import type { DocumentDraft } from "./details/draft-schema";
 import { followDraft } from "./progress";
 import type { RunEvent } from "./schema";
-import { segmentsOf } from "~/test/helpers/prompts/sample";
 
 const segments = segmentsOf("we plan a garden together", "friends can see the plan");
 type Line = DeepPartial<DocumentDraft["requirements"][number]>;

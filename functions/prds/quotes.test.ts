@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { closestStretch, toleranceOf } from "~/functions/citations/closeness";
-import { ground, groundItem } from "./ground";
 import { segmentsOf } from "~/test/helpers/prompts/sample";
+import { ground, groundItem } from "./ground";
 
 const SPEECH = segmentsOf(
   "the first release came out in the spring of 2024",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyEdits } from "./apply-edits";
+import { applyEdits } from "./details/line-edits";
 import { nothingFound } from "./nothing-found";
 import { grounding, groupRequirements, toPlainText, toRequirements } from "./requirements";
 import { PRD_GROUPS, type PrdItem } from "./schema";

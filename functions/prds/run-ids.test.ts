@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import type { ApiEnv } from "~/functions/http/api-context";
-import { promptsApi } from "./api";
 import { NAUGHTY_STRINGS } from "~/test/attack/lists/naughty-strings";
+import { promptsApi } from "./api";
 
 const api = new Hono<ApiEnv>().route("/", promptsApi).onError((_, c) => c.body(null, 404));
 const TOKEN = "AZaz09-_AZaz09-_AZaz09";

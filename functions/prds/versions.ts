@@ -1,5 +1,5 @@
-import { findPromptWithVersions, saveVersion, type VersionHead } from "~/db/queries/prds/prd-versions";
 import type { PromptRow } from "~/db/queries/prds/prd-rows";
+import { findPromptWithVersions, saveVersion, type VersionHead } from "~/db/queries/prds/prd-versions";
 import type { Owner } from "~/functions/accounts/owner";
 import type { TokenUsage } from "~/functions/authors/port";
 import type { Deps } from "~/functions/deps";

@@ -1,5 +1,5 @@
-import { findQuiz, markQuizDeleted, restoreQuiz, updateQuiz } from "~/db/queries/quizzes/quiz-rows";
 import { deleteBookmark, insertBookmark } from "~/db/queries/quizzes/question-bookmarks";
+import { findQuiz, markQuizDeleted, restoreQuiz, updateQuiz } from "~/db/queries/quizzes/quiz-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { quizNotFound } from "./not-found";

@@ -1,5 +1,5 @@
-import type { QuestionRow, QuizWithScores } from "~/db/queries/quizzes/quiz-rows";
 import type { AttemptWithQuiz } from "~/db/queries/quizzes/attempt-rows";
+import type { QuestionRow, QuizWithScores } from "~/db/queries/quizzes/quiz-rows";
 import type { SharedQuiz } from "~/db/queries/quizzes/quiz-shares";
 import type { Owner } from "../accounts/owner";
 import { knownVideo } from "../transcripts/video-link";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { pickMix, wishesOf } from "~/functions/quizzes/checks/mix";
-import { seededRandom, shuffle, spreadCorrect } from "~/functions/quizzes/checks/shuffle";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
 import { BREAD, bakeQuestion, check, problemOf } from "../../test/helpers/quizzes/fixtures";
+import { seededRandom, shuffle, spreadCorrect } from "./generation/write";
 
 describe("one question", () => {
   it("passes when it is good, and quotes the transcript in its own words", () => {

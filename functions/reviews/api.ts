@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type * as z from "zod";
-import { throttleStudy } from "../allowance/throttle-study";
 import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "~/functions/http/api-context";
 import { type ById, body, byId, optionalBody, query } from "~/functions/http/api-input";
+import { throttleStudy } from "../allowance/throttle-study";
 import { readDue, readItems } from "./due";
 import { enrollItems, forgetItem } from "./enroll";
 import { itemNotFound, manageItem } from "./item-actions";

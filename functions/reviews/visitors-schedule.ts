@@ -1,5 +1,5 @@
-import { insertNoSummary } from "~/db/queries/reviews/review-rows";
 import { isLearner } from "~/db/queries/accounts/visitor-rows";
+import { insertNoSummary } from "~/db/queries/reviews/review-rows";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { emptyQueue, emptyStatistics, emptyStreak } from "./empty-schedule";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { suggestName } from "./names";
 import { parseQuery } from "./parse-query";
+import { suggestName } from "./resolve";
 
 const wordsOf = (typed: string) => parseQuery(typed).terms.map(({ runs }) => runs.map(({ text }) => text).join(" "));
 

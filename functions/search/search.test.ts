@@ -2,8 +2,8 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
 import { startSessionAndClaim } from "~/db/queries/accounts/merge-at-sign-in";
-import { memoryIndex } from "~/test/helpers/content/library-index";
 import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
+import { memoryIndex } from "~/test/helpers/content/library-index";
 import { rebuildIndex, searchContent } from "./search";
 
 const ANA = { userId: null, anonymousId: "ana" } as const;

@@ -2,12 +2,66 @@ import { type CountedTag, type FoundItem, findFoundItems, findSearchNames } from
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { facesOf, plainFace } from "~/functions/flashcards/faces";
+import { toPlainText } from "~/functions/flashcards/markup";
+import { hrefOf } from "~/functions/library/href";
+import { toExcerpt } from "./excerpt";
+
+import { findMarks, hasAll } from "./marks";
 import { parseQuery } from "./parse-query";
 import type { IndexAnswer, IndexHit, IndexPlace } from "./port";
+import type { SearchQuery } from "./query";
 import { hasNames, resolve } from "./resolve";
-import type { SearchPage } from "./schema";
-import { findTags } from "./tags";
-import { toSearchHit } from "./view";
+import type { FoundTag, SearchHit, SearchPage } from "./schema";
+
+/** A hit as it is shown: its sentence, and the address that opens it. */
+function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
+  const isTitle = hit.kind === "title";
+  const { text, marks } = isTitle
+    ? { text: nameOf(item), marks: hit.text === nameOf(item) ? hit.marks : [] }
+    : excerptOf(hit);
+  return {
+    id: `${hit.place.tier}-${hit.place.id}`,
+    itemType: item.type,
+    kind: hit.kind,
+    title: nameOf(item),
+    videoTitle: item.type === "transcript" || item.type === "prompt" ? item.title : item.videoTitle,
+    href: addressOf(hit, item),
+    text,
+    marks,
+    startMs: hit.startMs,
+    ...(hit.isEstimated && { estimated: true as const }),
+  };
+}
+
+/** A card's title is its front as written, with markup and gaps. */
+function nameOf({ type, title }: FoundItem): string {
+  if (type !== "flashcard") return title;
+  const kind = title.includes("{{c") ? "cloze" : "basic";
+  return toPlainText(plainFace(facesOf({ kind, ordinal: 0, front: title, back: "" }).question)) || title;
+}
+
+const excerptOf = ({ text, marks }: IndexHit) => toExcerpt(text, marks);
+
+function addressOf({ kind, startMs, ref }: IndexHit, { type, thingId, transcriptId }: FoundItem): string {
+  const page = hrefOf(type, thingId, transcriptId);
+  if (kind === "line" && ref !== null) return `${page}#${ref}`;
+  return kind === "spoken" && startMs !== null ? `${page}?t=${startMs / 1000}` : page;
+}
+
+const MOST = 3;
+
+/** Tags in whose names every search word begins a word; names that begin with the search come first. */
+function findTags(tags: readonly CountedTag[], { terms, filters }: SearchQuery): FoundTag[] {
+  if (terms.length === 0 || filters.length > 0) return [];
+  const begun = terms.map((term) => ({ ...term, isPrefix: true }));
+  const startOf = ({ name }: CountedTag) => findMarks(name, begun)[0]?.[0] ?? 0;
+  return tags
+    .filter(({ name }) => hasAll(name, begun))
+    .toSorted((a, b) => startOf(a) - startOf(b) || b.usageCount - a.usageCount || a.id - b.id)
+    .slice(0, MOST)
+    .map(({ id, name, usageCount }) => ({ id, name, usageCount, href: `/content-manager?tag=${id}` }));
+}
 
 type SearchDeps = Pick<Deps, "db" | "libraryIndex">;
 

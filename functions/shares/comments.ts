@@ -11,9 +11,9 @@ import { type Counted, hitCaller } from "~/functions/allowance/hit-caller";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { planComment } from "~/functions/notifications/planning/comments";
 import { nameItem } from "~/functions/library/name-item";
 import { toItemView } from "~/functions/library/views";
+import { planComment } from "~/functions/notifications/planning/comments";
 import type { Opened } from "./open";
 import { COMMENTS_SHOWN, type CommentInput, type CommentView } from "./schema";
 

@@ -1,11 +1,11 @@
+import type { TopicView } from "~/functions/chapters/schema";
 import type { Citation } from "~/functions/citations/schema";
 import type { CardKind } from "~/functions/flashcards/kinds";
+import type { ItemType } from "~/functions/library/kinds";
 import type { SharedPromptView } from "~/functions/prds/schema";
 import type { OpenQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
 import type { Authored } from "~/functions/text/written-by";
 import type { Segment } from "~/functions/transcripts/schema";
-import type { TopicView } from "~/functions/chapters/schema";
-import type { ItemType } from "~/functions/library/kinds";
 
 export const SHARE_TYPES = ["public", "link_only", "password_protected"] as const;
 export type ShareType = (typeof SHARE_TYPES)[number];

@@ -16,9 +16,9 @@ import { sha256 } from "~/functions/accounts/tokens";
 import type { Counted } from "~/functions/allowance/hit-caller";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { collectionNotFound, itemNotFound } from "~/functions/library/not-found";
 import { expiryOf } from "~/functions/share-expiry";
 import type { Tab } from "~/functions/tab";
-import { collectionNotFound, itemNotFound } from "~/functions/library/not-found";
 import { limitSetting } from "./limit-passwords";
 import {
   MAX_LINKS,

@@ -3,9 +3,9 @@ import { currentUser } from "~/functions/accounts/current-user";
 import type { Owner } from "~/functions/accounts/owner";
 import { sha256 } from "~/functions/accounts/tokens";
 import { hitNetworks } from "~/functions/allowance/network";
-import type { ShareCookie } from "~/functions/http/api-context";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import type { ShareCookie } from "~/functions/http/api-context";
 import { WRONG_PASSWORD } from "./kinds";
 import { PER_NETWORK, refuseTries } from "./limit-passwords";
 

@@ -1,19 +1,19 @@
-import { findItems, type ItemRow } from "~/db/queries/library/item-rows";
-import { isInCollection } from "~/db/queries/shares/shared-things";
+import { findTopics } from "~/db/queries/chapters/chapter-rows";
 import { findNote } from "~/db/queries/flashcards/flashcard-notes";
 import { findHighlight } from "~/db/queries/highlights/highlight-rows";
+import { findItems, type ItemRow } from "~/db/queries/library/item-rows";
 import { findPrompt } from "~/db/queries/prds/prd-rows";
 import { findQuizWithQuestions } from "~/db/queries/quizzes/quiz-rows";
-import { findTopics } from "~/db/queries/chapters/chapter-rows";
+import { isInCollection } from "~/db/queries/shares/shared-things";
+import { toTopicsView } from "~/functions/chapters/view";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
+import { nameItem } from "~/functions/library/name-item";
+import { readItems } from "~/functions/library/read-items";
 import { toSharedView } from "~/functions/prds/view";
 import { toOpenQuestion } from "~/functions/quizzes/to-quiz-view";
 import { readTranscript, readTranscriptHead } from "~/functions/transcripts/read";
-import { toTopicsView } from "~/functions/chapters/view";
 import { openableVideo } from "~/functions/transcripts/video-link";
-import { nameItem } from "~/functions/library/name-item";
-import { readItems } from "~/functions/library/read-items";
 import type { Opened } from "./open";
 import type { SharedCollection, SharedQuery, SharedThing, SharedView } from "./schema";
 

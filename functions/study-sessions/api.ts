@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { throttleStudy } from "../allowance/throttle-study";
 import { type ApiEnv, tabOf } from "~/functions/http/api-context";
 import { body, byId, query } from "~/functions/http/api-input";
+import { throttleStudy } from "../allowance/throttle-study";
 import { checkLearner, LEARNER_HEADER } from "../reviews/learner";
 import { deleteSession, editSession, readSessions } from "./edit-session";
 import { finishSession } from "./finish";

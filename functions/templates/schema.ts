@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
+import { isSomething, NOTHING, oneLine } from "~/functions/library/schema";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { studyPlanSchema } from "~/functions/reviews/settings";
-import { isSomething, NOTHING, oneLine } from "~/functions/library/schema";
 import { MAX_TEMPLATE_DESCRIPTION, MAX_TEMPLATE_NAME, TEMPLATE_TYPES } from "./kinds";
 
 export * from "./kinds";

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import { readTopics } from "~/functions/chapters/read";
 import { type ApiContext, type ApiEnv, challengeOf } from "~/functions/http/api-context";
 import { streamEvents, wantsEvents } from "~/functions/http/api-events";
 import { type ById, body, byId, params, pathId } from "~/functions/http/api-input";
@@ -11,7 +12,6 @@ import { transcriptNotFound } from "./not-found";
 import { readTranscript } from "./read";
 import { removeTranscript, renameTranscript, restoreRemoved } from "./remove";
 import { transcriptPatchSchema, transcriptSourceSchema } from "./schema";
-import { readTopics } from "~/functions/chapters/read";
 import { type TranslationEvent, translationSchema } from "./translations/schema";
 import { readTracks } from "./translations/tracks";
 import { prepareTranslation, readTranslation, translate } from "./translations/translate";

@@ -1,4 +1,5 @@
 import { findTranscriptIdBySource } from "~/db/queries/transcripts/transcript-rows";
+import { beginTopics } from "~/functions/chapters/read";
 import type { Owner } from "../accounts/owner";
 import { requireChallenge } from "../allowance/challenge";
 import { countSample, giveBackUse, spendUse } from "../allowance/spend";
@@ -8,7 +9,6 @@ import { readOwnCaptions } from "./own-captions";
 import { isSample } from "./samples";
 import { saveTranscript } from "./save";
 import { parseVideoId, type SourceInput } from "./schema";
-import { beginTopics } from "~/functions/chapters/read";
 
 type CreateDeps = Pick<
   Deps,

@@ -4,7 +4,7 @@ import { toChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
 import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
 import { toParagraphs } from "~/app/transcripts/paragraphs";
 import { Translation } from "~/app/transcripts/side/translation";
-import { exportSegments } from "~/db/queries/accounts/account-segments";
+import { exportSegments } from "~/db/queries/accounts/account-data";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
 import { createOffsets } from "~/functions/transcripts/offsets";

@@ -1,5 +1,6 @@
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AuthorPort } from "~/functions/authors/port";
+import { writeTopics } from "~/functions/chapters/make";
 import type { KeptSupport } from "~/functions/citations/kept-support";
 import { AppError } from "~/functions/errors";
 import { toVerify as cardToVerify } from "~/functions/flashcards/checks/verify";
@@ -12,7 +13,6 @@ import { isNothingFound } from "~/functions/prds/nothing-found";
 import type { PrdItem } from "~/functions/prds/schema";
 import { toVerify as questionToVerify, writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
-import { writeTopics } from "~/functions/chapters/write";
 import { extract, loadSentenceModel } from "~/test/helpers/extract";
 import { createAuthor } from "~/workers/author";
 import { createOpenAi } from "~/workers/clients/ai/openai";

@@ -5,8 +5,7 @@ import { bodyOf, send } from "../helpers/prompts";
 import { makeTranscript } from "../helpers/quizzes";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { Visitor } from "../helpers/visitor";
-import type { TestServer } from "../helpers/worker";
-import { startWorker } from "../helpers/worker";
+import { startWorker, type TestServer } from "../helpers/worker";
 
 let worker: TestServer;
 

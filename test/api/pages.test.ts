@@ -11,8 +11,7 @@ import {
 import { ON_SERVER } from "~/functions/privacy/server";
 import { REPOSITORY } from "../helpers/runtime";
 import { sharedWorker } from "../helpers/shared-worker";
-import type { TestServer } from "../helpers/worker";
-import { startWorker } from "../helpers/worker";
+import { startWorker, type TestServer } from "../helpers/worker";
 
 let worker: TestServer;
 beforeAll(async () => {

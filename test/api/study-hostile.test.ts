@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/schema";
 import type { TopicsView } from "~/functions/chapters/schema";
+import type { AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/schema";
 import type { TranslationView } from "~/functions/transcripts/translations/schema";
 import type { FakeOpenAi, FakeOpenAiRequest } from "../fakes/openai";
 import { grading, isGrading } from "../fakes/openai-quiz-replies";

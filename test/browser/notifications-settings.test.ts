@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CHANNEL_SWITCHES, KIND_SWITCHES, OFFSET_SWITCHES } from "~/app/notifications/switch-names";
+import { CHANNEL_SWITCHES, KIND_SWITCHES, OFFSET_SWITCHES } from "~/app/notifications/preferences-form";
 import { spokenTime } from "~/functions/notifications/sentences";
 import { UNKNOWN_ZONE } from "~/functions/text/time-zone";
 import { axeFindings, scrollsSideways } from "../helpers/browser";

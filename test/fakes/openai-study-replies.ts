@@ -1,5 +1,5 @@
-import type { TransformDraft } from "~/functions/highlights/schema";
 import type { TopicsDraft } from "~/functions/chapters/schema";
+import type { TransformDraft } from "~/functions/highlights/schema";
 import type { TranslationDraft } from "~/functions/transcripts/translations/schema";
 import { goodCards, goodRewrite } from "./openai-card-replies";
 import { type FakeMessages, linesIn, taskOf } from "./openai-replies";

@@ -1,8 +1,8 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { admitVisitor } from "~/functions/allowance/admit-visitor";
-import { answerFailure } from "~/functions/http/answer-failure";
 import { AppError, causeOf, toAppError } from "~/functions/errors";
+import { answerFailure } from "~/functions/http/answer-failure";
 import { createAds } from "../clients/ads";
 import { createDeps } from "../deps";
 import type { Env } from "../env";

@@ -1,8 +1,8 @@
 import { currentUser } from "~/functions/accounts/current-user";
 import type { Owner } from "~/functions/accounts/owner";
 import { sha256 } from "~/functions/accounts/tokens";
-import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/http/api-context";
 import type { Deps } from "~/functions/deps";
+import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/http/api-context";
 import type { CookieName } from "~/functions/privacy/browser";
 import { createDeviceCookie } from "./device-cookie";
 import { createShareCookie } from "./share-cookie";

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { loadDetector } from "../../app/home/encoding-detector";
 import { AppError } from "~/functions/errors";
+import { decodeFile } from "~/functions/transcripts/captions/encoding/decode";
+import { readOwnCaptions } from "~/functions/transcripts/own-captions";
+import { type Captions, canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/schema";
+import { loadDetector } from "../../app/home/encoding-detector";
 import { draft } from "../../functions/prds/draft";
 import { toMarkdown } from "../../functions/prds/markdown";
 import { grounding, toRequirements } from "../../functions/prds/requirements";
 import type { RunEvent } from "../../functions/prds/schema";
-import { decodeFile } from "~/functions/transcripts/captions/encoding/decode";
-import { readOwnCaptions } from "~/functions/transcripts/own-captions";
-import { type Captions, canonicalVideoUrl, INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/schema";
 import { createAuthor } from "../author";
 import { createCaptions } from "../clients/captions";
 import { createSentenceModel } from "../clients/sentence-model";

@@ -1,9 +1,9 @@
+import { makeTopics } from "~/functions/chapters/make";
 import type { Deps } from "~/functions/deps";
 import { makeCards } from "~/functions/flashcards/generation/make";
 import type { JobEvent, JobInput, JobOptions } from "~/functions/jobs/port";
 import { generate } from "~/functions/prds/generate";
 import { makeQuiz } from "~/functions/quizzes/generation/make";
-import { makeTopics } from "~/functions/chapters/make";
 import { makeTranslation } from "~/functions/transcripts/translations/make";
 
 /**

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { createDatabase } from "~/db/client";
 import type { Owner } from "~/functions/accounts/owner";
+import { systemTime } from "~/functions/clock";
 import type { LogPage } from "~/functions/reviews/optimizer/history";
 import type { CardChanges, CarriedItem, Enrollment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
 import type { ItemKey, ItemView, Review } from "~/functions/reviews/schema";
@@ -13,7 +14,10 @@ import type { ItemRow } from "./review-schedule/items";
 import type { Schedule, ScheduleCache } from "./review-schedule/open-schedule";
 import type * as Parts from "./review-schedule/parts";
 import type { Page } from "./review-schedule/transfer";
-import { wakeIn } from "./review-schedule/wake";
+
+/** Sets the alarm this many milliseconds from now by the system clock, even if the product's clock differs. */
+const wakeIn = (storage: Pick<DurableObjectStorage, "setAlarm">, ms: number): Promise<void> =>
+  storage.setAlarm(systemTime() + ms);
 
 /**
  * One learner's items, review log and settings. Their only writer: each call runs synchronously in the object's own

@@ -1,9 +1,34 @@
 import type { ApiRoutes } from "~/functions/http/api";
 import type { EventStream } from "~/functions/jobs/events";
-import { TAB_HEADER } from "~/functions/tab";
+import { FROM_NOTIFICATION, TAB_HEADER, type Tab } from "~/functions/tab";
 import { ZONE_HEADER } from "~/functions/text/zone-header";
+import { keepHere, readKept } from "../storage/kept-here";
 import { callApi } from "./call-api";
-import { tabHeader } from "./tab";
+
+const KEY = "tab";
+/** Minimum width of a tablet in CSS pixels; narrower touch devices are phones. */
+const TABLET = 600;
+let named: string | undefined;
+
+/** The value of TAB_HEADER: this tab, its kind of device, and whether a notification opened the page. */
+function tabHeader(): string {
+  const isFromNotification = globalThis.location?.search.endsWith(FROM_NOTIFICATION);
+  return `${sessionId()};${deviceType()}${isFromNotification ? ";notification" : ""}`;
+}
+
+function sessionId(): string {
+  named ??= readKept("session", KEY) ?? undefined;
+  if (named === undefined) {
+    named = crypto.randomUUID();
+    keepHere("session", KEY, named);
+  }
+  return named;
+}
+
+function deviceType(): Tab["deviceType"] {
+  if (!globalThis.matchMedia?.("(pointer: coarse)").matches) return "desktop";
+  return Math.min(screen.width, screen.height) >= TABLET ? "tablet" : "mobile";
+}
 
 /** An API route by its name in functions/, for example `PATCH /api/prompts/:id`. */
 export type Route = keyof ApiRoutes;

@@ -1,5 +1,5 @@
-import type { Failure } from "./call-api";
 import type { ToastText } from "~/app/ui/store";
+import type { Failure } from "./call-api";
 
 const DEFAULT_MESSAGE = {
   prd: "Failed to generate requirements",

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { SourceInput } from "~/functions/transcripts/schema";
-import type { Failure } from "./call-api";
 import { RunFollower, type RunListener } from "~/app/prds/run-follower";
 import { afterEvent, IDLE, type Run } from "~/app/prds/run-state";
+import type { SourceInput } from "~/functions/transcripts/schema";
+import type { Failure } from "./call-api";
 
 /** One generation at a time: starts it, follows its events, resumes it after a reload, cancels it. */
 export function useRun(watching: Omit<RunListener, "onEvent">) {

@@ -1,7 +1,7 @@
+import { forgetUnread } from "~/app/notifications/unread/store";
 import { forgetDue } from "~/app/reviews/due-count/store";
 import { forgetRecordings } from "../recordings/store";
 import { forgetTranscripts } from "../service-worker/keep-reading";
-import { forgetUnread } from "~/app/notifications/unread/store";
 import { openReviewDatabase } from "./database";
 import { forgetCards } from "./kept-cards";
 

@@ -1,5 +1,5 @@
-import { type Failure, toFailure } from "../calls/call-api";
 import type { NewStudySession } from "~/functions/study-sessions/schema";
+import { type Failure, toFailure } from "../calls/call-api";
 import type { Refused, SentReview, Waiting } from "./database";
 import type { ReviewAnswer } from "./server-types";
 import type { WaitingStore } from "./waiting-store";

@@ -1,5 +1,5 @@
-import type { Failure } from "../calls/call-api";
 import { type Backoff, backoffMs } from "~/functions/backoff";
+import type { Failure } from "../calls/call-api";
 
 const WAITS: Backoff = { firstMs: 2000, maxMs: 60_000 };
 /** Even if the server asks for more, retry after an hour. */

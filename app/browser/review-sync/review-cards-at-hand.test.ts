@@ -1,17 +1,10 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
+import type { ReviewItem } from "~/functions/reviews/content";
 import { openReviewDatabase, type ReviewDatabase, type SentReview } from "./database";
-import {
-  changeKept,
-  forgetCards,
-  keepDue,
-  keepLearners,
-  readKept,
-  readLearners,
-} from "./kept-cards";
+import { changeKept, forgetCards, keepDue, keepLearners, readKept, readLearners } from "./kept-cards";
 import { createOutbox, type Post } from "./outbox";
 import { createKeptStore } from "./waiting-store";
-import type { ReviewItem } from "~/functions/reviews/content";
 
 let databases = 0;
 const open = (): Promise<ReviewDatabase> => openReviewDatabase(`at-hand-${++databases}`);

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { NewStudySession } from "~/functions/study-sessions/schema";
 import { CallFailed } from "../calls/call-api";
 import { openReviewDatabase, type ReviewDatabase, type SentReview } from "./database";
 import { createFallbackStore } from "./fallback-store";
 import { createOutbox, type Post } from "./outbox";
 import { createKeptStore, createPassingStore, type WaitingStore } from "./waiting-store";
-import type { NewStudySession } from "~/functions/study-sessions/schema";
 
 afterEach(() => vi.restoreAllMocks());
 

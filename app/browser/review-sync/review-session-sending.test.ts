@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { refusalText } from "~/app/reviews/refused-note";
+import { waitingText } from "~/app/reviews/waiting-line";
 import { toFailure } from "../calls/call-api";
 import type { SentReview } from "./database";
 import { createPace, isQuiet } from "./pace";
 import { Sender, type SenderState } from "./sender";
-import { refusalText } from "~/app/reviews/refusal-text";
-import { waitingText } from "~/app/reviews/waiting-line";
 
 const failure = (status: number, retryAfterSeconds?: number) => ({
   ...{ status, code: "internal", message: "" },

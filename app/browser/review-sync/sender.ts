@@ -1,15 +1,39 @@
-import { type Answer, type Given, type Route, readAnswer, request } from "../calls/call";
-import type { Failure } from "../calls/call-api";
 import { systemTime } from "~/functions/clock";
 import type { NewStudySession } from "~/functions/study-sessions/schema";
+import { type Answer, call, type Given, type Route, readAnswer, request } from "../calls/call";
+import type { Failure } from "../calls/call-api";
 import { openReviewDatabase, type Refused, type ReviewDatabase, type SentReview } from "./database";
 import { createFallbackStore } from "./fallback-store";
 import { keepLearners, readLearners } from "./kept-cards";
-import { createOutbox, type Outbox } from "./outbox";
+import { createOutbox, type Outbox, type Post } from "./outbox";
 import { createPace, isQuiet } from "./pace";
-import { LEARNER_HEADER, post } from "./post";
+
 import type { ReviewAnswer } from "./server-types";
 import { createKeptStore, createPassingStore } from "./waiting-store";
+
+/** Same as in functions/reviews/learner.ts. */
+const LEARNER_HEADER = "Learner";
+/** A request that hangs must not hold up the others forever. */
+const TIMEOUT_MS = 20_000;
+
+/** Sends to the API with the name of the learner who gave the rating. */
+const post: Post = {
+  reviews: async (learner, reviews) => {
+    const answer = await call("POST /api/reviews", { json: { reviews }, ...under(learner) });
+    return answer.reviews;
+  },
+  undo: async (learner, ids) => {
+    await call("POST /api/reviews/undo", { json: { ids }, ...under(learner) });
+  },
+  session: async (learner, session) => {
+    await call("POST /api/study-sessions", { json: session, ...under(learner) });
+  },
+};
+
+const under = (learner: string) => ({
+  headers: { [LEARNER_HEADER]: learner },
+  signal: AbortSignal.timeout(TIMEOUT_MS),
+});
 
 const LOCK = "vidwright.reviews.outbox";
 

@@ -1,5 +1,5 @@
-import { whenIdle } from "../page/when-idle";
 import type { BrowserKeys } from "~/functions/privacy/browser";
+import { whenIdle } from "../page/when-idle";
 
 /** Built from reading-service-worker.ts. */
 const WORKER = "/reading-worker.js";

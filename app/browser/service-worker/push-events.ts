@@ -1,5 +1,5 @@
-import type { Answer } from "../calls/call";
 import type { PushPayload } from "~/functions/notifications/push/payload";
+import type { Answer } from "../calls/call";
 
 /**
  * The part of the service worker that shows pushes and handles their actions. The build joins it to review-service-worker.ts.

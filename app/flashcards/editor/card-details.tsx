@@ -1,9 +1,9 @@
 import { useId } from "react";
+import { Input } from "~/app/ui/field";
+import { Select } from "~/app/ui/select";
 import { DIFFICULTIES } from "~/functions/quizzes/kinds";
 import { DIFFICULTY_LABELS } from "../labels";
 import type { Editor } from "../use-editor";
-import { Input } from "~/app/ui/field";
-import { Select } from "~/app/ui/select";
 
 type CardDetailsProps = { editor: Editor; categories: readonly string[] };
 

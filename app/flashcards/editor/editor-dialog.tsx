@@ -1,14 +1,16 @@
-import { type KeyboardEvent, useState } from "react";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
-import { type Suggestion, useEditor } from "../use-editor";
+import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { LeaveQuestion } from "~/app/shell/leave-question";
 import { Button } from "~/app/ui/button";
 import { Confirm } from "~/app/ui/confirm";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
+import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { facesOf } from "~/functions/flashcards/faces";
+import { ordinalsOf } from "~/functions/flashcards/notes";
+import type { Draft } from "../card-problems";
+import { CardFace, CardText } from "../card-text";
+import { type Suggestion, useEditor } from "../use-editor";
 import { EditorForm } from "./editor-form";
-import { EditorTips } from "./editor-tips";
-import { NotePreview } from "./note-preview";
 
 export type EditorDialogProps = {
   transcriptId: number;
@@ -77,5 +79,66 @@ export default function EditorDialog({ categories = [], onClose, ...input }: Edi
         />
       )}
     </Dialog>
+  );
+}
+
+/** Tips for writing good cards, and the supported markup. */
+function EditorTips() {
+  return (
+    <details className="text-small" open>
+      <summary className="font-semibold">Tips</summary>
+      <ul className="mt-2 list-disc pl-4 text-quiet [&_code]:text-ink">
+        <li>Ask one thing per card. Two short cards are easier to remember than one long one.</li>
+        <li>Write a question you can answer without the video.</li>
+        <li>Keep the answer short. Put any explanation on its own line.</li>
+        <li>
+          A cloze card hides one part at a time: <code>{"{{c1::Paris}}"}</code>, with a hint{" "}
+          <code>{"{{c1::Paris::a city}}"}</code>.
+        </li>
+        <li>
+          <code>**strong**</code>, <code>*emphasis*</code>, <code>`code`</code>, lists with <code>-</code> or{" "}
+          <code>1.</code>, and math in <code>$..$</code> keep their formatting.
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+/** A preview of the cards that a note makes. */
+function NotePreview({ draft }: { draft: Draft }) {
+  const { kind, front, back } = useDeferredValue(draft);
+  const [place, setPlace] = useState(0);
+  const [isFlipped, setFlipped] = useState(false);
+  const ordinals = ordinalsOf({ kind, front });
+  const at = Math.min(place, Math.max(0, ordinals.length - 1));
+  const faces = facesOf({ kind, front, back, ordinal: ordinals[at] ?? 0 });
+  const parts = isFlipped ? faces.answer : faces.question;
+  return (
+    <section aria-label="Preview" className="note-preview">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-small text-quiet">{isFlipped ? "Preview: answer" : "Preview: question"}</h3>
+        {ordinals.length > 1 && (
+          <div className="flex items-center gap-3 text-small">
+            <span className="tabular-nums">
+              Card {at + 1} of {ordinals.length}
+            </span>
+            <button type="button" className="text-action" onClick={() => setPlace((at + 1) % ordinals.length)}>
+              Next card
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="min-h-32 max-h-80 mt-2 mb-3 p-4 border border-line rounded-sm bg-paper overflow-y-auto">
+        {parts.length === 0 ? <p className="text-quiet">Nothing here yet</p> : <CardFace parts={parts} />}
+        {isFlipped && faces.extra && (
+          <div className="mt-3 border-t border-line pt-3">
+            <CardText text={faces.extra} />
+          </div>
+        )}
+      </div>
+      <Button size="small" onClick={() => setFlipped(!isFlipped)}>
+        Flip
+      </Button>
+    </section>
   );
 }

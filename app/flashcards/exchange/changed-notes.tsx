@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import type { ChangedNote, ReadNote } from "~/functions/exchange/note";
-import { counted } from "~/functions/text/counted";
-import { type NoteUpdate, updateNotes } from "../anki/update-notes";
-import { showToast } from "~/app/ui/store";
 import { Button } from "~/app/ui/button";
+
+import { showToast } from "~/app/ui/store";
+import type { ChangedNote, NoteText, ReadNote } from "~/functions/exchange/note";
+import { counted } from "~/functions/text/counted";
 
 type ChangedNotesProps = { changed: readonly ChangedNote[]; notes: readonly ReadNote[]; onChanged: () => void };
 type Stage = "offered" | "updated" | "undone";
@@ -62,4 +63,19 @@ export function ChangedNotes({ changed, notes, onChanged }: ChangedNotesProps) {
       )}
     </div>
   );
+}
+
+/** The new text of the note that a card belongs to. */
+type NoteUpdate = { id: number; text: NoteText };
+
+/**
+ * Updates the text of notes, one after the other.
+ * @param onDone called with the number of notes updated so far
+ * @throws CallFailed at the first that fails
+ */
+async function updateNotes(updates: readonly NoteUpdate[], onDone: (count: number) => void): Promise<void> {
+  for (const [index, { id, text }] of updates.entries()) {
+    await call("PUT /api/flashcards/:id", { param: { id }, json: text });
+    onDone(index + 1);
+  }
 }

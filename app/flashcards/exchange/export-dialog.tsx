@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { counted } from "~/functions/text/counted";
-import { collectCards } from "../anki/collect-cards";
-import { FORMATS, type FormatId, fileName, save, writeFile } from "../anki/write-file";
-import { showToast } from "~/app/ui/store";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Progress } from "~/app/ui/progress";
+import { showToast } from "~/app/ui/store";
+import { counted } from "~/functions/text/counted";
+import { collectCards } from "../anki/collect-cards";
+import { FORMATS, type FormatId, fileName, save, writeFile } from "../anki/write-file";
 
 type ExportDialogProps = { transcriptId: number | null; onClose(): void };
 

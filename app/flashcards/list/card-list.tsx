@@ -1,15 +1,35 @@
-import { startTransition, useDeferredValue, useMemo, useRef, useState } from "react";
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { EmptyState } from "~/app/ui/empty-state";
+import { NOTHING, press, type Selection } from "~/app/ui/press";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/kinds";
 import type { ItemView } from "~/functions/reviews/schema";
 import { writtenByModels } from "~/functions/text/written-by";
 import type { Filters } from "../filter-cards";
-import { NOTHING, press, type Selection } from "~/app/ui/press";
-import { useGrowing } from "../use-growing";
-import { EmptyState } from "~/app/ui/empty-state";
 import { BulkBar } from "./bulk-bar";
 import type { CardAct } from "./card-menu";
 import { CardTile, type TileActions } from "./card-tile";
+
+const FIRST = 24;
+const STEP = 48;
+const STEP_AFTER_MS = 60;
+
+/**
+ * How many items of a long list to render: some at first, more in steps too small to notice. Restarts when `subject`
+ * changes.
+ */
+function useGrowing(count: number, subject: unknown): number {
+  const [growth, setGrowth] = useState({ subject, shown: FIRST });
+  if (growth.subject !== subject) setGrowth({ subject, shown: FIRST });
+  const { shown } = growth;
+  useEffect(() => {
+    if (shown >= count) return;
+    const grow = () => setGrowth((before) => ({ ...before, shown: before.shown + STEP }));
+    const timer = setTimeout(() => startTransition(grow), STEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [shown, count]);
+  return Math.min(shown, count);
+}
 
 type CardListProps = {
   transcriptId: number;

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { ItemView } from "~/functions/reviews/schema";
-import type { ItemAct } from "../change-cards";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
+import type { ItemView } from "~/functions/reviews/schema";
+import type { ItemAct } from "../change-cards";
 
 /** Actions on a card. */
 export type CardAct = "edit" | "delete" | "due" | ItemAct;

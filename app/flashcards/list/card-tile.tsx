@@ -1,17 +1,71 @@
-import { type KeyboardEvent, type MouseEvent, memo, useMemo } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from "react";
+import { PartlySaid } from "~/app/prds/partly-said";
+import { Badge } from "~/app/ui/badge";
 import { areKeysOn } from "~/app/ui/use-shortcut";
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { facesOf } from "~/functions/flashcards/faces";
 import type { ItemView } from "~/functions/reviews/schema";
 import { formatMark, nameMark } from "~/functions/text/clock";
+import { CardFace, CardText } from "../card-text";
 import { nameCard } from "../change-cards";
-import { dueText } from "../due-text";
 import { DIFFICULTY_LABELS, KIND_LABELS } from "../labels";
-import { useFlip } from "../use-flip";
-import { PartlySaid } from "~/app/prds/partly-said";
-import { Badge } from "~/app/ui/badge";
 import { type CardAct, CardMenu } from "./card-menu";
-import { TileFace } from "./tile-face";
+
+type TileFaceProps = { card: FlashcardView; isFlipped: boolean; wasFlipped: boolean };
+
+/** The visible side of a card. Memoized per card, because a list may have thousands. */
+const TileFace = memo(function TileFace({ card, isFlipped, wasFlipped }: TileFaceProps) {
+  const faces = facesOf(card);
+  return (
+    <div key={isFlipped ? "answer" : "question"} data-turned={wasFlipped}>
+      <p className="text-quiet text-small">{isFlipped ? "Answer" : "Question"}</p>
+      <CardFace parts={isFlipped ? faces.answer : faces.question} />
+      {isFlipped && faces.extra && (
+        <div className="mt-3 border-t border-line pt-3">
+          <CardText text={faces.extra} />
+        </div>
+      )}
+    </div>
+  );
+});
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const inWords = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+
+/** A card's review state in a few words. `now` is milliseconds since 1970. */
+export function dueText(
+  item: Pick<ItemView, "isSuspended" | "isBuried" | "fsrsData" | "nextReview">,
+  now: number,
+): string {
+  if (item.isSuspended) return "Suspended";
+  if (item.isBuried) return "Buried until tomorrow";
+  if (item.fsrsData.state === 0) return "New";
+  const left = Date.parse(item.nextReview) - now;
+  if (left <= 0) return "Due now";
+  if (left < HOUR_MS) return `Due ${inWords.format(Math.ceil(left / 60_000), "minute")}`;
+  if (left < DAY_MS) return `Due ${inWords.format(Math.round(left / HOUR_MS), "hour")}`;
+  return `Due ${inWords.format(Math.round(left / DAY_MS), "day")}`;
+}
+
+/** How long flipping is locked after a flip, in milliseconds. */
+const LOCK_MS = 300;
+
+/** Which side of a card is shown, and whether it was ever flipped. Ignores a second click right after the first. */
+function useFlip() {
+  const [isFlipped, setFlipped] = useState(false);
+  const [wasFlipped, setWasFlipped] = useState(false);
+  const lockedUntil = useRef(0);
+  const flip = () => {
+    const now = performance.now();
+    if (now < lockedUntil.current) return;
+    lockedUntil.current = now + LOCK_MS;
+    setFlipped((before) => !before);
+    setWasFlipped(true);
+  };
+  return { isFlipped, wasFlipped, flip };
+}
 
 /** The list's callbacks for its cards. The object never changes, so cards don't rerender because of it. */
 export type TileActions = {

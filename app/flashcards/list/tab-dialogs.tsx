@@ -1,9 +1,9 @@
 import { Suspense } from "react";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { Confirm } from "~/app/ui/confirm";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ItemView } from "~/functions/reviews/schema";
 import { actOnCard, deleteCard, nameCard } from "../change-cards";
-import { lazyPart } from "~/app/shell/lazy-part";
-import { Confirm } from "~/app/ui/confirm";
 import { focusHeading } from "./list-head";
 
 const DueDialog = lazyPart(() => import("../due-dialog"));

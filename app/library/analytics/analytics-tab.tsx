@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { type AnalyticsView, PERIODS, type Period } from "~/functions/library/analytics/kinds";
-import { counted } from "~/functions/text/counted";
-import { shortDate } from "~/app/reviews/dates";
 import { useCall } from "~/app/browser/calls/use-call";
+import { shortDate } from "~/app/reviews/dates";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Select } from "~/app/ui/select";
+import { type AnalyticsView, PERIODS, type Period } from "~/functions/library/analytics/kinds";
+import { counted } from "~/functions/text/counted";
 import { StepChart } from "./step-chart";
 
 const LABELS: Record<Period, string> = { 30: "Last 30 days", 90: "Last 90 days", 364: "Last 52 weeks" };

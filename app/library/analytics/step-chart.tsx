@@ -1,5 +1,5 @@
-import type { AnalyticsView } from "~/functions/library/analytics/kinds";
 import { shortDate } from "~/app/reviews/dates";
+import type { AnalyticsView } from "~/functions/library/analytics/kinds";
 
 type StepChartProps = Pick<AnalyticsView, "steps" | "stepDays"> & {
   title: string;

@@ -1,3 +1,5 @@
+import { call } from "~/app/browser/calls/call";
+import { callPatiently, type Patience } from "~/app/browser/calls/call-patiently";
 import {
   type ExportedEntry,
   MAX_EXPORTED,
@@ -5,8 +7,6 @@ import {
   MAX_EXPORTED_TRANSCRIPTS,
 } from "~/functions/library/export/limits";
 import type { ItemPage, ItemType } from "~/functions/library/kinds";
-import { call } from "~/app/browser/calls/call";
-import { callPatiently, type Patience } from "~/app/browser/calls/call-patiently";
 import { type Filters, NO_FILTERS, toItemsQuery } from "../filters";
 
 /** An item's id, its type, and the id of the thing it stands for. */

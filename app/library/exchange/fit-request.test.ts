@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fitRequest } from "./fit-request";
+import { fitRequest } from "./import-library";
 
 const long = "é".repeat(400);
 

@@ -1,14 +1,14 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { counted } from "~/functions/text/counted";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { type Imported, importLibrary, NoLibrary } from "./import-library";
-import { showToast } from "~/app/ui/store";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Field, Input } from "~/app/ui/field";
 import { Progress } from "~/app/ui/progress";
+import { showToast } from "~/app/ui/store";
+import { counted } from "~/functions/text/counted";
+import { type Imported, importLibrary, NoLibrary } from "./import-library";
 
 /** Imports a library file. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -1,13 +1,39 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { call } from "~/app/browser/calls/call";
+import { callPatiently, type Patience } from "~/app/browser/calls/call-patiently";
 import { systemTime } from "~/functions/clock";
 import { csvHead, FOLDERS, toCsvLine, toMarkdownNote } from "~/functions/library/export/entry-files";
 import { createNamer } from "~/functions/library/export/file-names";
 import { type ExportedEntry, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/library/export/limits";
 import type { SavedQuery } from "~/functions/library/kinds";
-import { call } from "~/app/browser/calls/call";
-import { callPatiently, type Patience } from "~/app/browser/calls/call-patiently";
 import { type ExportScope, listPicked, readWhole } from "./collect";
-import { Pieces } from "./pieces";
+
+/**
+ * Collects a file's text and bytes in a Blob, so that the browser can hold finished parts outside of the script's
+ * memory.
+ */
+class Pieces {
+  private done: Blob[] = [];
+  private waiting: BlobPart[] = [];
+  private size = 0;
+
+  add(piece: string | Uint8Array<ArrayBuffer>): void {
+    this.waiting.push(piece);
+    this.size += piece.length;
+    if (this.size > 1_000_000) this.set();
+  }
+
+  toBlob(type: string): Blob {
+    this.set();
+    return new Blob(this.done, { type });
+  }
+
+  private set(): void {
+    this.done.push(new Blob(this.waiting));
+    this.waiting = [];
+    this.size = 0;
+  }
+}
 
 export type LibraryFormat = "json" | "md" | "csv";
 /** `onCount` is told how many items are written. */

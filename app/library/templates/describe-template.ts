@@ -1,8 +1,8 @@
-import type { TemplateType, TemplateView } from "~/functions/templates/kinds";
-import { QUESTION_TYPES } from "~/functions/quizzes/kinds";
-import { counted } from "~/functions/text/counted";
 import { KIND_LABELS } from "~/app/flashcards/labels";
 import { DIFFICULTY_LABELS, TYPE_LABELS } from "~/app/quizzes/labels";
+import { QUESTION_TYPES } from "~/functions/quizzes/kinds";
+import type { TemplateType, TemplateView } from "~/functions/templates/kinds";
+import { counted } from "~/functions/text/counted";
 
 export const TEMPLATE_LABELS: Record<TemplateType, string> = {
   quiz: "Quiz",

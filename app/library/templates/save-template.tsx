@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { type MouseEvent, Suspense, useState } from "react";
 import { signInPath } from "~/app/accounts/next-path";
-import { saveTemplate, type TemplateContent } from "./change-templates";
-import { showToast } from "~/app/ui/store";
-import { useCurrentUser } from "~/app/shell/use-current-user";
 import { lazyPart } from "~/app/shell/lazy-part";
+import { useCurrentUser } from "~/app/shell/use-current-user";
 import { ButtonLink } from "~/app/ui/button";
+import { showToast } from "~/app/ui/store";
+import { saveTemplate, type TemplateContent } from "./change-templates";
 
 const TemplateForm = lazyPart(() => import("./template-form"));
 

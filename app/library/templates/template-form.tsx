@@ -1,7 +1,7 @@
-import { MAX_TEMPLATE_NAME, type TemplateView } from "~/functions/templates/kinds";
 import type { Failure } from "~/app/browser/calls/call-api";
-import type { TemplateText } from "./change-templates";
 import { DescriptionField, FormDialog, NameField } from "~/app/ui/form-dialog";
+import { MAX_TEMPLATE_NAME, type TemplateView } from "~/functions/templates/kinds";
+import type { TemplateText } from "./change-templates";
 
 type TemplateFormProps = {
   /** Null to create one. */

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { TemplateView } from "~/functions/templates/kinds";
-import { counted } from "~/functions/text/counted";
-import { partsOf, TEMPLATE_LABELS } from "./describe-template";
 import { Badge } from "~/app/ui/badge";
 import { Button } from "~/app/ui/button";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
 import { Select } from "~/app/ui/select";
+import type { TemplateView } from "~/functions/templates/kinds";
+import { counted } from "~/functions/text/counted";
+import { partsOf, TEMPLATE_LABELS } from "./describe-template";
 
 export type TemplateActions = {
   use: (template: TemplateView) => void;

@@ -1,12 +1,11 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { Suspense, useState } from "react";
-import { TEMPLATE_TYPES, type TemplateType, type TemplateView } from "~/functions/templates/kinds";
 import { signInPath } from "~/app/accounts/next-path";
-import { changeTemplate, countUse, deleteTemplate, rateTemplate } from "./change-templates";
-import { TEMPLATE_LABELS } from "./describe-template";
-import { useTemplates } from "./use-templates";
-import { useCurrentUser } from "~/app/shell/use-current-user";
+import { call } from "~/app/browser/calls/call";
+import { type Failure, toFailure } from "~/app/browser/calls/call-api";
+import { useCall } from "~/app/browser/calls/use-call";
 import { lazyPart } from "~/app/shell/lazy-part";
+import { useCurrentUser } from "~/app/shell/use-current-user";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { Confirm } from "~/app/ui/confirm";
 import { Dialog } from "~/app/ui/dialog";
@@ -14,7 +13,10 @@ import { EmptyState } from "~/app/ui/empty-state";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Select } from "~/app/ui/select";
 import { TabPanel, Tabs } from "~/app/ui/tabs";
+import { TEMPLATE_TYPES, type TemplateType, type TemplateView } from "~/functions/templates/kinds";
 import { TranscriptPicker } from "../transcript-picker";
+import { changeTemplate, countUse, deleteTemplate, rateTemplate } from "./change-templates";
+import { TEMPLATE_LABELS } from "./describe-template";
 import { type TemplateActions, TemplateRow } from "./template-row";
 
 const TemplateForm = lazyPart(() => import("./template-form"));
@@ -161,4 +163,36 @@ function SignInFirst() {
       action={<ButtonLink to={signInPath("login", pathname + search)}>Sign in</ButtonLink>}
     />
   );
+}
+
+type TemplateQuery = { isPublic: boolean; type: TemplateType | null };
+
+/** A list of templates, with loading more. */
+function useTemplates({ isPublic, type }: TemplateQuery) {
+  const query = { isPublic: isPublic ? "true" : "false", templateType: type ?? undefined } as const;
+  const { value, set, isFailed, reload } = useCall("GET /api/content/templates", { query });
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function loadMore() {
+    if (!value?.next) return;
+    setLoading(true);
+    setFailure(null);
+    try {
+      const page = await call("GET /api/content/templates", { query: { ...query, cursor: value.next } });
+      set((before) => before && { ...page, templates: [...before.templates, ...page.templates] });
+    } catch (thrown) {
+      setFailure(toFailure(thrown));
+    } finally {
+      setLoading(false);
+    }
+  }
+  const put = (template: TemplateView) =>
+    set(
+      (before) =>
+        before && { ...before, templates: before.templates.map((one) => (one.id === template.id ? template : one)) },
+    );
+  const take = ({ id }: TemplateView) =>
+    set((before) => before && { ...before, templates: before.templates.filter((one) => one.id !== id) });
+  return { list: value, isFailed, reload, isLoading, failure, loadMore, put, take };
 }

@@ -1,14 +1,16 @@
 import { Link } from "@remix-run/react";
-import { useState } from "react";
-import { useCoverage } from "../use-coverage";
-import { type Coverage, STRETCH_KINDS } from "~/functions/prds/coverage/schema";
+import { useEffect, useState } from "react";
+import { call } from "~/app/browser/calls/call";
+import { toFailure } from "~/app/browser/calls/call-api";
+import { useCall } from "~/app/browser/calls/use-call";
+import { momentHref, type Source } from "~/app/player/moments";
+import { type Coverage, STRETCH_KINDS, type Stretch } from "~/functions/prds/coverage/schema";
 import type { PromptView } from "~/functions/prds/schema";
-import type { GapTarget } from "./lines-elsewhere";
-import { coverageLine, KIND_NAMES } from "./words";
 import { type GapWriter, useGaps } from "../use-gaps";
 import { Coming } from "./coming";
-import { CoverageStrip } from "./coverage-strip";
 import { GapList } from "./gap-list";
+import type { GapTarget } from "./lines-elsewhere";
+import { coverageLine, KIND_NAMES, spanText } from "./words";
 
 export type MapProps = {
   prompt: Pick<PromptView, "id" | "version" | "videoUrl" | "transcriptId">;
@@ -94,5 +96,67 @@ function Key({ coverage: { totals } }: { coverage: Coverage }) {
         </span>
       ))}
     </p>
+  );
+}
+
+/** A document's coverage map; read again with its chapters once these are written. */
+function useCoverage({ id, transcriptId }: Pick<PromptView, "id" | "transcriptId">) {
+  const loaded = useCall("GET /api/prompts/:id/coverage", { param: { id } });
+  const { value, reload } = loaded;
+  const isWaiting = value?.coverage?.areChaptersComing ?? false;
+  useEffect(() => {
+    if (!isWaiting || transcriptId === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    call("GET /api/transcripts/:id/topics", { param: { id: transcriptId }, signal }).then(reload, (thrown: unknown) => {
+      if (!signal.aborted) console.info(`The map stays without chapters: ${toFailure(thrown).message}`);
+    });
+    return () => controller.abort();
+  }, [isWaiting, transcriptId, reload]);
+  return loaded;
+}
+
+type StripProps = { coverage: Coverage; source: Source };
+
+/**
+ * Below the reel and as long as it: filled where lines cite the video, hollow where none does, thin where there is no
+ * speech. Click a gap to play it. Screen readers get the list below instead.
+ */
+function CoverageStrip({ coverage: { chapters, durationMs }, source }: StripProps) {
+  const place = (ms: number) => `${((ms / Math.max(1, durationMs)) * 100).toFixed(3)}%`;
+  return (
+    <svg className="coverage-strip block h-6 w-full" aria-hidden="true">
+      {chapters.flatMap(({ title, stretches }) =>
+        stretches.map((stretch) => {
+          const at = { x: place(stretch.startMs), width: place(stretch.endMs - stretch.startMs) };
+          const name = `${title ? `${title}: ` : ""}${KIND_NAMES[stretch.kind]}, ${spanText(stretch)}`;
+          return <StretchPiece key={`${stretch.startMs}`} stretch={stretch} at={at} name={name} source={source} />;
+        }),
+      )}
+      {chapters.slice(1).map(({ startMs }) => (
+        <rect key={startMs} className="fill-edge" x={place(startMs)} y="2" width="1" height="20" />
+      ))}
+    </svg>
+  );
+}
+
+type PieceProps = { stretch: Stretch; at: { x: string; width: string }; name: string; source: Source };
+
+function StretchPiece({ stretch: { kind, startMs, segmentId }, at, name, source }: PieceProps) {
+  if (kind !== "uncited") {
+    const isThin = kind !== "cited";
+    return (
+      <rect className={`coverage-${kind}`} {...at} y={isThin ? "11" : "8"} height={isThin ? "2" : "8"}>
+        <title>{name}</title>
+      </rect>
+    );
+  }
+  const href = momentHref(source, startMs, segmentId);
+  return (
+    <a href={href} tabIndex={-1} target={href?.startsWith("/") ? undefined : "_blank"} rel="noreferrer">
+      <title>{name}</title>
+      <rect className="fill-transparent" {...at} y="0" height="24" />
+      <rect className="coverage-uncited" {...at} y="8" height="8" />
+    </a>
   );
 }

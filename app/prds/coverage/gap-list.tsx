@@ -1,8 +1,8 @@
-import type { Coverage, CoverageView, Stretch } from "~/functions/prds/coverage/schema";
-import { lengthText, spanName, spanText } from "./words";
 import { momentHref, type Source } from "~/app/player/moments";
+import type { Coverage, CoverageView, Stretch } from "~/functions/prds/coverage/schema";
 import { type GapWriter, isSameGap } from "../use-gaps";
 import { GapWork } from "./gap-work";
+import { lengthText, spanName, spanText } from "./words";
 
 type GapListProps = { coverage: CoverageView; source: Source; writer: GapWriter };
 

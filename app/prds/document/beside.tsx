@@ -1,12 +1,12 @@
 import { type MouseEvent, useContext } from "react";
+import type { Source } from "~/app/player/moments";
 import type { DetailEntry, DetailLine, DetailSection } from "~/functions/prds/details/sections";
 import { lineAnchor } from "~/functions/prds/line-anchor";
 import type { PrdItem } from "~/functions/prds/schema";
 import { besideMark } from "~/functions/prds/standing";
-import type { Source } from "~/app/player/moments";
-import type { Filters } from "../use-filters";
 import { Evidence, momentsAttribute } from "../evidence";
 import { TimeMarks } from "../time-marks";
+import type { Filters } from "../use-filters";
 import { Grip } from "./grip";
 import { InPlaceContext } from "./in-place";
 import { LinkedContext } from "./linked";

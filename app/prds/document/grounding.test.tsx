@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Grounding } from "./grounding";
 import type { Grounding as Figure, SharedDetails } from "~/functions/prds/schema";
 import { deepPrompt, draftOf } from "~/test/helpers/prompt-details/sample";
+import { Grounding } from "./grounding";
 
 const textOf = (grounding: Figure, isOfflineDraft = false, details: SharedDetails | null = null) =>
   renderToStaticMarkup(

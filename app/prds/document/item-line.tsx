@@ -1,10 +1,10 @@
 import { useContext } from "react";
+import type { Source } from "~/app/player/moments";
 import { lineAnchor } from "~/functions/prds/line-anchor";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRIORITY_NAMES } from "~/functions/prds/parts";
 import type { Acceptance, PrdItem } from "~/functions/prds/schema";
 import { checkMark, claimOf, DOUBTS, standingOf } from "~/functions/prds/standing";
-import type { Source } from "~/app/player/moments";
 import { Evidence, momentsAttribute } from "../evidence";
 import { TimeMarks } from "../time-marks";
 import { Grip } from "./grip";

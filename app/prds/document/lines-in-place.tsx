@@ -8,12 +8,12 @@ import {
   useState,
 } from "react";
 import type { Source } from "~/app/player/moments";
+import { lazyPart } from "~/app/shell/lazy-part";
 import { lineName, placeOf } from "../addresses";
 import type { Editing } from "../use-editing";
 import { useInPlace } from "../use-in-place";
 import { useLineDrag } from "../use-line-drag";
 import { useStepKeys } from "../use-step-keys";
-import { lazyPart } from "~/app/shell/lazy-part";
 import { InPlaceContext } from "./in-place";
 
 const InPlaceEditor = lazyPart(() => import("../editor/in-place-editor"));

@@ -1,6 +1,6 @@
-import { PRIORITIES, PRIORITY_NAMES, type Priority } from "~/functions/prds/parts";
 import { Input } from "~/app/ui/field";
 import { Select } from "~/app/ui/select";
+import { PRIORITIES, PRIORITY_NAMES, type Priority } from "~/functions/prds/parts";
 
 type TextFieldProps = { label: string; name: string; text: string; most: number; onChange: (text: string) => void };
 

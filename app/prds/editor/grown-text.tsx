@@ -1,5 +1,5 @@
-import { MAX_ITEM_LENGTH } from "~/functions/prds/parts";
 import { TextArea } from "~/app/ui/field";
+import { MAX_ITEM_LENGTH } from "~/functions/prds/parts";
 
 type GrownTextProps = {
   /** The address of the line whose text this is. */

@@ -1,5 +1,5 @@
-import { isParagraph } from "~/functions/prds/requirements";
 import type { Source } from "~/app/player/moments";
+import { isParagraph } from "~/functions/prds/requirements";
 import type { LineFields } from "../use-editing";
 import { AreaField, PriorityField, TitleField } from "./fields";
 import { LineEditor } from "./line-editor";

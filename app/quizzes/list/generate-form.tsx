@@ -2,15 +2,41 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { serverMessage } from "~/app/browser/calls/server-message";
 import type { Generation } from "~/app/browser/calls/use-generation";
+import { SaveTemplate } from "~/app/library/templates/save-template";
+import { useTemplate } from "~/app/library/templates/use-template";
+import { Button } from "~/app/ui/button";
+import { Checkboxes } from "~/app/ui/checkboxes";
+import { Input } from "~/app/ui/field";
+import { showToast } from "~/app/ui/store";
+import {
+  BLOOMS_LEVELS,
+  DEFAULT_QUESTIONS,
+  DIFFICULTIES,
+  MAX_QUESTIONS,
+  QUESTION_TYPES,
+} from "~/functions/quizzes/kinds";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import type { QuizRequest } from "~/functions/quizzes/schema";
 import { counted } from "~/functions/text/counted";
-import { ANY_QUIZ, readQuizForm } from "../quiz-request";
-import { showToast } from "~/app/ui/store";
-import { useTemplate } from "~/app/library/templates/use-template";
-import { SaveTemplate } from "~/app/library/templates/save-template";
-import { Button } from "~/app/ui/button";
-import { QuizOptions } from "./quiz-options";
+import { DifficultyChoice } from "../difficulty-choice";
+import { BLOOMS_LABELS, TYPE_LABELS } from "../labels";
+
+const ANY_QUIZ: QuizRequest = {
+  count: DEFAULT_QUESTIONS,
+  types: [...QUESTION_TYPES],
+  difficulty: "mixed",
+  bloomsLevels: [...BLOOMS_LEVELS],
+};
+
+/** Reads the `QuizOptions` fields of a form. */
+function readQuizForm(form: FormData): QuizRequest {
+  return {
+    count: Number(form.get("count")) || DEFAULT_QUESTIONS,
+    types: QUESTION_TYPES.filter((type) => form.getAll("types").includes(type)),
+    difficulty: DIFFICULTIES.find((one) => one === form.get("difficulty")) ?? "mixed",
+    bloomsLevels: BLOOMS_LEVELS.filter((level) => form.getAll("bloomsLevels").includes(level)),
+  };
+}
 
 const FAILED = "Failed to generate quiz. Please try again.";
 
@@ -109,4 +135,31 @@ function fewerNotice({ totalQuestions, isOfflineDraft }: QuizView, wished: numbe
   if (totalQuestions >= wished) return null;
   const how = isOfflineDraft ? " without an AI model" : "";
   return `It has ${counted(totalQuestions, "question")}. We couldn't find more good ones like this${how}.`;
+}
+
+/** Options for making a quiz; `readQuizForm` reads them. */
+function QuizOptions({ wish }: { wish: QuizRequest }) {
+  return (
+    <div className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[9rem_9rem_auto_1fr]">
+      <label className="text-small">
+        Number of questions
+        <Input type="number" name="count" min={1} max={MAX_QUESTIONS} required defaultValue={wish.count} />
+      </label>
+      <DifficultyChoice value={wish.difficulty} />
+      <Checkboxes
+        legend="Question types"
+        name="types"
+        values={QUESTION_TYPES}
+        labels={TYPE_LABELS}
+        ticked={wish.types}
+      />
+      <Checkboxes
+        legend="Bloom's levels"
+        name="bloomsLevels"
+        values={BLOOMS_LEVELS}
+        labels={BLOOMS_LABELS}
+        ticked={wish.bloomsLevels}
+      />
+    </div>
+  );
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { bandOf } from "~/functions/quizzes/attempts/duration";
-import type { QuizView } from "~/functions/quizzes/quiz-views";
-import { counted } from "~/functions/text/counted";
-import { renameQuiz } from "../edit-quiz";
-import { BAND_TEXT, longDay } from "../labels";
 import { Badge } from "~/app/ui/badge";
 import { Button } from "~/app/ui/button";
 import { Input, TextArea } from "~/app/ui/field";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
+import { bandOf } from "~/functions/quizzes/attempts/duration";
+import type { QuizView } from "~/functions/quizzes/quiz-views";
+import { counted } from "~/functions/text/counted";
+import { renameQuiz } from "../edit-quiz";
+import { BAND_TEXT, longDay } from "../labels";
 
 type QuizCardProps = {
   quiz: QuizView;

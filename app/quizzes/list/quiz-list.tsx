@@ -1,6 +1,11 @@
 import { useNavigationType } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { takeLostFocus, useArrival } from "~/app/browser/use-arrival";
+import { lazyPart } from "~/app/shell/lazy-part";
+import type { StudyPlace } from "~/app/transcripts/study-page";
+import { Button } from "~/app/ui/button";
+import { EmptyState } from "~/app/ui/empty-state";
+import { Skeleton } from "~/app/ui/skeleton";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
@@ -8,11 +13,6 @@ import { writtenByModels } from "~/functions/text/written-by";
 import { bookmarkQuiz, deleteQuiz } from "../edit-quiz";
 import { type LoadedQuiz, loadQuiz } from "../load-quiz";
 import type { Quizzes } from "../use-quizzes";
-import { lazyPart } from "~/app/shell/lazy-part";
-import type { StudyPlace } from "~/app/transcripts/study-page";
-import { Button } from "~/app/ui/button";
-import { EmptyState } from "~/app/ui/empty-state";
-import { Skeleton } from "~/app/ui/skeleton";
 import { GenerateForm } from "./generate-form";
 import { QuizCard } from "./quiz-card";
 

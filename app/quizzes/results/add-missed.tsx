@@ -1,5 +1,5 @@
-import type { Reviewed } from "../use-reviewed";
 import { Button } from "~/app/ui/button";
+import type { Reviewed } from "../use-reviewed";
 
 /** Adds all missed questions to the learner's reviews. */
 export function AddMissed({ missed, reviewed }: { missed: readonly number[]; reviewed: Reviewed }) {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
-import { Review } from "./review";
 import { breakDown } from "~/functions/quizzes/attempts/breakdown";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
+import { Review } from "./review";
 
 const ANSWER: GradedAnswer = {
   id: 1,

@@ -1,14 +1,19 @@
 import { type ReactNode, useState } from "react";
+import { call } from "~/app/browser/calls/call";
+import { failureMessage } from "~/app/browser/calls/server-message";
 import { useArrival } from "~/app/browser/use-arrival";
-import { bandOf, formatDuration, percentOf } from "~/functions/quizzes/attempts/duration";
-import type { AttemptView } from "~/functions/quizzes/quiz-views";
-import { BAND_TEXT, longDay } from "../labels";
-import { overrule } from "../overrule";
-import type { Reviewed } from "../use-reviewed";
+import { spokenMs, toCuts } from "~/app/player/cuts";
+import { PlayableReel } from "~/app/player/playable-reel";
+import { pressedTick } from "~/app/player/reel/pressed-tick";
 import { Progress } from "~/app/ui/progress";
+import { showToast } from "~/app/ui/store";
 import { TabPanel, Tabs } from "~/app/ui/tabs";
-import { Breakdown } from "./breakdown";
-import { MissedQuestions } from "./missed-questions";
+import { type BreakdownRow, breakDown } from "~/functions/quizzes/attempts/breakdown";
+import { bandOf, formatDuration, percentOf } from "~/functions/quizzes/attempts/duration";
+import type { Difficulty, QuestionType } from "~/functions/quizzes/kinds";
+import type { AttemptView, GradedAnswer } from "~/functions/quizzes/quiz-views";
+import { BAND_TEXT, DIFFICULTY_LABELS, longDay, TYPE_LABELS } from "../labels";
+import type { Reviewed } from "../use-reviewed";
 import { type PlayMoment, Review } from "./review";
 
 const TABS = [
@@ -112,6 +117,97 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt className="text-small text-quiet">{name}</dt>
       <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Sets or clears "I was right" on an answer; returns the updated attempt, or null on failure. */
+async function overrule(attemptId: number, questionId: number, isOverruled: boolean): Promise<AttemptView | null> {
+  try {
+    const answer = await call("POST /api/quiz-attempts/:id/overrule", {
+      param: { id: attemptId },
+      json: { questionId, isOverruled },
+    });
+    return answer.attempt;
+  } catch (thrown) {
+    showToast({ title: "Couldn't save", description: failureMessage(thrown), isDestructive: true });
+    return null;
+  }
+}
+
+/** Scores by question type and by difficulty; kinds without questions are left out. */
+function Breakdown({ answers }: { answers: readonly GradedAnswer[] }) {
+  const { byType, byDifficulty } = breakDown(answers);
+  return (
+    <>
+      <h3 className="font-semibold">Performance Breakdown</h3>
+      <div className="mt-3 grid gap-x-12 gap-y-6 sm:grid-cols-2">
+        <Rows title="By question type" rows={byType} nameOf={(kind) => TYPE_LABELS[kind as QuestionType]} />
+        <Rows title="By difficulty" rows={byDifficulty} nameOf={(kind) => DIFFICULTY_LABELS[kind as Difficulty]} />
+      </div>
+    </>
+  );
+}
+
+type RowsProps = { title: string; rows: readonly BreakdownRow[]; nameOf: (kind: string) => string };
+
+function Rows({ title, rows, nameOf }: RowsProps) {
+  return (
+    <div>
+      <h4 className="text-small text-quiet">{title}</h4>
+      <dl>
+        {rows.map(({ kind, correct, total, percent }) => (
+          <div key={kind} className="flex justify-between border-b border-line py-2 tabular-nums">
+            <dt>{nameOf(kind)}</dt>
+            <dd>
+              {correct}/{total} ({percent}%)
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type MissedQuestionsProps = {
+  answers: readonly GradedAnswer[];
+  durationMs: number;
+  hasVideo: boolean;
+  onPlay: PlayMoment;
+};
+
+/** A reel of the moments that answer the missed questions; nothing if none was missed. */
+function MissedQuestions({ answers, durationMs, hasVideo, onPlay }: MissedQuestionsProps) {
+  const missed = answers
+    .flatMap(({ isCorrect, citations, questionText }) =>
+      isCorrect ? [] : citations.slice(0, 1).map((citation) => ({ ...citation, questionText })),
+    )
+    .sort((a, b) => a.startMs - b.startMs);
+  if (missed.length === 0) return null;
+  const moments = missed.map(({ startMs, estimated, segmentId, questionText }) => ({
+    startMs,
+    estimated,
+    label: questionText,
+    href: `#s${segmentId}`,
+  }));
+  const cuts = toCuts(missed.map(({ startMs, quote }) => ({ startMs, lengthMs: spokenMs(quote) })));
+  return (
+    <div className="mt-4">
+      <PlayableReel
+        moments={moments}
+        durationMs={durationMs}
+        cuts={cuts}
+        noun="missed questions"
+        hint="Questions you missed"
+        canPlay={hasVideo}
+        onPlay={() => onPlay(missed[0]?.startMs ?? 0, missed[0]?.segmentId ?? 0, cuts)}
+        onPress={(event) => {
+          const moment = missed[pressedTick(event.target) ?? -1];
+          if (!moment) return;
+          event.preventDefault();
+          onPlay(moment.startMs, moment.segmentId);
+        }}
+      />
     </div>
   );
 }

@@ -1,11 +1,11 @@
+import type { Cut } from "~/app/player/cuts";
+import { PartlySaid } from "~/app/prds/partly-said";
+import { Badge } from "~/app/ui/badge";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/clock";
-import type { Cut } from "~/app/player/cuts";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../labels";
 import type { Reviewed } from "../use-reviewed";
-import { PartlySaid } from "~/app/prds/partly-said";
-import { Badge } from "~/app/ui/badge";
 
 /** Plays a moment, or plays on from it in a reel. */
 export type PlayMoment = (startMs: number, segmentId: number, cuts?: readonly Cut[]) => void;

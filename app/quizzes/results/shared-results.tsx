@@ -1,8 +1,8 @@
+import { Button, ButtonAnchor } from "~/app/ui/button";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import { momentUrl } from "~/functions/text/clock";
 import { openableVideo } from "~/functions/transcripts/video-link";
 import { useReviewed } from "../use-reviewed";
-import { Button, ButtonAnchor } from "~/app/ui/button";
 import { AddMissed } from "./add-missed";
 import { Results } from "./results";
 

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from "react";
+import type { PlayRequest } from "~/app/player/dock";
+import type { Playable } from "~/app/player/playable";
+import { PartlySaid } from "~/app/prds/partly-said";
+import { lazyPart } from "~/app/shell/lazy-part";
 import type { Verdict } from "~/functions/quizzes/kinds";
 import type { CheckedAnswer } from "~/functions/quizzes/quiz-views";
 import { formatMark, nameMark } from "~/functions/text/clock";
-import type { Playable } from "~/app/player/playable";
-import type { PlayRequest } from "~/app/player/dock";
-import { PartlySaid } from "~/app/prds/partly-said";
-import { lazyPart } from "~/app/shell/lazy-part";
 import { sayOption } from "./say-option";
 
 const Dock = lazyPart(() => import("~/app/player/dock"));

@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
-import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { Button } from "~/app/ui/button";
+import type { QuizView } from "~/functions/quizzes/quiz-views";
 
 type QuizHeadProps = {
   quiz: Pick<QuizView, "title" | "description">;

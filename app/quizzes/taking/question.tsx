@@ -1,8 +1,8 @@
 import { forwardRef, type ReactNode } from "react";
-import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
-import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../labels";
 import { Badge } from "~/app/ui/badge";
 import { TextArea } from "~/app/ui/field";
+import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
+import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../labels";
 import { sayOption } from "./say-option";
 
 type QuestionProps = {

@@ -1,17 +1,19 @@
+import { useEffect, useRef } from "react";
+import type { Playable } from "~/app/player/playable";
+import { Button } from "~/app/ui/button";
+import { Progress } from "~/app/ui/progress";
 import type { BrowserKeys } from "~/functions/privacy/browser";
 import type { OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
-import type { Playable } from "~/app/player/playable";
 import type { CheckAnswer } from "../use-feedback";
 import { type QuizSession, useQuizSession } from "../use-quiz-session";
 import type { AfterSubmission, SendAnswers } from "../use-submission";
-import { Button } from "~/app/ui/button";
-import { Progress } from "~/app/ui/progress";
-import { BAR } from "./bar";
 import { FeedbackNote } from "./feedback-note";
 import { QuizHead } from "./head";
-import { Overview } from "./overview";
 import { Question } from "./question";
-import { Unanswered } from "./unanswered";
+
+/** Classes of the buttons below a question: on phones within reach of the thumb, however long it is. */
+const BAR =
+  "taker-bar mt-4 flex flex-wrap items-center justify-between gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-5 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-5 max-sm:pt-2.5 max-sm:pb-[max(0.625rem,env(safe-area-inset-bottom))]";
 
 type QuizTakerProps = {
   quiz: Pick<QuizView, "title" | "description"> | null;
@@ -133,6 +135,61 @@ function Submitted({ onBack }: { onBack: () => void }) {
       <p className="mt-2 text-quiet">Thank you for completing the quiz. Your results have been saved.</p>
       <Button className="mt-4" onClick={onBack}>
         Back to Quizzes
+      </Button>
+    </div>
+  );
+}
+
+type OverviewProps = {
+  ids: readonly number[];
+  index: number;
+  isAnswered: (id: number) => boolean;
+  onGo: (index: number) => void;
+};
+
+/** A numbered button for each question. */
+function Overview({ ids, index, isAnswered, onGo }: OverviewProps) {
+  return (
+    <nav aria-label="Question overview" className="mt-8 grid grid-cols-5 gap-2 sm:grid-cols-10">
+      {ids.map((id, at) => (
+        <button
+          key={id}
+          type="button"
+          // Marked, but not filled, which would look as if the answer were right.
+          className="min-h-11 rounded-sm border border-edge tabular-nums aria-[current]:[outline:2px_solid_var(--ink)] aria-[current]:[outline-offset:1px] data-[answered=true]:border-ink data-[answered=true]:font-semibold data-[answered=true]:[box-shadow:inset_0_-4px_0_var(--good)]"
+          data-answered={isAnswered(id)}
+          aria-current={at === index ? "step" : undefined}
+          aria-label={`Question ${at + 1}, ${isAnswered(id) ? "answered" : "not answered"}`}
+          onClick={() => onGo(at)}
+        >
+          {at + 1}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+type UnansweredProps = { count: number; onSubmit: () => void; onBack: () => void };
+
+/** Replaces the Submit button to confirm submitting with unanswered questions. Escape goes back. */
+function Unanswered({ count, onSubmit, onBack }: UnansweredProps) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    question.current?.focus();
+  }, []);
+  return (
+    <div
+      role="alertdialog"
+      aria-labelledby="unanswered"
+      className={BAR}
+      onKeyDown={(event) => event.key === "Escape" && onBack()}
+    >
+      <p ref={question} id="unanswered" tabIndex={-1} className="grow outline-none">
+        {count} unanswered. Submit anyway?
+      </p>
+      <Button onClick={onBack}>Keep answering</Button>
+      <Button variant="good" onClick={onSubmit}>
+        Submit anyway
       </Button>
     </div>
   );

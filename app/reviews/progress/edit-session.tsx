@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { MAX_SESSION_DESCRIPTION, MAX_SESSION_NAME, type StudySessionView } from "~/functions/study-sessions/kinds";
 import type { Failure } from "~/app/browser/calls/call-api";
-import type { SessionText } from "../use-sessions";
 import { useCallFor } from "~/app/browser/calls/use-call";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Field, Input, TextArea } from "~/app/ui/field";
+import { MAX_SESSION_DESCRIPTION, MAX_SESSION_NAME, type StudySessionView } from "~/functions/study-sessions/kinds";
+import type { SessionText } from "../use-sessions";
 
 type EditSessionProps = {
   session: StudySessionView;

@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Suspense, useState } from "react";
-import { formatDuration } from "~/functions/quizzes/attempts/duration";
-import type { StudySessionView } from "~/functions/study-sessions/kinds";
-import { counted } from "~/functions/text/counted";
 import { copyText } from "~/app/prds/copy";
-import { ratingsText } from "../ratings-text";
-import { useSessions } from "../use-sessions";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
+import { formatDuration } from "~/functions/quizzes/attempts/duration";
+import type { SessionRatings, StudySessionView } from "~/functions/study-sessions/kinds";
+import { counted } from "~/functions/text/counted";
+import { useSessions } from "../use-sessions";
 
 const COPIED = { title: "Link copied", description: "Share link copied to clipboard" };
 
@@ -118,4 +117,16 @@ function PastSession({ session, onTag, onEdit, onRemove }: PastSessionProps) {
       </Menu>
     </li>
   );
+}
+
+/** For example `2 Again, 17 Good.` */
+export function ratingsText({ again, hard, good, easy }: SessionRatings): string {
+  const counted = [
+    [again, "Again"],
+    [hard, "Hard"],
+    [good, "Good"],
+    [easy, "Easy"],
+  ] as const;
+  const parts = counted.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`);
+  return parts.length > 0 ? `${parts.join(", ")}.` : "";
 }

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { ReviewItem } from "~/functions/reviews/content";
-import { countByVideo } from "./group-by-video";
 
 /** More would push the page down, and say little. */
 const MOST = 8;
@@ -45,4 +44,19 @@ export function ByVideo({ items, total }: ByVideoProps) {
       </ul>
     </section>
   );
+}
+
+/** How many cards come from a video. `transcriptId` is null for somebody else's, whose transcript can't be opened. */
+type CardsOfVideo = { transcriptId: number | null; videoTitle: string; count: number };
+
+/** The videos that cards come from, most cards first. */
+export function countByVideo(items: readonly ReviewItem[]): CardsOfVideo[] {
+  const videos = new Map<string, CardsOfVideo>();
+  for (const { content } of items) {
+    const { transcriptId, videoTitle } = content;
+    const key = `${transcriptId ?? videoTitle}`;
+    const { count } = videos.get(key) ?? { count: 0 };
+    videos.set(key, { transcriptId, videoTitle, count: count + 1 });
+  }
+  return [...videos.values()].sort((a, b) => b.count - a.count || a.videoTitle.localeCompare(b.videoTitle, "en"));
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { counted } from "~/functions/text/counted";
 import { ASKED_KEY } from "~/app/browser/push/keys";
-import { unrated } from "./session";
 import { readKept } from "~/app/browser/storage/kept-here";
-import type { SessionRoom } from "../use-session";
-import { useCurrentUser } from "~/app/shell/use-current-user";
 import { lazyPart } from "~/app/shell/lazy-part";
+import { useCurrentUser } from "~/app/shell/use-current-user";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
+import { counted } from "~/functions/text/counted";
+import type { SessionRoom } from "../use-session";
 import { Outcome } from "./outcome";
+import { unrated } from "./session";
 
 const PushPrompt = lazyPart(() => import("~/app/notifications/push-prompt"));
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
+import { itemName } from "~/app/browser/review-sync/item-name";
+import type { Suggestion } from "~/app/flashcards/use-editor";
+import { showToast } from "~/app/ui/store";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ReviewItem } from "~/functions/reviews/content";
 import { formatMark } from "~/functions/text/clock";
-import { itemName } from "~/app/browser/review-sync/item-name";
 import { actOnItem } from "../act-on-item";
-import { questionLine } from "./shown-item";
-import { showToast } from "~/app/ui/store";
-import type { Suggestion } from "~/app/flashcards/use-editor";
 import type { SessionRoom } from "../use-session";
+import { questionLine } from "./shown-item";
 import type { Moment } from "./watch";
 
 /** The card just rated Again, and its entry in the session. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ReviewItem } from "~/functions/reviews/content";
-import { countByVideo } from "./group-by-video";
+import { countByVideo } from "./by-video";
 
 const card = (transcriptId: number | null, videoTitle: string) =>
   ({ content: { itemType: "flashcard", transcriptId, videoTitle } }) as unknown as ReviewItem;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { counted } from "~/functions/text/counted";
 import type { QueueAnswer } from "~/app/browser/review-sync/server-types";
-import type { ReviewOptions } from "./options";
 import { Button } from "~/app/ui/button";
+import { counted } from "~/functions/text/counted";
+import type { ReviewOptions } from "./options";
 
 /** What a card takes on average, from which a session is estimated. */
 const MINUTES_A_CARD = 2.5;

@@ -1,12 +1,12 @@
 import { Suspense, useState } from "react";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { DotsIcon } from "~/app/ui/icons";
+import { Menu, MenuItem } from "~/app/ui/menu";
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
 import type { ReviewItem } from "~/functions/reviews/content";
 import type { ItemView } from "~/functions/reviews/schema";
 import { actOnItem, type ItemAct } from "../act-on-item";
-import { lazyPart } from "~/app/shell/lazy-part";
-import { DotsIcon } from "~/app/ui/icons";
-import { Menu, MenuItem } from "~/app/ui/menu";
 
 const DueDialog = lazyPart(() => import("~/app/flashcards/due-dialog"));
 

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import type { MissedReel as MissedReelData } from "./missed-reels";
-import { useDock } from "~/app/player/use-dock";
 import { PlayableReel } from "~/app/player/playable-reel";
+import { useDock } from "~/app/player/use-dock";
 import { lazyPart } from "~/app/shell/lazy-part";
+import type { MissedReel as MissedReelData } from "./missed-reels";
 
 const Dock = lazyPart(() => import("~/app/player/dock"));
 

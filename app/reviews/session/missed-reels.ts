@@ -1,7 +1,7 @@
-import type { ReviewItem } from "~/functions/reviews/content";
-import { canonicalVideoUrl } from "~/functions/transcripts/video-link";
 import { spokenMs } from "~/app/player/cuts";
 import { type CitedMoment, momentHref } from "~/app/player/moments";
+import type { ReviewItem } from "~/functions/reviews/content";
+import { canonicalVideoUrl } from "~/functions/transcripts/video-link";
 import { questionLine } from "./shown-item";
 
 /** The moments of a session's missed items that come from one video. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ratingsText } from "../ratings-text";
-import { toFinished } from "./finished";
+import { newSessionSchema } from "~/functions/study-sessions/schema";
+import { ratingsText } from "../progress/sessions";
+import { toFinished } from "../reviewer";
 import {
   ADVANCE_MS,
   AUTO_FLIP_MS,
@@ -31,7 +32,6 @@ import {
   undo,
   unrated,
 } from "./session";
-import { newSessionSchema } from "~/functions/study-sessions/schema";
 
 const begin = (count: number): Session =>
   start(createSession(Array.from({ length: count }, (_, id) => `c${id}`)), 1000);

@@ -1,27 +1,59 @@
+import { Suspense, useEffect, useState } from "react";
+import { itemName } from "~/app/browser/review-sync/item-name";
+import type { Suggestion } from "~/app/flashcards/use-editor";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { Button } from "~/app/ui/button";
+import { Progress } from "~/app/ui/progress";
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { plainFace } from "~/functions/flashcards/faces";
+import { toPlainText } from "~/functions/flashcards/markup";
+import type { ReviewItem } from "~/functions/reviews/content";
 import { counted } from "~/functions/text/counted";
-import { itemName } from "~/app/browser/review-sync/item-name";
-import type { ReviewOptions } from "./options";
-import { backToUnrated, flip, next, previous, type Rating } from "./session";
-import { shownItem } from "./shown-item";
-import type { Suggestion } from "~/app/flashcards/use-editor";
-import { useAside } from "../use-aside";
+import { CardEditor, type Editing } from "../card-editor";
 import { useCardPlaces } from "../use-card-places";
 import { useReviewKeys } from "../use-review-keys";
 import type { SessionRoom } from "../use-session";
-import { useTimeOver } from "../use-time-over";
-import { Button } from "~/app/ui/button";
-import { CardEditor } from "../card-editor";
-import { Beside } from "./beside";
 import { CardView } from "./card-view";
 import { Complete } from "./complete";
+import { Forgotten, type ForgottenCard } from "./forgotten";
+import { longInterval } from "./interval";
 import { Options } from "./intro";
 import { ItemMenu } from "./item-menu";
+import type { ReviewOptions } from "./options";
+import { backToUnrated, flip, next, previous, type Rating, ratingOf, reviewedCards, type Session } from "./session";
 import { SessionActions } from "./session-actions";
-import { SessionHead } from "./session-head";
-import { SessionStatus } from "./session-status";
 import { ShortcutPanel } from "./shortcut-panel";
+import { shownItem } from "./shown-item";
+import type { Moment } from "./watch";
+
+const Watch = lazyPart(() => import("./watch"));
+
+type BesideProps = {
+  room: SessionRoom;
+  forgotten: ForgottenCard | null;
+  watched: Moment | null;
+  onWatch: (moment: Moment) => void;
+  onEdit: (card: FlashcardView, suggestion?: Suggestion) => void;
+  onClose: () => void;
+};
+
+/** Above the current card: help with the card just forgotten, and the clip being watched. */
+function Beside({ room, forgotten, watched, onWatch, onEdit, onClose }: BesideProps) {
+  const { entry } = room;
+  return (
+    <>
+      {forgotten && (!entry || (!watched && forgotten.entry !== entry.id)) && (
+        <Forgotten forgotten={forgotten} room={room} onWatch={onWatch} onEdit={onEdit} />
+      )}
+      {watched && (
+        <Suspense fallback={null}>
+          <Watch moment={watched} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 type RunningProps = {
   room: SessionRoom;
@@ -115,4 +147,75 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
       {editor}
     </section>
   );
+}
+
+/** Whether `minutes` have passed since `startedAt`, in milliseconds; false if `minutes` is null. */
+function useTimeOver(startedAt: number, minutes: number | null): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    if (minutes === null) return;
+    const timer = setTimeout(() => setOver(true), Math.max(0, startedAt + minutes * 60_000 - systemTime()));
+    return () => clearTimeout(timer);
+  }, [startedAt, minutes]);
+  return isOver;
+}
+
+/** The session's progress. */
+function SessionHead({ session }: { session: Session }) {
+  const total = session.queue.length;
+  return (
+    <div>
+      <p className="flex justify-between gap-4 text-small text-quiet tabular-nums">
+        <span>
+          Progress: {session.index + 1} of {total}
+        </span>
+        <span>Reviewed: {reviewedCards(session)}</span>
+      </p>
+      <Progress label="Cards reviewed" max={total} value={session.ratings.length} />
+    </div>
+  );
+}
+
+type SessionStatusProps = {
+  room: SessionRoom;
+  item: ReviewItem;
+  entryId: number;
+  answer: Parameters<typeof plainFace>[0];
+};
+
+/** For screen readers: the card, its answer, or its rating. */
+function SessionStatus({ room: { session, isCertain }, item, entryId, answer }: SessionStatusProps) {
+  const given = ratingOf(session, entryId)?.rating ?? null;
+  return (
+    <p role="status" className="sr-only">
+      {given
+        ? `Rated ${given}${isCertain ? `, next in ${longInterval(item.preview[given].seconds)}` : ""}`
+        : `Card ${session.index + 1} of ${session.queue.length}${session.isFlipped ? `. Answer: ${toPlainText(plainFace(answer))}` : ""}`}
+    </p>
+  );
+}
+
+/**
+ * What a session shows besides its card: the card just forgotten, the clip being watched, the card being edited.
+ * @param onWatch shows a moment without its own video, if the page has a player
+ */
+function useAside(onWatch?: (startMs: number, segmentId: number) => void) {
+  const [forgotten, setForgotten] = useState<ForgottenCard | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [watched, setWatched] = useState<Moment | null>(null);
+
+  const edit = (card: FlashcardView, suggestion?: Suggestion) =>
+    setEditing({ card, ...(suggestion && { suggestion }) });
+  const watch = (moment: Moment) => {
+    if (moment.videoId === null && onWatch) onWatch(moment.startMs, moment.segmentId);
+    else setWatched(moment);
+  };
+  const afterRating = (rating: Rating, card: ForgottenCard) => {
+    setWatched(null);
+    setForgotten(rating === "again" ? card : null);
+  };
+  const stopWatching = () => setWatched(null);
+  const stopEditing = () => setEditing(null);
+  return { forgotten, watched, editing, edit, watch, afterRating, stopWatching, stopEditing };
 }

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { formatMark, nameMark } from "~/functions/text/clock";
 import { playerUrl } from "~/app/player/protocol";
 import { IconButton } from "~/app/ui/icon-button";
 import { CloseIcon } from "~/app/ui/icons";
+import { formatMark, nameMark } from "~/functions/text/clock";
 
 export type Moment = {
   startMs: number;

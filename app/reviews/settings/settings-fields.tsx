@@ -1,12 +1,21 @@
-import { useEffect, useRef } from "react";
-import type { StudySettings } from "~/functions/reviews/settings";
-import { planFields, toPlan } from "../settings-fields";
-import { useSettingsForm } from "../use-settings-form";
-import { useTemplate } from "~/app/library/templates/use-template";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { call } from "~/app/browser/calls/call";
+import { toFailure } from "~/app/browser/calls/call-api";
 import { SaveTemplate } from "~/app/library/templates/save-template";
+import { useTemplate } from "~/app/library/templates/use-template";
 import { Button } from "~/app/ui/button";
+import { Input } from "~/app/ui/field";
+import type { StudySettings } from "~/functions/reviews/settings";
+import {
+  type FieldName,
+  findProblems,
+  planFields,
+  type SettingsForm,
+  toForm,
+  toPatch,
+  toPlan,
+} from "../settings-fields";
 import { DayFields } from "./day-fields";
-import { Field } from "./field";
 
 type SettingsFieldsProps = { saved: StudySettings; onSaved: (settings: StudySettings) => void };
 
@@ -106,4 +115,104 @@ function Scheduling({ field }: Pick<ReturnType<typeof useSettingsForm>, "field">
       />
     </>
   );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  unit?: string;
+  hint?: string;
+  isText?: boolean;
+  problem: string | undefined;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+  children?: ReactNode;
+};
+
+/** One setting with its unit, its hint, and its problem. */
+function Field({ name, label, value, unit, hint, isText, problem, onChange, onLeave, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <div>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+        {unit && <span className="font-normal text-quiet"> ({unit})</span>}
+      </label>
+      <Input
+        id={id}
+        name={name}
+        type="text"
+        inputMode={isText ? "text" : "decimal"}
+        className={isText ? "mt-1" : "mt-1 max-w-32 tabular-nums"}
+        autoComplete="off"
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={described || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-small text-quiet">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="mt-1 text-bad">
+          {problem}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+type SettingsInput = {
+  saved: StudySettings;
+  onSaved: (settings: StudySettings) => void;
+  /** The form whose first invalid field gets the focus. */
+  element: RefObject<HTMLFormElement>;
+};
+
+/** The study settings form: its values, their problems, and saving. */
+function useSettingsForm({ saved, onSaved, element }: SettingsInput) {
+  const [form, setForm] = useState(() => toForm(saved));
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [state, setState] = useState<{ isPending?: boolean; said?: string; failure?: string }>({});
+  const problems = findProblems(form);
+  const isWrong = Object.keys(problems).length > 0;
+  const patch = isWrong ? null : toPatch(form, saved);
+
+  const put = (change: Partial<SettingsForm>) => {
+    setForm((before) => ({ ...before, ...change }));
+    setState({});
+  };
+  const field = (name: Exclude<FieldName, "fuzz" | "days">) => ({
+    name,
+    value: form[name],
+    problem: left.has(name) ? problems[name] : undefined,
+    onChange: (text: string) => put({ [name]: text }),
+    onLeave: () => setLeft((before) => new Set([...before, name])),
+  });
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setLeft(new Set(Object.keys(form) as FieldName[]));
+    const [first] = Object.keys(problems);
+    if (first)
+      return element.current?.querySelector<HTMLElement>(`[name="${first}"] , [name="${first}"] input`)?.focus();
+    if (!patch || state.isPending) return setState({ said: "Saved" });
+    setState({ isPending: true });
+    try {
+      const settings = await call("PATCH /api/reviews/settings", { json: patch });
+      onSaved(settings);
+      setForm(toForm(settings));
+      setState({ said: "Saved" });
+    } catch (thrown) {
+      setState({ failure: toFailure(thrown).message || "Couldn't save your settings. Please try again." });
+    }
+  }
+
+  return { form, patch, isWrong, state, put, field, save, problems };
 }

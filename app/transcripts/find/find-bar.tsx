@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
-import { MAX_MATCHES } from "../find";
 import { Input } from "~/app/ui/field";
 import { IconButton } from "~/app/ui/icon-button";
 import { ChevronIcon } from "~/app/ui/icons";
+import { MAX_MATCHES } from "../find";
 
 export const FIND_ID = "find-in-transcript";
 

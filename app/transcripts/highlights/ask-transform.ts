@@ -1,7 +1,7 @@
-import type { HighlightView } from "~/functions/highlights/schema";
-import { decodeRunEvents } from "~/functions/jobs/events";
 import { call, request } from "~/app/browser/calls/call";
 import { CallFailed } from "~/app/browser/calls/call-api";
+import type { HighlightView } from "~/functions/highlights/schema";
+import { decodeRunEvents } from "~/functions/jobs/events";
 
 /** A text selection and its transcript. */
 export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
+import { MakeCard } from "~/app/flashcards/make-card";
+import { Button } from "~/app/ui/button";
+import { Input, TextArea } from "~/app/ui/field";
 import { MAX_ANSWER, MAX_NOTE, MAX_USER_PROMPT, OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/limits";
 import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import { writtenByModels } from "~/functions/text/written-by";
-import { highlightCardId } from "./focus-card";
-import { MakeCard } from "~/app/flashcards/make-card";
-import { Button } from "~/app/ui/button";
-import { Input, TextArea } from "~/app/ui/field";
 import { CopyButton } from "./copy-button";
+import { highlightCardId } from "./focus-card";
 
 type HighlightCardProps = {
   highlight: HighlightView;

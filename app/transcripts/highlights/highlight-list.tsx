@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import type { HighlightView } from "~/functions/highlights/schema";
-import type { Highlights } from "./use-highlights";
 import { laterPart } from "~/app/shell/later-part";
 import { Badge } from "~/app/ui/badge";
+import type { HighlightView } from "~/functions/highlights/schema";
+import type { Highlights } from "./use-highlights";
 
 const HighlightCard = laterPart(async () => (await import("./highlight-card")).HighlightCard);
 

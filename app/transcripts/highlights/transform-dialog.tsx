@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { serverMessage } from "~/app/browser/calls/server-message";
-import { MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/limits";
-import type { HighlightView } from "~/functions/highlights/schema";
-import { askTransform, keepHighlight, type Selected, TRANSFORM_FAILED } from "./ask-transform";
-import { showToast } from "~/app/ui/store";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { TextArea } from "~/app/ui/field";
+import { showToast } from "~/app/ui/store";
+import { MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/limits";
+import type { HighlightView } from "~/functions/highlights/schema";
+import { askTransform, keepHighlight, type Selected, TRANSFORM_FAILED } from "./ask-transform";
 
 type TransformDialogProps = {
   hasModel: boolean;

@@ -1,12 +1,59 @@
 import { Suspense, useState } from "react";
 import { failureMessage } from "~/app/browser/calls/server-message";
+import { copyText } from "~/app/prds/copy";
+import { lazyPart } from "~/app/shell/lazy-part";
+import { Button } from "~/app/ui/button";
+import { showToast } from "~/app/ui/store";
+import { undoAction } from "~/app/ui/undo-action";
+import { useShortcut } from "~/app/ui/use-shortcut";
 import { MAX_BACK } from "~/functions/flashcards/kinds";
 import type { HighlightView } from "~/functions/highlights/schema";
 import { keepHighlight, type Selected } from "./ask-transform";
-import { showToast } from "~/app/ui/store";
-import { undoAction } from "~/app/ui/undo-action";
-import { lazyPart } from "~/app/shell/lazy-part";
-import { SelectionBar } from "./selection-bar";
+
+type SelectionBarProps = {
+  /** The current selection; null if it contains no words. */
+  read: () => Selected | null;
+  /** Saves the selection as a highlight. */
+  onHighlight: (selected: Selected) => void;
+  onCard: (selected: Selected) => void;
+  onAsk: () => void;
+};
+
+const COPIED = { title: "Copied!", description: "Selected text copied to clipboard." };
+
+/** Actions on a selection, within reach of the thumb: highlight, copy, make a card, or ask the AI. */
+function SelectionBar({ read, onHighlight, onCard, onAsk }: SelectionBarProps) {
+  const withWords = (work: (selected: Selected) => void) => () => {
+    const selected = read();
+    if (selected) work(selected);
+  };
+  const highlight = withWords(onHighlight);
+  const copy = withWords(({ selectedText }) => void copyText(selectedText, COPIED));
+  const makeCard = withWords(onCard);
+  useShortcut("h", highlight);
+  useShortcut("c", copy);
+  useShortcut("a", makeCard);
+  return (
+    // Taking the focus would clear the selection in some browsers.
+    <div
+      className="selection-bar fixed bottom-[max(1rem,env(safe-area-inset-bottom))] left-1/2 z-30 flex flex-wrap justify-center gap-2 rounded-sm border border-edge bg-raised p-2 whitespace-nowrap [box-shadow:0_8px_24px_oklch(0_0_0/0.2)] [translate:-50%_0] max-sm:w-[calc(100%-1.5rem)] max-sm:*:grow"
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <Button aria-keyshortcuts="h" onClick={highlight}>
+        Highlight
+      </Button>
+      <Button aria-keyshortcuts="c" onClick={copy}>
+        Copy
+      </Button>
+      <Button aria-keyshortcuts="a" onClick={makeCard}>
+        Make card
+      </Button>
+      <Button variant="primary" onClick={onAsk}>
+        Transform selected text
+      </Button>
+    </div>
+  );
+}
 
 const EditorDialog = lazyPart(() => import("~/app/flashcards/editor/editor-dialog"));
 const TransformDialog = lazyPart(() => import("./transform-dialog"));

@@ -4,14 +4,14 @@ import { textOfRange, wholeWords } from "~/functions/transcripts/selected-text";
 import { toParagraphs } from "../paragraphs";
 import { type Chunk, toChunks } from "./chunk";
 import { isShort, openingHtml } from "./chunk-html";
-import { firstInView } from "./first-in-view";
+
 import { keepPlace } from "./keep-place";
 import { watchNear } from "./near";
 import type { ShownText } from "./page-text";
-import { paint } from "./paint";
+
 import { indexAtPoint } from "./point";
 import { createSection, estimateHeights, keyOf, type Section, writeLines, writePlain } from "./section";
-import { keepSelection, toTextRange } from "./selection";
+import { keepSelection, toDomRange, toTextRange } from "./selection";
 
 type ChunkedText = ShownText & { chunks: readonly Chunk[] };
 
@@ -151,4 +151,35 @@ function place(root: HTMLElement, sections: readonly Section[]): void {
     if (element === next) next = element.nextElementSibling;
     else root.insertBefore(element, next);
   }
+}
+
+/** Index of the first visible segment, or of the one being played. */
+function firstInView(panel: HTMLElement, { sections }: LiveText): number {
+  const played = panel.querySelector("[data-now]");
+  if (played) return Number(played.id.slice(1));
+  const { top } = panel.getBoundingClientRect();
+  for (const { element, areLines, chunk } of sections) {
+    if (element.getBoundingClientRect().bottom < top) continue;
+    if (!areLines) return chunk.first;
+    const spans = element.querySelectorAll("span[id]");
+    for (const span of spans) if (span.getBoundingClientRect().top >= top) return Number(span.id.slice(1));
+  }
+  return 0;
+}
+
+/**
+ * Highlights ranges of the text by a name in the stylesheet (`::highlight(name)`) without changing the markup, so
+ * overlaps cost nothing; ranges outside of lines are skipped. In browsers without support, the text stays plain.
+ */
+function paint(name: string, text: LiveText, ranges: readonly TextRange[]): void {
+  if (typeof Highlight === "undefined") return;
+  const { starts, ends } = text.offsets;
+  const lines = text.sections
+    .filter(({ areLines }) => areLines)
+    .map(({ chunk: { first, last } }) => ({ from: starts[first] ?? 0, to: ends[last] ?? 0 }));
+  const found = ranges
+    .filter(({ startIndex, endIndex }) => lines.some(({ from, to }) => startIndex < to && from < endIndex))
+    .flatMap((range) => toDomRange(text, range) ?? []);
+  if (found.length === 0) CSS.highlights.delete(name);
+  else CSS.highlights.set(name, new Highlight(...found));
 }

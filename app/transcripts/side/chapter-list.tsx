@@ -1,9 +1,9 @@
+import { type Clock, useClock } from "~/app/player/clock";
+import { Progress } from "~/app/ui/progress";
+import type { TopicView } from "~/functions/chapters/schema";
 import { formatMark, nameMark } from "~/functions/text/clock";
 import { writtenByModels } from "~/functions/text/written-by";
-import type { TopicView } from "~/functions/chapters/schema";
-import { type Clock, useClock } from "~/app/player/clock";
 import type { TopicsState } from "../use-topics";
-import { Progress } from "~/app/ui/progress";
 
 export type ChapterActions = {
   clock: Clock;

@@ -1,6 +1,6 @@
-import type { TopicsState } from "../use-topics";
 import { laterPart } from "~/app/shell/later-part";
 import { Skeleton } from "~/app/ui/skeleton";
+import type { TopicsState } from "../use-topics";
 import type { ChapterActions } from "./chapter-list";
 
 const ChapterList = laterPart(async () => (await import("./chapter-list")).ChapterList);

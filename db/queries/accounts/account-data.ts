@@ -1,25 +1,61 @@
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import {
   flashcards,
+  passkeys,
   payments,
   prompts,
   promptVersions,
+  type StoredSegment,
+  secondFactors,
   securityEvents,
   sessions,
   transcriptChunks,
   transcriptTopics,
+  transcriptTranslations,
   userHighlights,
   videoTranscripts,
 } from "~/db/schema";
-import { passkeyPages, secondFactorPages } from "./account-keys";
+import { workingShareId } from "../prds/shared-prds";
 import { LIBRARY_DATA } from "./account-library";
 import { NOTIFICATION_DATA } from "./account-notifications";
 import { behind, type Pages, pagesOf } from "./account-pages";
-import { exportSegments } from "./account-segments";
 import { attemptPages, quizPages, studySessionPages } from "./account-study";
-import { translationPages } from "./account-translations";
-import { workingShareId } from "../prds/shared-prds";
+
+type Head = { transcriptId: number; language: string };
+
+/** All translations of an account's transcripts, one at a time: each can be as long as a transcript. */
+async function* translationPages(db: Database, userId: number): AsyncGenerator<object[], void> {
+  let last: Head | null = null;
+  for (let heads = await readHeads(db, userId, last); heads.length > 0; heads = await readHeads(db, userId, last)) {
+    for (const { transcriptId, language, ...head } of heads) {
+      const pieces = await db
+        .select({ data: transcriptTranslations.data })
+        .from(transcriptTranslations)
+        .where(isOf({ transcriptId, language }))
+        .orderBy(asc(transcriptTranslations.position));
+      yield [{ transcriptId, language, ...head, segments: exportSegments(pieces) }];
+      last = { transcriptId, language };
+    }
+  }
+}
+
+function readHeads(db: Database, userId: number, last: Head | null) {
+  const { transcriptId, language, how, model, createdAt, position } = transcriptTranslations;
+  const own = db.select({ id: videoTranscripts.id }).from(videoTranscripts).where(eq(videoTranscripts.userId, userId));
+  const behind: SQL | undefined = last
+    ? sql`(${transcriptId}, ${language}) > (${last.transcriptId}, ${last.language})`
+    : undefined;
+  return db
+    .select({ transcriptId, language, how, model, createdAt })
+    .from(transcriptTranslations)
+    .where(and(inArray(transcriptId, own), eq(position, 0), behind))
+    .orderBy(asc(transcriptId), asc(language))
+    .limit(50);
+}
+
+const isOf = ({ transcriptId, language }: Head) =>
+  and(eq(transcriptTranslations.transcriptId, transcriptId), eq(transcriptTranslations.language, language));
 
 /** Everything an account owns, by kind, in the form in which it is exported. */
 export const ACCOUNT_DATA: Record<string, (db: Database, userId: number) => Pages> = {
@@ -166,4 +202,29 @@ async function* flashcardPages(db: Database, userId: number): Pages {
 async function* paymentPages(db: Database, userId: number): Pages {
   const rows = await db.select().from(payments).where(eq(payments.userId, userId));
   yield rows.map(({ userId: _user, ...row }) => row);
+}
+
+/** An account's passkeys, without their keys. */
+async function* passkeyPages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
+  yield rows.map(({ userId: _user, publicKey: _key, credentialId: _id, ...row }) => row);
+}
+
+/** When an account's second factor was set up; the secret is left out. */
+async function* secondFactorPages(db: Database, userId: number): Pages {
+  const rows = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  yield rows.map(({ createdAt, confirmedAt }) => ({ createdAt, confirmedAt }));
+}
+
+/** Stored segments with the field names of the account export; unknown fields are left out. */
+export function exportSegments(pieces: readonly { data: StoredSegment[] }[]): object[] {
+  return pieces
+    .flatMap(({ data }) => data)
+    .map(([startMs, endMs, text, estimated, speaker]) => ({
+      startMs,
+      endMs,
+      text,
+      ...(estimated === 1 && { estimated: true }),
+      ...(speaker !== undefined && { speaker }),
+    }));
 }

@@ -10,9 +10,9 @@ import {
   contentTemplateRatings,
   contentTemplates,
 } from "~/db/schema";
+import { listOf } from "../flashcards/flashcard-rows";
 import type { Pages } from "./account-pages";
 import { LINK_DATA } from "./account-shares";
-import { listOf } from "../flashcards/flashcard-rows";
 
 const PAGE = 50;
 

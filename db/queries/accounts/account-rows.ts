@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { accountTokens, secondFactors, shadowRegistrations, users } from "~/db/schema";
-import { closeTokens } from "./account-tokens";
 import { insertMail, insertMailIf, type NewMail } from "../mail/mail-rows";
 import { type OwnerKey, sessionStands } from "../owner";
+import { closeTokens } from "./account-tokens";
 import { passkeyRemovals } from "./passkey-rows";
 import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSessionsOf, type UserRow } from "./session-rows";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
+import * as schema from "~/db/schema";
+import { createMemoryD1 } from "~/test/fakes/d1";
 import { insertFlashcards } from "../flashcards/flashcard-inserts";
 import { listFlashcards } from "../flashcards/flashcard-rows";
 import { startSessionAndClaim } from "./merge-at-sign-in";
-import * as schema from "~/db/schema";
-import { createMemoryD1 } from "~/test/fakes/d1";
 
 it("gives the account all of a visitor's cards, even when it has the same video and card key", async () => {
   const db = createDatabase(createMemoryD1());

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { PaymentStatus } from "~/functions/billing/kinds";
 import type { Database } from "~/db/client";
 import { mailOutbox, paymentEvents, payments, users } from "~/db/schema";
+import type { PaymentStatus } from "~/functions/billing/kinds";
 import type { NewMail } from "../mail/mail-rows";
 
 export type PaymentRow = typeof payments.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, inArray, like, or } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { flashcards, videoTranscripts } from "~/db/schema";
-import { type FlashcardRow, listOf, standing } from "./flashcard-rows";
 import { type OwnerKey, ownTranscript } from "../owner";
+import { type FlashcardRow, listOf, standing } from "./flashcard-rows";
 
 /** The fields that tell whether a note from an imported file already exists, and whether its text is the same. */
 export type NamedCard = Pick<

@@ -1,8 +1,8 @@
 import { and, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { flashcards } from "~/db/schema";
-import { type FlashcardRow, listOf, standing, withNotes } from "./flashcard-rows";
 import { isNotBeneathDeleted, type OwnerKey, ownedBy } from "../owner";
+import { type FlashcardRow, listOf, standing, withNotes } from "./flashcard-rows";
 
 /** Soft-deletes the owner's cards and all cards of their notes. Returns the deleted ones. */
 export async function markFlashcardsDeleted(

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { flashcards } from "~/db/schema";
-import { type FlashcardRow, standing } from "./flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owner";
+import { type FlashcardRow, standing } from "./flashcard-rows";
 
 /** The key of a generated card, from its position. Contains a colon, which keys sent by clients cannot. */
 export function generatedKey(generationKey: string, place: number): string {

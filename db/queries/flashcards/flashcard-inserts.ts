@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { flashcards, videoTranscripts } from "~/db/schema";
-import { type FlashcardRow, type NewFlashcard, standing } from "./flashcard-rows";
 import { type OwnerKey, ownedBy, ownTranscript } from "../owner";
+import { type FlashcardRow, type NewFlashcard, standing } from "./flashcard-rows";
 
 /**
  * Saves cards in order, all or nothing (a very large list in several parts), if the owner has the transcript. Cards

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { flashcards } from "~/db/schema";
+import { type OwnerKey, ownedBy } from "../owner";
 import { insertCards } from "./flashcard-inserts";
 import { type CardChange, type FlashcardRow, listOf, type NewFlashcard, standing } from "./flashcard-rows";
-import { type OwnerKey, ownedBy } from "../owner";
 
 export type SavedNote = { cards: FlashcardRow[]; returned: FlashcardRow[]; gone: number[] };
 

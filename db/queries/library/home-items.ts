@@ -1,6 +1,6 @@
-import { ITEM_TYPES, type ItemType } from "~/functions/library/kinds";
 import type { Database } from "~/db/client";
 import type { contentItems } from "~/db/schema";
+import { ITEM_TYPES, type ItemType } from "~/functions/library/kinds";
 import type { OwnerKey } from "../owner";
 
 /** Of an item what the home page needs to name it and lead to it. */

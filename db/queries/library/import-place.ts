@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "~/db/client";
 import { contentItemCollections, contentItems, contentItemTags } from "~/db/schema";
-import type { ImportedThing } from "./import-things";
 import { listOf } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owner";
+import type { ImportedThing } from "./import-things";
 
 type Account = Extract<OwnerKey, { userId: number }>;
 

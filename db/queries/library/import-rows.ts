@@ -2,10 +2,10 @@ import { and, count, inArray, isNull } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { flashcards, prompts, quizzes, userHighlights, videoTranscripts } from "~/db/schema";
 import { runBatches } from "../batches";
-import { type ImportedPlace, placeStatements } from "./import-place";
-import { type ImportedThing, thingStatements } from "./import-things";
 import { listOf } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owner";
+import { type ImportedPlace, placeStatements } from "./import-place";
+import { type ImportedThing, thingStatements } from "./import-things";
 
 type Account = Extract<OwnerKey, { userId: number }>;
 

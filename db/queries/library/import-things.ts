@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { TranslationWay } from "~/functions/transcripts/translations/schema";
 import type { Database } from "~/db/client";
 import {
   flashcards,
@@ -15,6 +14,7 @@ import {
   userHighlights,
   videoTranscripts,
 } from "~/db/schema";
+import type { TranslationWay } from "~/functions/transcripts/translations/schema";
 import type { NewPrompt } from "../prds/prd-rows";
 
 type Chunk = (typeof transcriptChunks.$inferSelect)["data"];

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { ReviewItemType } from "~/functions/reviews/schema";
-import type { Tab } from "~/functions/tab";
 import type { Database } from "~/db/client";
 import { contentAnalytics, contentItems } from "~/db/schema";
+import type { ReviewItemType } from "~/functions/reviews/schema";
+import type { Tab } from "~/functions/tab";
 import { listOf } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owner";
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { ContentChange, ItemType } from "~/functions/library/kinds";
-import type { Tab } from "~/functions/tab";
 import type { Database } from "~/db/client";
 import { contentAnalytics, contentHistory, contentItems } from "~/db/schema";
-import { sourceOf } from "./item-activity";
-import { isNotDone, isUndoable, type Undoing } from "./item-operations";
+import type { ContentChange, ItemType } from "~/functions/library/kinds";
+import type { Tab } from "~/functions/tab";
 import { listOf } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owner";
+import { sourceOf } from "./item-activity";
+import { isNotDone, isUndoable, type Undoing } from "./item-operations";
 
 export type ItemFlags = {
   isBookmarked?: boolean | undefined;

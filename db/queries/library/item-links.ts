@@ -9,10 +9,10 @@ import {
   contentItemTags,
   contentTags,
 } from "~/db/schema";
-import { isOneOf } from "./item-changes";
-import { isNotDone, isUndoable, type Undoing } from "./item-operations";
 import { listOf } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owner";
+import { isOneOf } from "./item-changes";
+import { isNotDone, isUndoable, type Undoing } from "./item-operations";
 
 /** What an item is linked to: how both kinds differ. */
 const KINDS = {

@@ -1,7 +1,7 @@
 import { and, asc, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
-import type { ContentChange } from "~/functions/library/kinds";
 import type { Database } from "~/db/client";
 import { contentHistory, contentItems } from "~/db/schema";
+import type { ContentChange } from "~/functions/library/kinds";
 import { listOf } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owner";
 

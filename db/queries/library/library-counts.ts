@@ -1,5 +1,4 @@
 import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
-import type { ItemType } from "~/functions/library/kinds";
 import type { Database } from "~/db/client";
 import {
   contentCollectionCounts,
@@ -11,6 +10,7 @@ import {
   contentTagCounts,
   contentTags,
 } from "~/db/schema";
+import type { ItemType } from "~/functions/library/kinds";
 import { type OwnerKey, ownedBy } from "../owner";
 
 /** How many items have a type and flags. */

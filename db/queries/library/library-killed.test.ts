@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { createDatabase, type Database } from "~/db/client";
 import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
 import { keptLibrary, recountedLibrary } from "~/test/helpers/content-recount";
+import { startSessionAndClaim } from "../accounts/merge-at-sign-in";
+import { mergeTags } from "../tags/tag-merge";
 import { setFlags } from "./item-changes";
 import { addLinks, removeLinks } from "./item-links";
-import { mergeTags } from "../tags/tag-merge";
-import { startSessionAndClaim } from "../accounts/merge-at-sign-in";
 
 const owner = { userId: null, anonymousId: "visitor" };
 const ids = [1, 2, 3];

@@ -9,8 +9,8 @@ import {
   studySummaries,
   users,
 } from "~/db/schema";
-import { remindersOf } from "./reminded";
 import { bestOfOwner } from "../quizzes/best-attempts";
+import { remindersOf } from "./reminded";
 
 /** What tells whether anything changed that a claimed row was judged by. */
 export type StandingNow = Awaited<ReturnType<typeof findStandings>>[number];

@@ -14,9 +14,9 @@ import {
   videoTranscripts,
 } from "~/db/schema";
 import { runBatches } from "../batches";
+import { bestOfOwner } from "../quizzes/best-attempts";
 import { type DigestFacts, digestStatements } from "./digest-facts";
 import { remindersOf } from "./reminded";
-import { bestOfOwner } from "../quizzes/best-attempts";
 
 export type TemplateRow = typeof notificationTemplates.$inferSelect;
 /** What the product writes of a template; `isActive` is for whoever runs it to change. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Tab } from "~/functions/tab";
 import type { Database } from "~/db/client";
 import { quizAttempts, quizQuestions, quizzes, videoTranscripts } from "~/db/schema";
+import type { Tab } from "~/functions/tab";
 import { insertActivityOf, sourceOf } from "../library/item-activity";
 import { insertQuizMilestones, type PlannedMilestone } from "../notifications/milestone-rows";
 import { cancelQuizReminders, insertOnce, type PlannedRow } from "../notifications/plan-rows";

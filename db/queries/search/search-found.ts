@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { contentCollections, contentItems, contentTags, videoTranscripts } from "~/db/schema";
-import type { ChangedItem } from "./search-rows";
 import { listOf } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy, sessionStands } from "../owner";
+import type { ChangedItem } from "./search-rows";
 
 export type NamedTag = { id: number; name: string };
 /** A tag with how many items carry it. */

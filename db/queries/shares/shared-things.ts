@@ -2,9 +2,9 @@ import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { contentCollections, contentComments, contentItemCollections, contentItems, contentShares } from "~/db/schema";
 import { insertActivity } from "../library/item-activity";
-import { isOpen, type ShareRow } from "./share-links";
 import { insertUnlessUnread, type PlannedRow } from "../notifications/plan-rows";
 import { type OwnerKey, ownedBy } from "../owner";
+import { isOpen, type ShareRow } from "./share-links";
 
 export type OpenShare = {
   share: ShareRow;

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Tab } from "~/functions/tab";
 import type { Database } from "~/db/client";
 import { studySessions, videoTranscripts } from "~/db/schema";
+import type { Tab } from "~/functions/tab";
 import { insertActivityOf, sourceOf } from "../library/item-activity";
 import { type OwnerKey, ownedBy, ownTranscript, sessionStands } from "../owner";
 

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/db/client";
 import { contentCollections, contentHistory, contentItemTags, contentTags } from "~/db/schema";
 import { MAX_TAGS_OF_ITEM } from "../library/item-links";
-import { hasRoomForTag, isFreeName, type TagRow } from "./tag-rows";
 import { type OwnerKey, ownedBy } from "../owner";
+import { hasRoomForTag, isFreeName, type TagRow } from "./tag-rows";
 
 /**
  * Gives all items of one tag of the owner's another, points saved searches at that one, and hides the first, all or nothing.

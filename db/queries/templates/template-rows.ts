@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { TemplateType } from "~/functions/templates/kinds";
 import type { Database } from "~/db/client";
 import { contentTemplateRatings, contentTemplates } from "~/db/schema";
+import type { TemplateType } from "~/functions/templates/kinds";
 import { type OwnerKey, sessionStands } from "../owner";
 
 /** Templates belong to accounts alone. */

@@ -1,5 +1,5 @@
-import { changeEmailByToken, findToken, insertChangeEmailToken } from "~/db/queries/accounts/account-tokens";
 import { findUserByEmail } from "~/db/queries/accounts/account-rows";
+import { changeEmailByToken, findToken, insertChangeEmailToken } from "~/db/queries/accounts/account-tokens";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { announceMail, mailRow } from "../../mail/enqueue";

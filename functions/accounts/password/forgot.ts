@@ -1,5 +1,5 @@
-import { insertResetToken } from "~/db/queries/accounts/account-tokens";
 import { findUserByEmail } from "~/db/queries/accounts/account-rows";
+import { insertResetToken } from "~/db/queries/accounts/account-tokens";
 import type { Deps } from "../../deps";
 import { announceMail, mailRow } from "../../mail/enqueue";
 import { resetPassword } from "../../mail/templates/reset-password";

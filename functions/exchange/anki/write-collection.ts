@@ -1,5 +1,4 @@
-import type { CardKind } from "../../flashcards/kinds";
-import { CARD_KINDS } from "../../flashcards/kinds";
+import { CARD_KINDS, type CardKind } from "../../flashcards/kinds";
 import { OWN_PREFIX } from "../decks";
 
 export type Deck = { id: number; name: string };

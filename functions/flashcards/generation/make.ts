@@ -1,15 +1,17 @@
 import { findGeneratedCards, generatedKey } from "~/db/queries/flashcards/flashcard-generations";
 import { insertFlashcards } from "~/db/queries/flashcards/flashcard-inserts";
 import { listFlashcards } from "~/db/queries/flashcards/flashcard-rows";
+import { finishedTopics, storedOutline } from "~/functions/chapters/outline";
+import { AppError } from "~/functions/errors";
+import { shorten } from "~/functions/text/clean";
 import type { Deps } from "../../deps";
 import type { TranscriptJob } from "../../jobs/port";
 import { currentOwner, jobSource } from "../../transcripts/job-source";
 import { transcriptNotFound } from "../../transcripts/not-found";
-import { storedOutline } from "~/functions/chapters/outline";
+import { MAX_CATEGORY } from "../kinds";
 import { tooManyCards } from "../not-found";
 import { cardsOfNote } from "../notes";
 import { MAX_CARDS } from "../schema";
-import { readCategories } from "./categories";
 import { writeCards } from "./write";
 
 type CardsJob = Extract<TranscriptJob, { kind: "flashcards" }>;
@@ -69,4 +71,34 @@ export async function makeCards(
   const [first] = await insertFlashcards(deps.db, owner, { transcriptId, cards: rows, createdAt: deps.now() });
   if (!first) throw transcriptNotFound();
   return first.id;
+}
+
+/** The title of the chapter at `startMs`; null without chapters. */
+type Categories = (startMs: number) => string | null;
+
+/**
+ * A transcript's chapters, used as categories for its cards. Missing chapters are written now, or waited for where they are
+ * being written; if that fails, the cards have no category.
+ * @throws AppError cancelled
+ */
+async function readCategories(
+  deps: Pick<Deps, "db" | "jobs" | "log">,
+  transcriptId: number,
+  signal?: AbortSignal,
+): Promise<Categories> {
+  try {
+    return categoriesOf(await finishedTopics(deps, transcriptId, signal));
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code === "cancelled" || signal?.aborted) throw thrown;
+    deps.log("warn", "flashcards without chapters", { code: thrown.code });
+    return () => null;
+  }
+}
+
+/** @param topics in the order of the video */
+function categoriesOf(topics: readonly { topicTitle: string; startMs: number }[]): Categories {
+  return (startMs) => {
+    const topic = topics.findLast((one) => one.startMs <= startMs) ?? topics[0];
+    return topic ? shorten(topic.topicTitle.trim(), MAX_CATEGORY) || null : null;
+  };
 }

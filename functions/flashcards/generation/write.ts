@@ -1,3 +1,6 @@
+import { DIFFICULTIES } from "~/functions/quizzes/kinds";
+import { counted } from "~/functions/text/counted";
+import { lackOfFullStops } from "~/functions/text/full-stops";
 import type { OutlineChapter, TokenUsage, VideoText } from "../../authors/port";
 import { keepSupported } from "../../citations/check-support";
 import type { Deps } from "../../deps";
@@ -12,12 +15,41 @@ import {
   type CardsRequest,
   type CardTraits,
   type DraftCard,
+  GENERATED_KINDS,
   MAX_GENERATED_CARDS,
   MIN_GENERATED_CARDS,
   WANTED_CARDS,
 } from "../schema";
-import { spread } from "./spread";
-import { ANY_CARDS, unmetCards } from "./unmet";
+
+/** A request that excludes nothing. */
+const ANY_CARDS: CardTraits = { kinds: [...GENERATED_KINDS], difficulty: "mixed" };
+
+const WITHOUT = "from this transcript without an AI model";
+
+/**
+ * Why the extract could not fulfill a request: what was asked for, and what is available instead.
+ * @param there good cards that other requests would have given
+ * @returns `wish_unmet` if there is something to offer, else `model_required`
+ */
+function unmetCards(request: CardTraits, there: readonly GoodCard[], captions: readonly { text: string }[]): AppError {
+  if (there.length === 0) {
+    return new AppError("model_required", `No good flashcard could be made ${WITHOUT}.${lackOfFullStops(captions)}`);
+  }
+  const kinds = GENERATED_KINDS.flatMap((kind) =>
+    DIFFICULTIES.flatMap((difficulty) => {
+      const count = there.filter((card) => card.kind === kind && card.difficulty === difficulty).length;
+      return count === 0 ? [] : [`${count} ${kind} (${difficulty})`];
+    }),
+  );
+  const instead = `${counted(there.length, "other card")} can: ${kinds.join(", ")}.`;
+  return new AppError("wish_unmet", `No ${wished(request)} could be made ${WITHOUT}. ${instead}`);
+}
+
+/** For example `easy cloze card`. */
+function wished({ kinds, difficulty }: CardTraits): string {
+  const isAnyKind = GENERATED_KINDS.every((kind) => kinds.includes(kind));
+  return [difficulty === "mixed" ? "" : difficulty, isAnyKind ? "" : kinds[0], "card"].filter(Boolean).join(" ");
+}
 
 export type KnownCard = { kind: CardKind; ordinal: number; front: string; back: string };
 
@@ -131,4 +163,25 @@ const allAsked = () => new AppError("conflict", "Your flashcards already cover e
 function amountsOf(count: number | null) {
   if (count !== null) return { wanted: count, enough: count, most: count };
   return { wanted: WANTED_CARDS, enough: MIN_GENERATED_CARDS, most: MAX_GENERATED_CARDS };
+}
+
+/**
+ * At most `count` of the cards, spread over the video and in its order: one from every stretch before a second from
+ * any.
+ * @param durationMs length of the video, to divide it into as many stretches as there are cards
+ */
+function spread(cards: readonly GoodCard[], count: number, durationMs: number): GoodCard[] {
+  const startOf = ({ citations }: GoodCard) => citations[0]?.startMs ?? 0;
+  const crowd = new Map<number, number>();
+  const rounds = cards.map((card) => {
+    const stretch = Math.floor((startOf(card) / Math.max(1, durationMs)) * count);
+    const round = crowd.get(stretch) ?? 0;
+    crowd.set(stretch, round + 1);
+    return { card, round };
+  });
+  return rounds
+    .sort((a, b) => a.round - b.round)
+    .slice(0, count)
+    .map(({ card }) => card)
+    .sort((a, b) => startOf(a) - startOf(b));
 }

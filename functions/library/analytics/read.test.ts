@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createDatabase } from "~/db/client";
-import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
 import { studyDay } from "~/functions/reviews/scheduling/days";
 import { DEFAULT_SETTINGS } from "~/functions/reviews/settings";
+import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
 import { readAnalytics, sweepAnalytics } from "./read";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import { readActivity, sweepActivity } from "~/db/queries/library/library-analytics";
 import { findItems } from "~/db/queries/library/item-rows";
+import { readActivity, sweepActivity } from "~/db/queries/library/library-analytics";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { dayAfter, type StudyDay, studyDay } from "~/functions/reviews/scheduling/days";

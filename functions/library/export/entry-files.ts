@@ -1,6 +1,6 @@
 import { grounding } from "~/functions/prds/requirements";
-import { fromChunks } from "~/functions/transcripts/chunks";
 import type { SharedThing } from "~/functions/shares/kinds";
+import { fromChunks } from "~/functions/transcripts/chunks";
 import type { ExportedEntry } from "./schema";
 import { toThingMarkdown } from "./thing-markdown";
 

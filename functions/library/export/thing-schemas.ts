@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS } from "~/functions/chapters/schema";
 import { KEPT_SUPPORTS } from "~/functions/citations/kept-support";
 import { citationSchema } from "~/functions/citations/schema";
 import { isoTimeSchema } from "~/functions/exchange/schema";
@@ -13,7 +14,6 @@ import { BLOOMS_LEVELS } from "~/functions/quizzes/kinds";
 import { descriptionSchema, hasCorrectAnswer, quizQuestionSchema } from "~/functions/quizzes/schema";
 import { ASIDE_KINDS } from "~/functions/transcripts/asides/schema";
 import { CAPTION_KINDS, languageTagSchema, videoTitleSchema, videoUrlSchema } from "~/functions/transcripts/schema";
-import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS } from "~/functions/chapters/schema";
 import { knownVideo, parseVideoId } from "~/functions/transcripts/video-link";
 import {
   attemptSchema,

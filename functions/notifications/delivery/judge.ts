@@ -4,8 +4,8 @@ import { isDueAt, MIN_STREAK, type StudyState, zoneOf } from "../planning/moment
 import { isWaiting } from "../planning/quizzes";
 import { isDigest, isMomentWanted, isWanted } from "../planning/switches";
 import type { Preferences } from "../preferences";
-import { quietUntil } from "../timing/quiet-hours";
-import { localDate } from "../timing/wall-time";
+
+import { instantOf, localDate, minuteOf } from "../timing/wall-time";
 
 /** Later than this, a notification is dropped: up to here providers still recognize an idempotency key. */
 const MAX_LATE_MS = 24 * 3_600_000;
@@ -97,3 +97,22 @@ function whyNotStudy(row: ClaimedRow, state: StudyState, standing: Standing, now
 
 /** A streak is at risk on the day after the last review: before that it is safe, and after that it has ended. */
 const isAtRisk = ({ days, isKept }: ReturnType<typeof streakNow>) => days >= MIN_STREAK && !isKept;
+
+type QuietHours = Pick<Preferences, "quietHoursEnabled" | "quietHoursStart" | "quietHoursEnd" | "quietHoursTimezone">;
+
+/**
+ * When the quiet hours around an instant end; null outside of them. The start is quiet, the end is not; if the end is
+ * the earlier time of day, they span midnight. Milliseconds since 1970.
+ */
+export function quietUntil(at: number, hours: QuietHours): number | null {
+  const { quietHoursEnabled, quietHoursStart, quietHoursEnd, quietHoursTimezone: zone } = hours;
+  if (!quietHoursEnabled || quietHoursStart === null || quietHoursEnd === null) return null;
+  const [start, end] = [minuteOf(quietHoursStart), minuteOf(quietHoursEnd)];
+  const date = localDate(at, zone);
+  // Yesterday's window may still be open; tomorrow's may be open where a zone skips a date.
+  for (const days of [-1, 0, 1]) {
+    const ends = instantOf(date, end, zone, end > start ? days : days + 1);
+    if (at >= instantOf(date, start, zone, days) && at < ends) return ends;
+  }
+  return null;
+}

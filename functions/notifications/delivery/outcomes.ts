@@ -1,8 +1,8 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "~/db/client";
 import type { Facts } from "~/db/queries/notifications/notification-facts";
-import { insertNext } from "~/db/queries/notifications/plan-rows";
 import { type ClaimedRow, cancelNotification, markFailed } from "~/db/queries/notifications/notification-queue";
+import { insertNext } from "~/db/queries/notifications/plan-rows";
 import { historyOf, type Said } from "~/db/queries/notifications/sent-rows";
 import type { Deps } from "../../deps";
 import { REASONS } from "../mail/reasons";

@@ -1,7 +1,7 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { noteSubscriptions } from "~/db/queries/notifications/notification-facts";
-import { keepUnsubscribeHash } from "~/db/queries/notifications/preference-rows";
 import { type ClaimedRow, carrierOf, retryNotification } from "~/db/queries/notifications/notification-queue";
+import { keepUnsubscribeHash } from "~/db/queries/notifications/preference-rows";
 import { historyOf, markSent, trimHistory } from "~/db/queries/notifications/sent-rows";
 import { sha256 } from "../../accounts/tokens";
 import type { Deps } from "../../deps";

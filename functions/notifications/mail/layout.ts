@@ -1,5 +1,4 @@
-import type { MailBody } from "../../mail/compose";
-import { oneLine } from "../../mail/compose";
+import { type MailBody, oneLine } from "../../mail/compose";
 import { escapeHtml } from "../../text/escape";
 
 /** A group of lines in a digest, for example what is due in each video. */

@@ -1,5 +1,14 @@
-import { type ChoicePlan, planAgain, savePreferences, type TurnedOff } from "~/db/queries/notifications/notification-choices";
-import { findPreferences, type PreferencesChange, type PreferencesRow } from "~/db/queries/notifications/preference-rows";
+import {
+  type ChoicePlan,
+  planAgain,
+  savePreferences,
+  type TurnedOff,
+} from "~/db/queries/notifications/notification-choices";
+import {
+  findPreferences,
+  type PreferencesChange,
+  type PreferencesRow,
+} from "~/db/queries/notifications/preference-rows";
 import { findPlanning } from "~/db/queries/reviews/review-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";

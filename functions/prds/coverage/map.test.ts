@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Segment } from "~/functions/transcripts/schema";
 import { type CoverageInput, mapCoverage } from "./map";
 import type { Coverage } from "./schema";
-import type { Segment } from "~/functions/transcripts/schema";
 
 /** Captions of ten seconds each, one after the other. */
 const talk = (count: number): Segment[] =>

@@ -2,7 +2,7 @@ import type { Citation } from "~/functions/citations/schema";
 import { shorten } from "~/functions/text/clean";
 import type { Aside } from "~/functions/transcripts/asides/schema";
 import type { Segment } from "~/functions/transcripts/schema";
-import { citedPositions } from "./cited";
+
 import type { ChapterCoverage, Coverage, Stretch, StretchKind } from "./schema";
 
 /** Between captions that are further apart there is nothing to read. */
@@ -102,4 +102,32 @@ function merge(pieces: readonly Stretch[]): Stretch[] {
     else merged.push({ ...piece });
   }
   return merged;
+}
+
+/** The positions of the segments that quotes run over. */
+function citedPositions(
+  citations: readonly Pick<Citation, "segmentId" | "quote">[],
+  segments: readonly Pick<Segment, "id" | "text">[],
+): Set<number> {
+  const positionOf = new Map(segments.map(({ id }, position) => [id, position]));
+  const cited = new Set<number>();
+  for (const { segmentId, quote } of citations) {
+    const first = positionOf.get(segmentId);
+    if (first === undefined) continue;
+    let left = quote.length + placeOf(quote, segments[first]?.text ?? "");
+    for (let position = first; position < segments.length; position += 1) {
+      cited.add(position);
+      left -= (segments[position]?.text.length ?? 0) + 1;
+      if (left <= 0) break;
+    }
+  }
+  return cited;
+}
+
+/** Where a quote begins in the segment that it begins in; at its last letter where that cannot be told. */
+function placeOf(quote: string, text: string): number {
+  for (let at = text.indexOf(quote.charAt(0)); at >= 0; at = text.indexOf(quote.charAt(0), at + 1)) {
+    if (text.startsWith(quote, at) || quote.startsWith(text.slice(at))) return at;
+  }
+  return Math.max(0, text.length - 1);
 }

@@ -1,9 +1,9 @@
 import { findPrompt } from "~/db/queries/prds/prd-rows";
 import type { Owner } from "~/functions/accounts/owner";
+import { readKnownTopics } from "~/functions/chapters/read";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { readTranscript } from "~/functions/transcripts/read";
-import { readKnownTopics } from "~/functions/chapters/read";
 import { citationsOf } from "../details/unused";
 import { mapCoverage } from "./map";
 import type { CoverageView } from "./schema";

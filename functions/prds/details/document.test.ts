@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { VideoText } from "~/functions/authors/port";
-import type { DocumentDraft } from "./draft-schema";
 import { type DraftedLine, linesOf } from "~/test/helpers/authors/extract/lines-of";
 import { asAutoCaptions, PITCH, speak } from "~/test/helpers/authors/rules/segments";
 import { extract } from "~/test/helpers/extract";
+import type { DocumentDraft } from "./draft-schema";
 
 const author = extract();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { documentDraftSchema } from "./draft-schema";
 import { draftOf, requirementOf } from "~/test/helpers/prompt-details/sample";
+import { documentDraftSchema } from "./draft-schema";
 
 const parsed = (changes: object) => documentDraftSchema.parse({ ...draftOf(), ...changes });
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { draftOf, requirementOf, TALK } from "~/test/helpers/prompt-details/sample";
+import { segmentsOf } from "~/test/helpers/prompts/sample";
+import { PRD_GROUPS, prdItemSchema } from "../schema";
 import { prdDetailsSchema } from "./details-schema";
 import { documentDraftSchema } from "./draft-schema";
 import { groundDocument } from "./ground";
-import { PRD_GROUPS, prdItemSchema } from "../schema";
-import { draftOf, requirementOf, TALK } from "~/test/helpers/prompt-details/sample";
-import { segmentsOf } from "~/test/helpers/prompts/sample";
 
 const UNSAID = {
   id: "e3",

@@ -2,6 +2,8 @@ import { quoteFinder } from "~/functions/citations/check-citation";
 import { distinctCitations } from "~/functions/citations/distinct";
 import type { Citation } from "~/functions/citations/schema";
 import { cleanText, shorten } from "~/functions/text/clean";
+import { findNumbers } from "~/functions/text/numbers";
+import { findNumerals } from "~/functions/text/numerals/find";
 import type { Segment } from "~/functions/transcripts/schema";
 import { arrange, withMissingParts } from "../arrange";
 import { cleanLine } from "../clean-line";
@@ -10,8 +12,32 @@ import { MAX_DETAILS } from "../parts";
 import { type Acceptance, LINE_ID, MAX_ACCEPTANCE, MAX_ITEM_LENGTH, type PrdItem } from "../schema";
 import type { CitedLine, Contradiction, EvidenceQuote, PrdDetails } from "./details-schema";
 import type { DocumentDraft, DraftLine, DraftRequirement } from "./draft-schema";
-import { figureFinder } from "./figures";
 import { withoutLostReferences } from "./references";
+
+/** In languages other than English a small number may have been said in a word that is not known. */
+const SMALL = 100;
+
+/**
+ * Whether a text has a figure that nobody said, for example "under 2 seconds" where the speaker named no time.
+ * @param language of the video, BCP 47
+ */
+function figureFinder(segments: readonly Segment[], language: string): (text: string) => boolean {
+  // Read when a figure is asked about: most documents of long talks have none.
+  let said: Set<string> | null = null;
+  const isSaid = (digits: string) => {
+    said ??= new Set([
+      ...segments.flatMap(({ text }) => findNumbers(text, language)).map((number) => number.digits),
+      // A number may be said across two captions.
+      ...findNumerals(segments.map(({ text }) => text).join(" "), language).map((number) => number.digits),
+    ]);
+    return said.has(digits);
+  };
+  const isEnglish = /^en\b/i.test(language);
+  return (text) =>
+    findNumbers(text, language).some(
+      ({ digits, isSpoken }) => !isSpoken && (isEnglish || Number(digits) > SMALL) && !isSaid(digits),
+    );
+}
 
 /** A document as it is stored. */
 export type PrdDocument = { items: PrdItem[]; details: PrdDetails };

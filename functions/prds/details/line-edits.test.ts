@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { quoteFinder } from "~/functions/citations/check-citation";
-import { ownLines } from "./added-lines";
-import { groundDocument } from "./ground";
-import { withLineEdits } from "./line-edits";
-import { detailSections } from "./sections";
+import { draftOf, TALK } from "~/test/helpers/prompt-details/sample";
 import type { LineEditInput } from "../edit-schema";
 import { withMoreLines } from "../more-lines";
 import type { PrdItem } from "../schema";
 import { claimOf } from "../standing";
-import { draftOf, TALK } from "~/test/helpers/prompt-details/sample";
+import { ownLines } from "../with-change";
+import { groundDocument } from "./ground";
+import { withLineEdits } from "./line-edits";
+import { detailSections } from "./sections";
 
 const { items: grounded, details } = groundDocument(draftOf(), TALK);
 /** As after a check that found every quoted line supported. */

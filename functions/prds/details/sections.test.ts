@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { draftOf, TALK } from "~/test/helpers/prompt-details/sample";
 import { groundDocument } from "./ground";
 import { readingLine } from "./reading";
 import { detailSections, notSaidLine } from "./sections";
 import { unusedEvidence } from "./unused";
-import { draftOf, TALK } from "~/test/helpers/prompt-details/sample";
 
 const { items, details } = groundDocument(draftOf(), TALK);
 

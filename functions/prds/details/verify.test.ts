@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Verifiable } from "~/functions/authors/port";
+import { draftOf, requirementOf, TALK } from "~/test/helpers/prompt-details/sample";
+import type { Support } from "../parts";
+import { grounding } from "../requirements";
+import { checkMark } from "../standing";
 import { editDetails } from "./edit-details";
 import { groundDocument } from "./ground";
 import { withLineEdits } from "./line-edits";
 import { outlineOf } from "./outline";
 import { verifyDocument } from "./verify";
-import type { Support } from "../parts";
-import { grounding } from "../requirements";
-import { checkMark } from "../standing";
-import { draftOf, requirementOf, TALK } from "~/test/helpers/prompt-details/sample";
 
 const document = groundDocument(draftOf(), TALK);
 const { details } = document;

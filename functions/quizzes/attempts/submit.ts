@@ -1,5 +1,5 @@
-import { findQuizWithQuestions, type QuestionRow, type QuizRow } from "~/db/queries/quizzes/quiz-rows";
 import { findAttemptId, insertAttempt } from "~/db/queries/quizzes/attempt-rows";
+import { findQuizWithQuestions, type QuestionRow, type QuizRow } from "~/db/queries/quizzes/quiz-rows";
 import { findSharedQuiz } from "~/db/queries/quizzes/quiz-shares";
 import type { Owner } from "../../accounts/owner";
 import { throttle } from "../../allowance/throttle";

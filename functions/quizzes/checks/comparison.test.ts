@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { askedOf, asksSame as cardAsksSame } from "~/functions/flashcards/checks/duplicates";
-import { asksSame, askedOf as questionOf } from "~/functions/quizzes/checks/duplicates";
-import { findOptionProblem, sameOption } from "~/functions/quizzes/checks/options";
 import { gradeOffline } from "~/functions/quizzes/grading/offline";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
 import { withDigits } from "~/functions/text/numbers";
 import { findUnspokenFigure } from "~/functions/text/unspoken-figures";
 import { bakeQuestion } from "../../../test/helpers/quizzes/fixtures";
+import { asksSame, askedOf as questionOf } from "../validate";
+import { findOptionProblem, sameOption } from "./question";
 
 /** Pairs that differ only by a sign, an accent or a number. */
 const DISTINCT: [string, string][] = [

@@ -1,10 +1,10 @@
 import { findGenerated, insertQuiz } from "~/db/queries/quizzes/quiz-rows";
+import { storedOutline } from "~/functions/chapters/outline";
 import type { Deps } from "../../deps";
 import type { TranscriptJob } from "../../jobs/port";
 import { planNewQuiz } from "../../notifications/planning/quizzes";
 import { currentOwner, jobSource } from "../../transcripts/job-source";
 import { transcriptNotFound } from "../../transcripts/not-found";
-import { storedOutline } from "~/functions/chapters/outline";
 import { writeQuiz } from "./write";
 
 type QuizJob = Extract<TranscriptJob, { kind: "quiz" }>;

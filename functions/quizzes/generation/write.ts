@@ -1,13 +1,85 @@
+import { counted } from "~/functions/text/counted";
+import { lackOfFullStops } from "~/functions/text/full-stops";
 import type { OutlineChapter, TokenUsage, Verifiable, VideoText } from "../../authors/port";
 import { keepSupported } from "../../citations/check-support";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
 import { cleanText, shorten } from "../../text/clean";
 import { pickMix } from "../checks/mix";
-import { spreadCorrect } from "../checks/shuffle";
-import { MAX_TITLE, type QuizDraftQuestion, type QuizQuestion, type QuizRequest } from "../schema";
+import {
+  BLOOMS_LEVELS,
+  DIFFICULTIES,
+  type Difficulty,
+  MAX_QUESTIONS,
+  MAX_TITLE,
+  QUESTION_TYPES,
+  type QuestionType,
+  type QuizDraftQuestion,
+  type QuizQuestion,
+  type QuizRequest,
+} from "../schema";
 import { type Rejected, rejectedOf, sourceOf, validateQuestions } from "../validate";
-import { ANY_QUESTIONS, unmetWish } from "./unmet";
+
+/** A request that excludes nothing. */
+const ANY_QUESTIONS: QuizRequest = {
+  count: MAX_QUESTIONS,
+  types: [...QUESTION_TYPES],
+  difficulty: "mixed",
+  bloomsLevels: [...BLOOMS_LEVELS],
+};
+
+const TYPE_NAMES: Record<QuestionType, string> = {
+  multiple_choice: "multiple choice",
+  true_false: "true or false",
+  short_answer: "short answer",
+};
+
+const WITHOUT = "from this transcript without an AI model";
+
+/**
+ * Why the extract could not fulfill a request: what was asked for, and what is available instead.
+ * @param there good questions that other requests would have given
+ * @returns `wish_unmet` if there is something to offer, else `invalid_input`
+ */
+function unmetWish(
+  request: QuizRequest,
+  there: readonly QuizQuestion[],
+  captions: readonly { text: string }[],
+): AppError {
+  if (there.length === 0) {
+    return new AppError("invalid_input", `No good question could be made ${WITHOUT}.${lackOfFullStops(captions)}`);
+  }
+  const kinds = QUESTION_TYPES.flatMap((type) =>
+    DIFFICULTIES.flatMap((difficulty) => kindOf(there, type, difficulty) ?? []),
+  );
+  const instead = `${counted(there.length, "other question")} can: ${kinds.join(", ")}.`;
+  return new AppError("wish_unmet", `No ${wished(request)} could be made ${WITHOUT}. ${instead}`);
+}
+
+function kindOf(there: readonly QuizQuestion[], type: QuestionType, difficulty: Difficulty): string | null {
+  const count = there.filter((one) => one.questionType === type && one.difficulty === difficulty).length;
+  return count === 0 ? null : `${count} ${TYPE_NAMES[type]} (${difficulty})`;
+}
+
+/** For example `easy true or false question of the level apply`. */
+function wished({ difficulty, types, bloomsLevels }: QuizRequest): string {
+  const levels = [...new Set(bloomsLevels)];
+  const isAnyType = QUESTION_TYPES.every((type) => types.includes(type));
+  return [
+    difficulty === "mixed" ? "" : difficulty,
+    isAnyType ? "" : listed(types.map((type) => TYPE_NAMES[type])),
+    "question",
+    levels.length === BLOOMS_LEVELS.length
+      ? ""
+      : `of the ${levels.length === 1 ? "level" : "levels"} ${listed(levels)}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function listed(names: readonly string[]): string {
+  return [...new Set(names)].join(", ").replace(/, ([^,]*)$/, " or $1");
+}
 
 export type WrittenQuiz = {
   title: string;
@@ -109,4 +181,54 @@ export function toVerify({ questionText, correctAnswer, explanation, citations }
 
 function nothingGood(): AppError {
   return new AppError("ai_invalid_reply", "The video didn't back any of the AI model's questions. Please try again.");
+}
+
+/** Numbers in [0, 1) that repeat for the same seed (FNV-1a into mulberry32, both in the public domain). */
+export function seededRandom(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < seed.length; index += 1) {
+    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** The items in random order (Fisher–Yates). */
+export function shuffle<T>(items: readonly T[], random: () => number): T[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const [a, b] = [shuffled[last], shuffled[other]];
+    if (a !== undefined && b !== undefined) [shuffled[last], shuffled[other]] = [b, a];
+  }
+  return shuffled;
+}
+
+/**
+ * Shuffles the options of each multiple choice question so that correct ones are spread evenly: among questions with
+ * the same number of options, position counts differ by at most one. The same seed gives the same order.
+ */
+export function spreadCorrect<T extends { questionType: string; options: string[]; correctAnswer: string }>(
+  questions: readonly T[],
+  seed: string,
+): T[] {
+  const random = seededRandom(seed);
+  const places = new Map<number, number[]>();
+  return questions.map((question) => {
+    if (question.questionType !== "multiple_choice") return question;
+    const count = question.options.length;
+    const open = places.get(count) ?? [];
+    if (open.length === 0) open.push(...shuffle([...Array(count).keys()], random));
+    const place = open.pop() ?? 0;
+    places.set(count, open);
+    const others = shuffle(
+      question.options.filter((option) => option !== question.correctAnswer),
+      random,
+    );
+    return { ...question, options: others.toSpliced(place, 0, question.correctAnswer) };
+  });
 }

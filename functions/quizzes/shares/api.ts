@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { throttleStudy } from "../../allowance/throttle-study";
 import { type ApiEnv, tabOf, timeZoneOf } from "~/functions/http/api-context";
 import { body, params } from "~/functions/http/api-input";
+import { throttleStudy } from "../../allowance/throttle-study";
 import { submitSharedAttempt } from "../attempts/submit";
 import { submitSchema } from "../schema";
 import { openSharedQuiz, unshareQuiz } from "./share";

@@ -4,13 +4,12 @@ import { FSRSAlgorithm } from "ts-fsrs";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Comparison } from "~/functions/reviews/optimizer/compare";
 import { type LogLine, toHistories } from "~/functions/reviews/optimizer/history";
-import { measure } from "~/functions/reviews/optimizer/measure";
 import { type FitResult, optimizeWeights, type Train } from "~/functions/reviews/optimizer/optimize";
-import { predict } from "~/functions/reviews/optimizer/predict";
-import { examplesBefore, splitTime } from "~/functions/reviews/optimizer/split";
 import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { DEFAULT_SETTINGS, settingsPatchSchema } from "~/functions/reviews/settings";
 import { FORGETFUL, syntheticLog } from "../../../test/helpers/reviews/synthetic-learner";
+import { measure, predict } from "./compare";
+import { examplesBefore, splitTime } from "./optimize";
 
 const DAY = 86_400_000;
 

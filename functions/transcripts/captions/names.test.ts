@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cleanName, isFullName, isName } from "~/functions/transcripts/captions/names";
 import { findNames, hearSpeakers, takeLabel } from "~/functions/transcripts/captions/speakers";
-import { splitVoices } from "~/functions/transcripts/captions/voices";
+import { splitVoices } from "./vtt";
 
 const cue = (text: string, speaker?: string) => ({ startMs: 0, endMs: 1000, text, ...(speaker && { speaker }) });
 /** `Name: text` a cue, or the text alone where nobody is named. */

@@ -1,28 +1,56 @@
 import { AppError } from "../../errors";
 import type { Segment } from "../schema";
 import { refuseMetadata } from "./codes";
-import { type Cue, readTiming } from "./cues";
+import { type Cue, readCues, readTiming } from "./cues";
 import { type CaptionFormat, detectFormat } from "./detect-format";
 import { nothingSaid, picturesOnly } from "./errors";
 import { readTimedJson } from "./formats/json";
 import { type CaptionText, OTHERS } from "./formats/others";
 import { samiLanguage } from "./formats/sami";
-import { parseJson3, readJson3 } from "./json3";
-import { splitLines } from "./lines";
+import { parseJson3, readEvent, readJson3 } from "./json3";
+import { isWritten, splitLines } from "./lines";
 import { parseLrc } from "./lrc";
-import { nameLanguage } from "./name-language";
+import { plainText } from "./markup";
 import { normalize } from "./normalize";
 import { parsePanel } from "./panel";
 import { refuseForeign, refuseLost } from "./refuse";
-import { parseSbv } from "./sbv";
 import { hearSpeakers } from "./speakers";
-import { parseSrt } from "./srt";
 import { parseText } from "./text";
-import { parseTimedtext } from "./timedtext";
 import { parseTtml, ttmlLanguage } from "./ttml/parse";
 import { parseTurns } from "./turns/parse";
 import { unroll } from "./unroll";
 import { parseVtt, vttLanguage } from "./vtt";
+import { readXml, type XmlAttributes } from "./xml";
+
+const LANGUAGE =
+  /\.([a-z]{2})(?:-([a-z]{4}))?(?:-([a-z]{2,4}|\d{3}))?(?:\.(?:forced|sdh|cc|default))?\.(?:srt|vtt|json3?|txt|sbv|lrc|ttml|dfxp|xml|srv[123]|smi|sub|ass|ssa|csv|tsv|md|html?|stl)$/u;
+const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+const scripts = new Intl.DisplayNames(["en"], { type: "script", fallback: "none" });
+
+/**
+ * The language that a file's name says before its ending, in lower case; of what follows it only scripts and regions count,
+ * because downloads mark an original as `en-orig` and a translation as `de-en`.
+ * @returns BCP 47, or null
+ */
+export function nameLanguage(name: string): string | null {
+  const [, language, script, region] = LANGUAGE.exec(name) ?? [];
+  if (language === undefined) return null;
+  const isScript =
+    script !== undefined && scripts.of(`${script.charAt(0).toUpperCase()}${script.slice(1)}`) !== undefined;
+  const isRegion = region !== undefined && region.length < 4 && regions.of(region.toUpperCase()) !== undefined;
+  return [language, ...(isScript ? [script] : []), ...(isRegion ? [region] : [])].join("-");
+}
+
+/** SubViewer writes line breaks as `[br]`. */
+const BREAK = /\[br\]/giu;
+
+/**
+ * YouTube's SBV, and SubViewer 2, which it is based on: both times on one line, separated by a comma; the header is
+ * skipped.
+ */
+function parseSbv(lines: readonly string[]): Cue[] {
+  return unroll(readCues(lines, "sbv").map((cue) => ({ ...cue, text: plainText(cue.text.replace(BREAK, "\n")) })));
+}
 
 export type ParsedCaptions = {
   format: CaptionFormat;
@@ -108,3 +136,54 @@ function nothingIn(format: CaptionFormat, cues: readonly Cue[], lines: readonly 
 }
 
 export { normalize, parseJson3 };
+
+/** SubRip. */
+function parseSrt(lines: readonly string[]): Cue[] {
+  return unroll(readCues(lines, "srt").map((cue) => ({ ...cue, text: plainText(cue.text) })));
+}
+
+type Line = { startMs: number; lengthMs: number; segs: { utf8: string; tOffsetMs: number | undefined }[] };
+
+/**
+ * YouTube's own XML (`fmt=srv1`, `srv2` and `srv3` of a caption track): lines as `text` with seconds or milliseconds, or as
+ * `p` whose words are `s` with times of their own, which are then read as json3's are.
+ */
+export function parseTimedtext(text: string): Cue[] {
+  const cues: Cue[] = [];
+  let line: Line | null = null;
+  for (const event of readXml(text)) {
+    if (event.kind === "text") {
+      const seg = line?.segs.at(-1);
+      if (seg) seg.utf8 += event.text;
+    } else if (event.kind === "open" && event.name === "s") {
+      line?.segs.push({ utf8: "", tOffsetMs: readMs(event.attributes, "t") });
+    } else if (event.name === "br") {
+      const seg = line?.segs.at(-1);
+      if (seg) seg.utf8 += "\n";
+    } else if (event.name === "p" || event.name === "text") {
+      cues.push(...toCues(line));
+      line = event.kind === "open" && !event.isEmpty ? openLine(event.attributes) : null;
+    }
+  }
+  return [...cues, ...toCues(line)];
+}
+
+function openLine(attributes: XmlAttributes): Line {
+  return {
+    startMs: readMs(attributes, "t") ?? 1000 * (readMs(attributes, "start") ?? 0),
+    lengthMs: readMs(attributes, "d") ?? 1000 * (readMs(attributes, "dur") ?? 0),
+    segs: [{ utf8: "", tOffsetMs: undefined }],
+  };
+}
+
+function toCues(line: Line | null): Cue[] {
+  if (!line) return [];
+  // If words are elements, the text before the first one is empty.
+  const segs = line.segs.filter(({ utf8 }, at) => at > 0 || isWritten(utf8));
+  return readEvent({ tStartMs: line.startMs, dDurationMs: line.lengthMs }, segs);
+}
+
+function readMs(attributes: XmlAttributes, name: string): number | undefined {
+  const value = Number.parseFloat(String(attributes.get(name)));
+  return Number.isFinite(value) ? value : undefined;
+}

@@ -1,8 +1,7 @@
 import { askedOf } from "~/functions/flashcards/checks/duplicates";
 import { validateCards } from "~/functions/flashcards/checks/validate";
 import type { KnownCard } from "~/functions/flashcards/generation/write";
-import type { DraftCard } from "~/functions/flashcards/schema";
-import { cardsRequestSchema } from "~/functions/flashcards/schema";
+import { cardsRequestSchema, type DraftCard } from "~/functions/flashcards/schema";
 import { sourceOf } from "~/functions/quizzes/validate";
 import { BREAD } from "../quizzes/fixtures";
 

@@ -1,5 +1,4 @@
-import type { QuizDraftQuestion } from "~/functions/quizzes/schema";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
+import { type QuizDraftQuestion, quizRequestSchema } from "~/functions/quizzes/schema";
 import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
 import type { Segment } from "~/functions/transcripts/schema";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { insertQuiz } from "~/db/queries/quizzes/quiz-rows";
 import { insertAttempt } from "~/db/queries/quizzes/attempt-rows";
+import { insertQuiz } from "~/db/queries/quizzes/quiz-rows";
 import { planAttempt, planNewQuiz } from "~/functions/notifications/planning/quizzes";
 import { sweepOldNotifications } from "~/functions/notifications/sweep";
 import { localDate } from "~/functions/notifications/timing/wall-time";

@@ -1,5 +1,4 @@
-import type { Cut, Piece, Shaper } from "./pieces";
-import { clustersOf } from "./pieces";
+import { type Cut, clustersOf, type Piece, type Shaper } from "./pieces";
 
 /** A line of pieces in visual order, left to right; `width` in points, without trailing space. */
 export type Line = { pieces: Piece[]; width: number };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Block } from "~/workers/clients/pdf/blocks";
-import { paginate } from "~/workers/clients/pdf/pages";
 import { MARGIN, PAGE } from "~/workers/clients/pdf/style";
+import { paginate } from "./render";
 
 const LINE = 20;
 const ROOM = Math.floor((PAGE.height - MARGIN.top - MARGIN.bottom) / LINE);

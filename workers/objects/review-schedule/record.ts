@@ -1,6 +1,8 @@
-import { desc, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { QUEUES } from "~/db/learner/schema";
 import type { Enrollment, Recorded } from "~/functions/reviews/port";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
+import { siblingChanges } from "~/functions/reviews/scheduling/siblings";
 import { acceptTime } from "~/functions/reviews/scheduling/time";
 import { type FsrsData, RATINGS, type Review, type ReviewAnswer } from "~/functions/reviews/schema";
 import { items, reviewLog } from "../../../db/learner/schema";
@@ -8,7 +10,6 @@ import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from ".
 import { hasRoom } from "./log";
 import { applyEntries, type NewEntry, undoEntries } from "./log-entries";
 import { markChanged, type Schedule } from "./open-schedule";
-import { hideSiblings } from "./siblings";
 
 type LogRow = typeof reviewLog.$inferSelect;
 
@@ -141,4 +142,16 @@ function toAnswer({ settings, scheduler }: Schedule, id: string, item: ItemRow, 
     preview: scheduler.preview(keyOfRow(item), after, Date.parse(after.due)),
   } as const;
   return { id, itemType, flashcardId, quizQuestionId, ...answer };
+}
+
+/** Buries or unburies the other cards of a note after a review or its undo, according to `siblingChanges`. */
+function hideSiblings(schedule: Schedule, of: Pick<ItemRow, "transcriptId" | "noteKey">, now: number): void {
+  if (of.noteKey === null || of.transcriptId === null) return;
+  const { db } = schedule;
+  const isOfNote = and(eq(items.transcriptId, of.transcriptId), eq(items.noteKey, of.noteKey), isNull(items.removedAt));
+  const rows = db.select().from(items).where(isOfNote).all();
+  const cards = rows.map((row) => ({ ...row, isLearning: row.queue === QUEUES.learning }));
+  for (const { card, set } of siblingChanges(cards, schedule.dayOf(now))) {
+    db.update(items).set(set).where(eq(items.id, card.id)).run();
+  }
 }

@@ -1,14 +1,107 @@
 import type { PrdGroup } from "~/functions/prds/schema";
-import { CLASSES } from "../classifier/classes";
+import { CLASSES, type SentenceClass } from "../classifier/classes";
 import { cleanLine, shortenLine } from "../rules/clean";
-import { quoteSpan } from "../rules/passage";
+import { type Passage, quoteSpan } from "../rules/passage";
 import type { Reading, ReadSentence } from "../rules/read";
 import { isCorrection } from "../rules/retraction/cues-of";
-import { listTerms, listWords } from "../rules/words";
+import { listTerms, listWords, UNSPACED } from "../rules/words";
 import { denialOf } from "./denial";
-import { partOf } from "./parts";
+
 import { leaningOf } from "./product";
-import { isAnotherSpeaker, MAX_LINE, wholeSentence } from "./whole-sentence";
+
+/** In UTF-16 units; a character of a script without spaces counts twice where stretches are joined. */
+const MAX_LINE = 260;
+/** Log odds of being worth keeping below which a stretch is left out, even if it may belong to the sentence. */
+const UNWANTED = -2;
+const UNSPACED_LETTER = new RegExp(`[${UNSPACED}]`, "gv");
+/** What separates sentences of different speakers: a mark, or a name that is left out. */
+const ANOTHER_SPEAKER = />>|:\s/;
+
+/**
+ * The stretches of speech around one that may be the same sentence, because the border model doubts the cuts between
+ * them: cut off beside a negation, a sentence says the opposite.
+ * @param stretch one of the talk's, or a part of one, which stays as it is
+ * @param isFree whether a stretch belongs to no other line
+ */
+export function wholeSentence(
+  talk: Pick<JudgedTalk, "sentences" | "passage">,
+  stretch: JudgedSentence,
+  isFree: (index: number) => boolean,
+): { first: JudgedSentence; last: JudgedSentence } {
+  const { sentences, passage } = talk;
+  let [first, last] = [stretch, stretch];
+  if (sentences[stretch.index] !== stretch) return { first, last };
+  const canAdd = (one: JudgedSentence | undefined): one is JudgedSentence =>
+    one !== undefined &&
+    isFree(one.index) &&
+    !(one.finding.isQuestion || one.finding.isTakenBack || one.isSponsored) &&
+    one.keep > UNWANTED &&
+    widthOf(passage.text.slice(Math.min(first.start, one.start), Math.max(last.end, one.end))) <= MAX_LINE;
+  for (let one = sentences[first.index - 1]; first.mayContinue && canAdd(one); one = sentences[first.index - 1]) {
+    if (isAnotherSpeaker(passage, one, first)) break;
+    first = one;
+  }
+  for (let one = sentences[last.index + 1]; one?.mayContinue && canAdd(one); one = sentences[last.index + 1]) {
+    if (isAnotherSpeaker(passage, last, one)) break;
+    last = one;
+  }
+  return { first, last };
+}
+
+/** How long a text is; a character of a script without spaces says as much as two of others. */
+function widthOf(text: string): number {
+  return text.length + (text.match(UNSPACED_LETTER)?.length ?? 0);
+}
+
+/** Whether a mark or a name between two neighboring sentences tells that the second is somebody else's. */
+function isAnotherSpeaker({ text }: Pick<Passage, "text">, before: JudgedSentence, after: JudgedSentence): boolean {
+  return ANOTHER_SPEAKER.test(text.slice(before.end, after.start + 3));
+}
+
+/** Which part of a document each class of sentence belongs to; the others tell what is known. */
+const PART_OF: Partial<Record<SentenceClass, PrdGroup>> = {
+  purpose: "Project Overview",
+  users: "Project Overview",
+  metric: "Project Overview",
+  feature: "Core Features",
+  technical: "Technical Requirements",
+  "non-goal": "Technical Requirements",
+  integration: "API Integration",
+  design: "Design Vision",
+};
+
+/** Names of technology and services, and words of design, that are the same in most languages: they tell the part. */
+const NAMED: Partial<Record<PrdGroup, RegExp>> = {
+  "Technical Requirements":
+    /(?<!\p{L})(?:postgres\p{L}*|mysql|sqlite|mongodb|redis|kafka|docker|kubernetes|typescript|javascript|python|kotlin|react native|flutter|aws|azure|cloudflare|s3|cdn|bluetooth|gps|ios|android|gdpr|offline|encrypt\p{L}*)(?!\p{L})/iu,
+  "API Integration":
+    /(?<![a-z])(?:webhooks?|apis?|sdks?|oauth|graphql|stripe|paypal|slack|zapier|twilio|sendgrid|mailchimp|hubspot|salesforce|quickbooks|xero|shopify|plaid|firebase|github|gitlab|jira|google|apple|gmail|outlook|dropbox|whatsapp|telegram|openai|openstreetmap|integr\p{L}*|интегр\p{L}*)(?![a-z])|微信|支付宝|高德|連携|연동|카카오|تكامل|واتساب/iu,
+  "Design Vision":
+    /(?<!\p{L})(?:ui|ux|figma|dark mode|themes?|fonts?|typeface|colou?rs?|palette|layout|icons?|animation\p{L}*|minimalist\p{L}*|typograph\p{L}*)(?!\p{L})/iu,
+};
+/** What such a word adds to a part's probability. */
+const NAMES = 0.4;
+/** What the classes of the overview count: a demand with a figure in it is easily heard as a measure of success. */
+const OVERVIEW = 0.5;
+
+/**
+ * The part of a document that a sentence fits best.
+ * @param parts probability of each class, in the order of `CLASSES`
+ */
+function partOf(parts: Float32Array, text: string): PrdGroup {
+  const weights = new Map<PrdGroup, number>();
+  for (const [column, name] of CLASSES.entries()) {
+    const part = PART_OF[name];
+    if (part)
+      weights.set(part, (weights.get(part) ?? 0) + (parts[column] ?? 0) * (part === "Project Overview" ? OVERVIEW : 1));
+  }
+  for (const [part, names] of Object.entries(NAMED) as [PrdGroup, RegExp][]) {
+    if (names.test(text)) weights.set(part, (weights.get(part) ?? 0) + NAMES);
+  }
+  let best: { part: PrdGroup; weight: number } = { part: "Core Features", weight: 0 };
+  for (const [part, weight] of weights) if (weight > best.weight) best = { part, weight };
+  return best.part;
+}
 
 const MIN_WORDS = 4;
 /** A sentence that refers back is shown with the previous one if both together are not longer than this. */

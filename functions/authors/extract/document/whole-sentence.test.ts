@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Passage } from "../rules/passage";
-import type { JudgedSentence } from "./line";
-import { wholeSentence } from "./whole-sentence";
+import { type JudgedSentence, wholeSentence } from "./line";
 
 const PLAIN = { isQuestion: false, isTakenBack: false, pointsBack: false };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanLine, shortenLine } from "~/functions/authors/extract/rules/clean";
 import { compileLanguage } from "~/functions/authors/extract/rules/speech/compile";
-import { ENGLISH } from "~/functions/authors/extract/rules/speech/english";
+import { ENGLISH } from "./language";
 
 const { habits } = compileLanguage(ENGLISH);
 const clean = (spoken: string) => cleanLine(spoken, habits);

@@ -1,7 +1,18 @@
 import { mayBeDigits } from "../../../text/numerals/number-words";
 import type { SpeechHabits } from "./speech/compile";
-import { SPELLINGS } from "./speech/universal";
+
 import { UNSPACED } from "./words";
+
+/** Names that speech recognition misspells, as lines write them; no other word is changed. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map(
+  (
+    "API APIs SDK SDKs URL URLs JSON CSV XML HTTP HTTPS HTML CSS SQL SQLite PostgreSQL Postgres MySQL MongoDB Redis OAuth JWT SSO SAML GDPR HIPAA AWS GCP " +
+    "iOS iPhone iPad macOS Android GitHub GitLab JavaScript TypeScript Python GraphQL PDF PDFs UX GPS NFC SMS FAQ MVP LLM LLMs TLS SSL CDN " +
+    "CPU GPU PayPal WhatsApp YouTube Google Gmail Kubernetes Cloudflare HubSpot Salesforce QuickBooks Shopify Zapier Twilio IDs UUID UUIDs HMAC UTC"
+  )
+    .split(" ")
+    .map((name) => [name.toLowerCase(), name] as const),
+);
 
 const JOINED = `${UNSPACED}，。、！？「」『』（）《》【】`;
 const SPACE_IN_UNSPACED = new RegExp(`(?<=[${JOINED}])\\s+(?=[${JOINED}])`, "gu");

@@ -1,17 +1,99 @@
+import type { Segment } from "~/functions/transcripts/schema";
 import { detectLanguage } from "../../../transcripts/captions/language";
 import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/model";
 import { languageOf } from "./language";
 import { joinSegments, type Passage, segmentIndexAt } from "./passage";
 import { createBreaks, pause } from "./pause";
-import { withinReach } from "./reach";
-import { type Finding, recognize } from "./recognize";
 import { takenBack } from "./retraction/find";
 import { type Sentence, splitSentences } from "./sentences";
-import { withoutSpeakers } from "./speakers";
 import type { Language } from "./speech/compile";
 import type { Cut } from "./utterances";
-import { listWords } from "./words";
+import { countWords, firstWords, listWords } from "./words";
+
+/** A sentence that begins with "it" and has at most this many words does not say what it is about. */
+const SHORT = 8;
+/** Without a question mark, a stretch of more words holds the answer as well. */
+const LONGEST_QUESTION = 16;
+/** Question words that only ask if the verb follows: "what we made is a scale" is a statement. */
+const OPENS_CLAUSE = /^(?:what|how|who|when|where|why|was|wie|wer|wo|wann|warum)$/u;
+/** A retraction: "an ad in the app, that's, no." */
+const TAKEN_BACK = /[,;…–—-]\s*(?:no|nope|nein|non|nee|nie|нет|ні|hayır)[\s.!…]*$/iu;
+
+/** What the first and last words of a sentence show. */
+type Finding = {
+  isQuestion: boolean;
+  /** Ends by retracting how it began. */
+  isTakenBack: boolean;
+  /** Begins with a pronoun or other word that refers to an earlier sentence, or to the speaker. */
+  pointsBack: boolean;
+};
+
+/** @param words of the sentence, lower case; @param text the sentence itself, for its question mark */
+export function recognize(words: readonly string[], text: string, language: Language): Finding {
+  const start = firstMeaningful(words, language);
+  const [first = "", second = ""] = words.slice(start);
+  const asks = language.questions.has(first) && !(OPENS_CLAUSE.test(first) && language.subjects.has(second));
+  return {
+    isQuestion:
+      /[?？؟]["'”’»)]*\s*$/.test(text) || (!/[.!。]\s*$/.test(text) && asks && words.length <= LONGEST_QUESTION),
+    isTakenBack: TAKEN_BACK.test(text),
+    pointsBack: language.pointers.has(first) || (words.length <= SHORT && language.faintPointers.has(first)),
+  };
+}
+
+/** Index of the first word after "so" or "and then", which do not count as the beginning. */
+function firstMeaningful(words: readonly string[], { starters, questions }: Language): number {
+  const found = words.findIndex((word) => !starters.has(word) || questions.has(word));
+  return found < 0 ? words.length : found;
+}
+
+/** Words beyond the limit, so that the last sentence is complete. */
+const SLACK = 100;
+/** Words of one segment beyond the limit, after which it is cut: no real caption has as many. */
+const LONGEST = 1000;
+/** The most characters per word, because text with hardly any words takes time too. */
+const CHARACTERS_A_WORD = 12;
+
+/**
+ * The first segments, up to the most words that are read. Everything that examines a whole text before counting its
+ * words must use only these. A segment of very many words ends where they are too many.
+ * @param most the most words that are read
+ */
+function withinReach(segments: readonly Segment[], most: number): readonly Segment[] {
+  let words = 0;
+  let characters = 0;
+  for (const [index, segment] of segments.entries()) {
+    const { text } = segment;
+    if (words >= most + SLACK || characters >= (most + SLACK) * CHARACTERS_A_WORD) return segments.slice(0, index);
+    const [own, left] = [countWords(text), most + LONGEST - words];
+    if (own > left) return [...segments.slice(0, index), { ...segment, text: firstWords(text, left) }];
+    words += own;
+    characters += text.length;
+  }
+  return segments;
+}
+
+/** "ANNA:", "Anna Berg:", or "AB:" at the beginning of a turn. */
+const LABEL = /^(?:>>+\s*|[-–—]\s*)?(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2}):\s+(?=\S)/u;
+/** A name that appears before a colon only once may be a heading. */
+const MIN_TURNS = 2;
+type Span = { start: number; end: number };
+
+/**
+ * Removes speakers' names from sentences: in a conversation each turn begins with one, which is not part of what is
+ * said. A label counts as a name if at least two segments or sentences begin with it.
+ */
+function withoutSpeakers<T extends Span>(sentences: readonly T[], { text }: Passage): T[] {
+  const labels = sentences.map(({ start, end }) => LABEL.exec(text.slice(start, Math.min(end, start + 80))));
+  const turns = new Map<string, number>();
+  for (const label of labels) if (label?.[1]) turns.set(label[1], (turns.get(label[1]) ?? 0) + 1);
+  return sentences.map((sentence, index) => {
+    const [whole = "", name = ""] = labels[index] ?? [];
+    const start = sentence.start + whole.length;
+    return (turns.get(name) ?? 0) >= MIN_TURNS && start < sentence.end ? { ...sentence, start } : sentence;
+  });
+}
 
 /** What is read of a video. */
 export type Talk = Pick<VideoText, "segments" | "videoTitle" | "language">;

@@ -1,5 +1,5 @@
-import type { Segment } from "../../../transcripts/schema";
 import { type TopicDraft, type TopicsDraft, topicsDraftSchema } from "~/functions/chapters/schema";
+import type { Segment } from "../../../transcripts/schema";
 import type { Stoppable, VideoText, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";

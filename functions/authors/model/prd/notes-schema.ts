@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Citation } from "../../../citations/schema";
 import { FORCES, PRD_GROUPS } from "~/functions/prds/parts";
+import type { Citation } from "../../../citations/schema";
 import { lineNumber } from "../../../text/lenient";
 
 const noteSchema = z.object({

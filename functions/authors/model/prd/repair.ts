@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
 import { type QuoteFinder, quoteFinder } from "../../../citations/check-citation";
 import { AppError } from "../../../errors";
-import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
 import { cleanText, shorten } from "../../../text/clean";
 import { lineNumber } from "../../../text/lenient";
 import type { Segment } from "../../../transcripts/schema";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { passagesFor } from "~/functions/authors/model/section/passages";
 import { tokensOf } from "~/functions/authors/model/windows";
 import { manySegments, segmentsOf } from "../../../../test/helpers/prompts/sample";
+import { passagesFor } from "./write";
 
 const segments = manySegments(400);
 const cite = (segmentId: number) => [{ segmentId, startMs: segmentId * 4000, quote: "words" }];

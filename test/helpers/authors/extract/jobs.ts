@@ -1,5 +1,6 @@
 import { createAsideFinder } from "~/functions/authors/extract/asides/find";
 import type { AuthorPort } from "~/functions/authors/port";
+import { writeTopics } from "~/functions/chapters/make";
 import { AppError } from "~/functions/errors";
 import { writeCards } from "~/functions/flashcards/generation/write";
 import { cardsRequestSchema } from "~/functions/flashcards/schema";
@@ -9,7 +10,6 @@ import { draft } from "~/functions/prds/draft";
 import { writeQuiz } from "~/functions/quizzes/generation/write";
 import { quizRequestSchema } from "~/functions/quizzes/schema";
 import type { Captions } from "~/functions/transcripts/schema";
-import { writeTopics } from "~/functions/chapters/write";
 import { extract, loadSentenceModel } from "../../extract";
 
 type Job = (source: Captions, author: AuthorPort) => Promise<unknown>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { tile } from "~/functions/authors/extract/rules/topics/tiling";
+import { placeTopics } from "~/functions/chapters/make";
+import { topicCountFor, topicsDraftSchema } from "~/functions/chapters/schema";
 import { wordsOf } from "~/functions/text/words";
 import { SAMPLES } from "~/functions/transcripts/samples";
 import type { Segment } from "~/functions/transcripts/schema";
-import { placeTopics } from "~/functions/chapters/place";
-import { topicCountFor, topicsDraftSchema } from "~/functions/chapters/schema";
 import { longTranscript } from "~/lab/bench/long-transcript";
 import { createSampleCaptions } from "~/workers/clients/captions/samples";
 import { asAutoCaptions, speak } from "../../../../../test/helpers/authors/rules/segments";
