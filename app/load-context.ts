@@ -1,6 +1,6 @@
 import "@remix-run/cloudflare";
 import type { Owner } from "~/functions/accounts/owner";
-import type { AdSettings } from "~/functions/billing/ads";
+import type { AdSettings } from "~/functions/billing/ads-settings";
 import type { Deps } from "~/functions/deps";
 import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/http/api-context";
 

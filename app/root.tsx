@@ -20,14 +20,14 @@ import {
 import { type ReactNode, useContext } from "react";
 import { readSignedIn } from "~/app/accounts/read-signed-in";
 import { Footer } from "~/app/shell/footer";
-import { Header } from "~/app/shell/header";
 import { NotFound, PageNote } from "~/app/shell/page-note";
 import { PageStyles } from "~/app/shell/page-styles";
 import { SignedOut } from "~/app/shell/signed-out";
+import { Header } from "~/app/shell/site-header";
 import { ToastOutlet } from "~/app/shell/toast-outlet";
 import { useIsExpired } from "~/app/shell/use-current-user";
 import { ButtonAnchor } from "~/app/ui/button";
-import type { CurrentUser } from "~/functions/accounts/schema";
+import type { CurrentUser } from "~/functions/accounts/model";
 import { causeOf, toAppError } from "~/functions/errors";
 import { NonceContext } from "./nonce";
 

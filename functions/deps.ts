@@ -1,4 +1,4 @@
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import type { LibraryIndexPort } from "~/functions/search/port";
 import type { Owner } from "./accounts/owner";
 import type { CommonPasswordsPort, PasswordsPort, VaultPort } from "./accounts/port";

@@ -6,7 +6,7 @@ import { purgeDeletedQuizzes } from "~/db/queries/quizzes/quiz-rows";
 import { sweepDeletedTags } from "~/db/queries/tags/tag-rows";
 import { sweepDeletedTranscripts } from "~/db/queries/transcripts/transcript-deletions";
 import type { Deps } from "./deps";
-import { UNDO_MS } from "./undo";
+import { UNDO_MS } from "./undo-window";
 
 type PurgeDeps = Pick<Deps, "db" | "now" | "log">;
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { PageLink } from "~/app/shell/links";
+import type { PageLink } from "~/app/shell/site-links";
 import { Menu, MenuLink } from "~/app/ui/menu";
 
 /** The signed-in user's links, in the header menu and in the drawer. */

@@ -6,14 +6,14 @@ import type {
   SecondFactorView,
   SecurityEventView,
   SessionView,
-} from "~/functions/accounts/schema";
+} from "~/functions/accounts/model";
 import { megabytes } from "~/functions/allowance/megabytes";
 import type { Storage } from "~/functions/allowance/port";
+import { EMAIL, PASSWORD } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { type Answered, Section } from "./account-section";
 import { DeviceList } from "./device-list";
 import { EventList } from "./event-list";
-import { EMAIL, PASSWORD } from "./fields";
 import { PasskeySection } from "./passkey-section";
 import { PasskeysToRemove } from "./passkeys-to-remove";
 import { SecondFactorSection } from "./second-factor-section";

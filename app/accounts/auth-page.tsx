@@ -3,9 +3,9 @@ import { Link, useSubmit } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "~/app/ui/button";
 import { LinkTabs } from "~/app/ui/tabs";
-import type { Assertion } from "~/functions/accounts/schema";
+import type { Assertion } from "~/functions/accounts/model";
+import { EMAIL, LOGIN_EMAIL, NEW_PASSWORD, PASSWORD, USERNAME } from "./account-fields";
 import { AccountForm } from "./account-form";
-import { EMAIL, LOGIN_EMAIL, NEW_PASSWORD, PASSWORD, USERNAME } from "./fields";
 import { signInPath } from "./next-path";
 import { askForPasskey, tellPasskeyProblem, useCanUsePasskeys } from "./use-passkeys";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/app/ui/button";
-import type { SessionView } from "~/functions/accounts/schema";
+import type { SessionView } from "~/functions/accounts/model";
 import { longDate } from "./account-section";
 import { deviceName } from "./device-name";
 

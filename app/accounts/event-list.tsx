@@ -1,4 +1,4 @@
-import type { SecurityEventView } from "~/functions/accounts/schema";
+import type { SecurityEventView } from "~/functions/accounts/model";
 import { Choice, Section } from "./account-section";
 import { deviceName } from "./device-name";
 

@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import type { Shown } from "~/app/shell/submit-form";
 import { Button } from "~/app/ui/button";
 import { Input } from "~/app/ui/field";
-import { showToast } from "~/app/ui/store";
-import type { PasskeyView } from "~/functions/accounts/schema";
+import { showToast } from "~/app/ui/toast-store";
+import type { PasskeyView } from "~/functions/accounts/model";
+import { PASSWORD } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { type Answered, Choice, longDate, Section } from "./account-section";
 import { ConfirmWithPasskey } from "./confirm-with-passkey";
-import { PASSWORD } from "./fields";
 import { useCanUsePasskeys } from "./use-passkeys";
 import { makePasskey, passkeyProblem } from "./webauthn";
 

@@ -1,5 +1,5 @@
 import { Checkboxes } from "~/app/ui/checkboxes";
-import type { PasskeyView } from "~/functions/accounts/schema";
+import type { PasskeyView } from "~/functions/accounts/model";
 
 /** In a form that sets a password: the account's passkeys, each to be removed along with it. */
 export function PasskeysToRemove({ passkeys }: { passkeys: readonly Pick<PasskeyView, "id" | "name">[] }) {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, expect, it } from "vitest";
 import { loader as rootLoader } from "~/app/root";
 import { loader as libraryLoader } from "~/app/routes/content-manager";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import { createMemoryD1 } from "~/test/fakes/d1";
 import { insertOwned, markOf } from "~/test/helpers/owned-rows";
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { CopyButton } from "~/app/transcripts/highlights/copy-button";
-import type { SecondFactorView } from "~/functions/accounts/schema";
+import type { SecondFactorView } from "~/functions/accounts/model";
 import { otpauthLink } from "~/functions/accounts/second-factor/totp";
+import { CODE, PASSWORD } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { type Answered, Choice, longDate, Section } from "./account-section";
 import { ConfirmWithPasskey } from "./confirm-with-passkey";
-import { CODE, PASSWORD } from "./fields";
 
 type Drawing = { size: number; path: string };
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { CODE } from "./account-fields";
 import { AccountForm } from "./account-form";
-import { CODE } from "./fields";
 import { NarrowPage } from "./narrow-page";
 import { signInPath } from "./next-path";
 

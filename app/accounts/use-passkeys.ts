@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
-import type { Assertion } from "~/functions/accounts/schema";
+import { showToast } from "~/app/ui/toast-store";
+import type { Assertion } from "~/functions/accounts/model";
 import { canUsePasskeys, passkeyProblem, signWithPasskey } from "./webauthn";
 
 type How = Parameters<typeof signWithPasskey>[1];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useAds } from "~/app/shell/use-current-user";
-import type { AdSettings } from "~/functions/billing/ads";
+import type { AdSettings } from "~/functions/billing/ads-settings";
 
 /** Only PRDs with at least this many requirements are followed by an ad. */
 const MIN_ITEMS = 3;

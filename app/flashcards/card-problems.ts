@@ -1,6 +1,6 @@
 import { type CardProblems, findCardProblems } from "~/functions/flashcards/card-fields";
-import type { CardKind } from "~/functions/flashcards/kinds";
-import type { Difficulty } from "~/functions/quizzes/kinds";
+import type { CardKind } from "~/functions/flashcards/model";
+import type { Difficulty } from "~/functions/quizzes/model";
 import { toTags } from "./cards-request";
 
 /** The editor's fields while a card is being written. */

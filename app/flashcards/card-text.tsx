@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import { type Block, type Inline, parseMarkup } from "~/functions/flashcards/card-markup";
 import type { FacePart } from "~/functions/flashcards/faces";
-import { type Block, type Inline, parseMarkup } from "~/functions/flashcards/markup";
 import { freeSigns } from "~/functions/flashcards/markup/verbatim";
 
 /** A card's text, rendered from its small subset of Markdown. */

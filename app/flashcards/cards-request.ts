@@ -1,6 +1,5 @@
-import { GENERATED_KINDS, MAX_CATEGORY, MAX_TAG, MAX_TAGS } from "~/functions/flashcards/kinds";
-import type { CardsRequest } from "~/functions/flashcards/schema";
-import { DIFFICULTIES } from "~/functions/quizzes/kinds";
+import { type CardsRequest, GENERATED_KINDS, MAX_CATEGORY, MAX_TAG, MAX_TAGS } from "~/functions/flashcards/model";
+import { DIFFICULTIES } from "~/functions/quizzes/model";
 
 /** Splits comma-separated tags and removes duplicates. */
 export function toTags(line: string): string[] {

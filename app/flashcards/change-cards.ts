@@ -1,11 +1,11 @@
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { toPlainText } from "~/functions/flashcards/card-markup";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
-import { toPlainText } from "~/functions/flashcards/markup";
-import type { ItemView } from "~/functions/reviews/schema";
+import type { ItemView } from "~/functions/reviews/model";
 import { counted } from "~/functions/text/counted";
 
 const MAX_NAME_LENGTH = 80;

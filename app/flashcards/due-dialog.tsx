@@ -3,8 +3,8 @@ import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { Input } from "~/app/ui/field";
 import { systemTime } from "~/functions/clock";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
-import type { ItemView } from "~/functions/reviews/schema";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
+import type { ItemView } from "~/functions/reviews/model";
 import { nameCard, setDue } from "./change-cards";
 
 type DueDialogProps = { card: FlashcardView; onClose: () => void; onItem: (item: ItemView) => void };

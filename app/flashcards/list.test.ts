@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NOTHING, press } from "~/app/ui/press";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { categoriesOf, filterCards, NO_FILTERS, readFilters, writeFilters } from "./filter-cards";
 import { dueText } from "./list/card-tile";
 

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { useCallFor } from "~/app/browser/calls/use-call";
 import { sawCards } from "~/app/reviews/due-count/ask";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import { useAddressFilters } from "~/app/ui/use-address-filters";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
-import type { ItemView } from "~/functions/reviews/schema";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
+import type { ItemView } from "~/functions/reviews/model";
 import { categoriesOf, type Filters, filterCards, NO_FILTERS, readFilters, writeFilters } from "./filter-cards";
 
 /** The most cards whose state is loaded per call. */

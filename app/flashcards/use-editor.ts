@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { showToast } from "~/app/ui/toast-store";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { type Draft, findProblems, toCard } from "./card-problems";
 
 /** Suggested sides for a card, for example a better wording, and how well the video supports them. */

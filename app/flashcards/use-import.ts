@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { FileFailure } from "~/functions/exchange/failure";
-import { CHUNK_BYTES, CHUNK_NOTES } from "~/functions/exchange/limits";
+import { CHUNK_BYTES, CHUNK_NOTES } from "~/functions/exchange/model";
 import type { ImportAnswer, Problem, ReadFile, ReadNote } from "~/functions/exchange/note";
 import { AS_IT_SAYS, guessWish, readSource, readText, type Source, type TextWish } from "./anki/source";
 

@@ -1,10 +1,10 @@
 import { type MouseEvent, Suspense, useMemo, useState } from "react";
-import { EXCERPT } from "~/app/pages/moments";
+import { EXCERPT } from "~/app/pages/sample-moments";
 import type { PlayRequest } from "~/app/player/dock";
 import { playableOf } from "~/app/player/playable";
 import { lazyPart } from "~/app/shell/lazy-part";
-import { formatClock, nameMark } from "~/functions/text/clock";
-import type { Sample } from "~/functions/transcripts/schema";
+import { formatClock, nameMark } from "~/functions/text/format-time";
+import type { Sample } from "~/functions/transcripts/model";
 
 const Dock = lazyPart(() => import("~/app/player/dock"));
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Select } from "~/app/ui/select";
+import { Select } from "~/app/ui/select-field";
+import type { EncodingOption } from "~/functions/transcripts/captions/encoding/encoding-options";
 import type { Encoding } from "~/functions/transcripts/captions/encoding/encodings";
-import type { EncodingOption } from "~/functions/transcripts/captions/encoding/options";
 import type { ChosenFile } from "./use-caption-file";
 
 /** The choice of an encoding for a caption file that doesn't say its own, each likely one with words of the file in it. */
@@ -47,7 +47,7 @@ function useOptions({ file, likely }: ChosenFile): readonly EncodingOption[] {
   useEffect(() => {
     let isCurrent = true;
     (async () => {
-      const { encodingOptions } = await import("~/functions/transcripts/captions/encoding/options");
+      const { encodingOptions } = await import("~/functions/transcripts/captions/encoding/encoding-options");
       const found = encodingOptions(new Uint8Array(await file.arrayBuffer()), likely ?? []);
       if (isCurrent) setOptions(found);
     })();

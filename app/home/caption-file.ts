@@ -1,7 +1,7 @@
 import { isRecording } from "~/app/browser/recordings/chosen";
 import { AppError } from "~/functions/errors";
+import { MAX_CAPTION_BYTES } from "~/functions/transcripts/captions/caption-limits";
 import type { Encoding } from "~/functions/transcripts/captions/encoding/encodings";
-import { MAX_CAPTION_BYTES } from "~/functions/transcripts/captions/limits";
 
 /** What a file chooser offers. Scenarist's captions are refused, by their name. */
 export const CAPTION_ENDINGS =

@@ -1,7 +1,7 @@
 import { languageName } from "~/app/transcripts/caption-languages";
-import { formatMark, markedLength } from "~/functions/text/clock";
 import { counted } from "~/functions/text/counted";
-import type { CaptionPreview as Preview } from "~/functions/transcripts/captions/preview";
+import { formatMark, markedLength } from "~/functions/text/format-time";
+import type { CaptionPreview as Preview } from "~/functions/transcripts/captions/preview-captions";
 
 /** Preview of a chosen caption file: size, duration, language, and the first lines. */
 export function CaptionPreview({ preview }: { preview: Preview }) {

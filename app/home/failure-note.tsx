@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Failure } from "~/app/browser/calls/call-api";
 import { failureMessage, failureToast, rateLimitMessage } from "~/app/browser/calls/failure-text";
 import { Button } from "~/app/ui/button";
-import { currentToast, subscribeToToast, type ToastText } from "~/app/ui/store";
-import type { Tab } from "./tabs";
+import { currentToast, subscribeToToast, type ToastText } from "~/app/ui/toast-store";
+import type { Tab } from "./home-tabs";
 
 /** Failures to fetch captions that the user's own captions would solve. */
 const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([

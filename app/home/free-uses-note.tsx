@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { LIBRARY } from "~/app/shell/links";
+import { LIBRARY } from "~/app/shell/site-links";
 import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
 import { counted } from "~/functions/text/counted";
+import type { Tab } from "./home-tabs";
 import { hasMade } from "./made-here";
-import type { Tab } from "./tabs";
 
 const neverChanges = () => () => undefined;
 const LIMIT_REACHED = "You've reached the free usage limit. Please upgrade to Pro to continue.";

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { PrdCard } from "~/app/prds/card";
+import { PrdCard } from "~/app/prds/prd-card";
 import { isRunning } from "~/app/prds/run-state";
 import { deferredPart } from "~/app/shell/deferred-part";
 import { laterPart } from "~/app/shell/later-part";
@@ -12,15 +12,15 @@ import { useBroughtIntoView } from "~/app/ui/use-brought-into-view";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { ChallengeSettings } from "~/functions/allowance/challenge";
 import type { FreeUses } from "~/functions/allowance/port";
-import type { PromptView } from "~/functions/prds/schema";
-import type { Sample, SourceInput } from "~/functions/transcripts/schema";
+import type { PromptView } from "~/functions/prds/model";
+import type { Sample, SourceInput } from "~/functions/transcripts/model";
 import { FailureNote, isHelpedByCaptions } from "./failure-note";
 import { FreeUsesNote } from "./free-uses-note";
-import { structuredData } from "./metadata";
+import { structuredData } from "./home-metadata";
+import { TABS, type Tab } from "./home-tabs";
 import type { SourceErrors } from "./read-source";
 import { RunProgress } from "./run-progress";
 import { SourceForm } from "./source-form";
-import { TABS, type Tab } from "./tabs";
 
 import { UpgradePanel } from "./upgrade-panel";
 import { useHome } from "./use-home";
@@ -47,7 +47,10 @@ function TabList({ tab, isHidden, onTab }: { tab: Tab; isHidden: boolean; onTab:
   );
 }
 
-const Card = deferredPart(import.meta.env.SSR ? PrdCard : null, async () => (await import("~/app/prds/card")).PrdCard);
+const Card = deferredPart(
+  import.meta.env.SSR ? PrdCard : null,
+  async () => (await import("~/app/prds/prd-card")).PrdCard,
+);
 const Upgrade = deferredPart(
   import.meta.env.SSR ? UpgradePanel : null,
   async () => (await import("./upgrade-panel")).UpgradePanel,

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { sendView } from "~/app/library/flags";
-import { TYPE_LABELS } from "~/app/library/names";
-import { learnerOf } from "~/app/reviews/due-count/store";
+import { TYPE_LABELS } from "~/app/library/item-names";
+import { learnerOf } from "~/app/reviews/due-count/due-count-store";
 import { useDueCount } from "~/app/reviews/use-due-count";
-import { LIBRARY, REVIEW } from "~/app/shell/links";
+import { LIBRARY, REVIEW } from "~/app/shell/site-links";
 import { useCurrentUser } from "~/app/shell/use-current-user";
 import { readShare } from "~/app/transcripts/read-place";
 import type { HomeItem, HomeView } from "~/functions/library/home-kinds";
-import { formatMark } from "~/functions/text/clock";
+import { formatMark } from "~/functions/text/format-time";
 
 /** Above the form when signed in: the last item, what is due, and the newest items. */
 export function OwnThings({ library: { last, newest } }: { library: HomeView }) {

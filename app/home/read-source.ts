@@ -1,4 +1,4 @@
-import type { SourceInput } from "~/functions/transcripts/schema";
+import type { SourceInput } from "~/functions/transcripts/model";
 import { INVALID_LINK_MESSAGE, parseVideoId } from "~/functions/transcripts/video-link";
 import { readCaptionFile } from "./caption-file";
 

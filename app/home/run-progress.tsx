@@ -1,7 +1,7 @@
 import { isRunning, type Run } from "~/app/prds/run-state";
 import { Button } from "~/app/ui/button";
-import { Progress } from "~/app/ui/progress";
-import { PRD_GROUPS } from "~/functions/prds/parts";
+import { Progress } from "~/app/ui/progress-bar";
+import { PRD_GROUPS } from "~/functions/prds/prd-groups";
 import { counted } from "~/functions/text/counted";
 
 const STEPS = ["starting", "captions", "reading", "writing"] as const;

@@ -1,11 +1,11 @@
 import { type FormEvent, forwardRef, type ReactNode, useState } from "react";
 import { Button } from "~/app/ui/button";
 import { Input } from "~/app/ui/field";
-import type { Sample, SourceInput } from "~/functions/transcripts/schema";
+import type { Sample, SourceInput } from "~/functions/transcripts/model";
 import { DISCLOSURE } from "./disclosure";
-import { OwnCaptions } from "./own-captions";
+import { TABS, type Tab } from "./home-tabs";
+import { OwnCaptions } from "./own-captions-field";
 import { readSource, type SourceErrors } from "./read-source";
-import { TABS, type Tab } from "./tabs";
 
 type SourceFormProps = {
   tab: Tab;

@@ -4,7 +4,7 @@ import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { useCurrentUser } from "~/app/shell/use-current-user";
 import { Button, ButtonLink } from "~/app/ui/button";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 
 const SIGN_IN = "/auth";
 const BUTTON = "Upgrade Now - $10 one-time fee";

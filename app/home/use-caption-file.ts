@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { AppError } from "~/functions/errors";
 import type { Encoding } from "~/functions/transcripts/captions/encoding/encodings";
-import type { CaptionPreview } from "~/functions/transcripts/captions/preview";
+import type { CaptionPreview } from "~/functions/transcripts/captions/preview-captions";
 import { readCaptionFile } from "./caption-file";
 
 /** A chosen caption file: its preview or what is wrong with it, and its likely encodings where it does not say. */
@@ -37,7 +37,7 @@ async function readChosen(
   const [captions, { previewCaptions }] = await Promise.all([
     readCaptionFile(file, encoding),
     // The parser is loaded only when someone brings captions.
-    import("~/functions/transcripts/captions/preview"),
+    import("~/functions/transcripts/captions/preview-captions"),
   ]);
   const seen = { file, encoding, likely: offered, preview: null, problem: null };
   if (captions.problem !== undefined) {

@@ -8,12 +8,12 @@ import { useRun } from "~/app/browser/calls/use-run";
 import { keepChosenRecording } from "~/app/browser/recordings/chosen";
 import { keepHere } from "~/app/browser/storage/kept-here";
 import { failureOf, isRunning } from "~/app/prds/run-state";
-import { dismissLastingToast, showToast } from "~/app/ui/store";
+import { dismissLastingToast, showToast } from "~/app/ui/toast-store";
 import { CHALLENGE_HEADER } from "~/functions/allowance/challenge-header";
 import type { FreeFeature, FreeUses } from "~/functions/allowance/port";
-import type { SourceInput } from "~/functions/transcripts/schema";
+import type { SourceInput } from "~/functions/transcripts/model";
+import type { Tab } from "./home-tabs";
 import { noteMade } from "./made-here";
-import type { Tab } from "./tabs";
 
 const STORAGE_KEY = "vidwright.freeUses";
 

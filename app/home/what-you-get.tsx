@@ -1,5 +1,5 @@
 import { deferredPart } from "~/app/shell/deferred-part";
-import type { Sample } from "~/functions/transcripts/schema";
+import type { Sample } from "~/functions/transcripts/model";
 import { AboutProduct } from "./about-product";
 import { DISCLOSURE } from "./disclosure";
 

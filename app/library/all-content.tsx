@@ -3,9 +3,9 @@ import { useState } from "react";
 import { signInPath } from "~/app/accounts/next-path";
 import { ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import { useAddressFilters } from "~/app/ui/use-address-filters";
-import type { CollectionView } from "~/functions/library/kinds";
+import type { CollectionView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
 import { addressOfCollection, toSaved } from "./collection-address";
 import { CollectionDialog } from "./collection-dialog";
@@ -17,9 +17,9 @@ import { FilterForm } from "./filter-form";
 import { addressOf, hasFilters, NO_FILTERS, readFilters, writeFilters } from "./filters";
 import { ItemList } from "./item-list";
 import type { LibraryData } from "./library-page";
-import { withAllTab } from "./settings";
-import { toLibraryTab } from "./tabs";
+import { toLibraryTab } from "./library-tabs";
 import { pathTo } from "./tree";
+import { withAllTab } from "./view-settings";
 
 const TREE = "/content-manager?tab=collections";
 

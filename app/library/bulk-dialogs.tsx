@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
-import type { CollectionView, ItemView, TagList, TagView } from "~/functions/library/kinds";
+import type { CollectionView, ItemView, TagList, TagView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
 import { type Carried, carriedBy, nextCarried, tagMany } from "./bulk-tag-changes";
-import { collect } from "./change-collections";
+import { collect } from "./collection-calls";
 import { CollectionPicker } from "./collection-picker";
 import type { BulkDialog } from "./dialogs";
 import type { Chosen } from "./flags";

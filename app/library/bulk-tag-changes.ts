@@ -1,7 +1,7 @@
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
-import type { ItemView, LinkAnswer } from "~/functions/library/kinds";
+import { showToast } from "~/app/ui/toast-store";
+import type { ItemView, LinkAnswer } from "~/functions/library/item-kinds";
 import { type Chosen, toBody } from "./flags";
 import { inSteps, linksOf, newOperation, undoOperation } from "./operations";
 

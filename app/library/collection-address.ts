@@ -1,4 +1,4 @@
-import type { CollectionView, SavedQuery } from "~/functions/library/kinds";
+import type { CollectionView, SavedQuery } from "~/functions/library/item-kinds";
 import { addressOf, type Filters, NO_FILTERS } from "./filters";
 
 /** The address that lists a collection's items, or a saved search's results. */

@@ -1,8 +1,13 @@
 import { Field } from "~/app/ui/field";
 import { DescriptionField, FormDialog, NameField } from "~/app/ui/form-dialog";
-import { Select } from "~/app/ui/select";
-import { type CollectionView, DEFAULT_COLOR, MAX_COLLECTION_NAME, type SavedQuery } from "~/functions/library/kinds";
-import { saveCollection } from "./change-collections";
+import { Select } from "~/app/ui/select-field";
+import {
+  type CollectionView,
+  DEFAULT_COLOR,
+  MAX_COLLECTION_NAME,
+  type SavedQuery,
+} from "~/functions/library/item-kinds";
+import { saveCollection } from "./collection-calls";
 import { CollectionIcon, ICON_NAMES } from "./collection-icon";
 import { ColorField } from "./color-field";
 import { PlaceOptions } from "./place-options";

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "~/app/ui/button";
-import { Confirm } from "~/app/ui/confirm";
+import { Confirm } from "~/app/ui/confirm-dialog";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { Field } from "~/app/ui/field";
-import { Select } from "~/app/ui/select";
-import type { CollectionView } from "~/functions/library/kinds";
+import { Select } from "~/app/ui/select-field";
+import type { CollectionView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
-import { deleteCollection, moveCollection } from "./change-collections";
+import { deleteCollection, moveCollection } from "./collection-calls";
 import { CollectionDialog } from "./collection-dialog";
 import type { CollectionDialogName } from "./dialogs";
 import { PlaceOptions } from "./place-options";

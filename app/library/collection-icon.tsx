@@ -1,4 +1,4 @@
-import type { COLLECTION_ICONS } from "~/functions/library/kinds";
+import type { COLLECTION_ICONS } from "~/functions/library/item-kinds";
 
 type IconName = (typeof COLLECTION_ICONS)[number];
 

@@ -1,10 +1,10 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import type { CollectionView } from "~/functions/library/kinds";
+import type { CollectionView } from "~/functions/library/item-kinds";
 import { CollectionDialog } from "./collection-dialog";
 import type { CreateDialog } from "./dialogs";
+import { TranscriptPicker } from "./export-transcript-picker";
 import { TagDialog } from "./tag-dialog";
 import { TemplatesDialog } from "./templates/templates-dialog";
-import { TranscriptPicker } from "./transcript-picker";
 
 type CreateDialogsProps = {
   dialog: CreateDialog;

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { classNames } from "~/app/ui/class-names";
 import { Input } from "~/app/ui/field";
-import { Select } from "~/app/ui/select";
-import { type CollectionView, ITEM_SORTS, ITEM_TYPES, type TagList } from "~/functions/library/kinds";
+import { Select } from "~/app/ui/select-field";
+import { type CollectionView, ITEM_SORTS, ITEM_TYPES, type TagList } from "~/functions/library/item-kinds";
 import { STATUSES } from "~/functions/library/library-settings";
 import { addressOf, type Filters, hasFilters } from "./filters";
-import { SORT_LABELS, STATUS_LABELS, TYPE_FILTER_LABELS } from "./names";
+import { SORT_LABELS, STATUS_LABELS, TYPE_FILTER_LABELS } from "./item-names";
 import { toTree } from "./tree";
 
 type FilterFormProps = {

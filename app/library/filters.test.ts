@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { STATUSES } from "~/functions/library/library-settings";
-import { itemsQuerySchema } from "~/functions/library/schema";
+import { itemsQuerySchema } from "~/functions/library/model";
 import { addressOf, hasFilters, NO_FILTERS, readFilters, toItemsQuery, writeFilters } from "./filters";
 
 const filters = fc.record({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { currentToast, dismissToast } from "~/app/ui/store";
-import type { ItemView } from "~/functions/library/kinds";
+import { currentToast, dismissToast } from "~/app/ui/toast-store";
+import type { ItemView } from "~/functions/library/item-kinds";
 import { FLAGS, putFlag, putFlags, toastFlagged } from "./flags";
 
 function answerWith(answer: object | null) {

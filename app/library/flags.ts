@@ -1,11 +1,11 @@
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
-import type { BulkAnswer, ItemView } from "~/functions/library/kinds";
+import type { BulkAnswer, ItemView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
 import { type Filters, toItemsQuery } from "./filters";
-import { nameItem } from "./names";
+import { nameItem } from "./item-names";
 import { inSteps, newOperation, undoOperation } from "./operations";
 
 export const FLAGS = ["isBookmarked", "isFavorite", "isArchived"] as const;

@@ -3,14 +3,14 @@ import { memo, useMemo } from "react";
 import { WrittenAt } from "~/app/prds/written-at";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem, MenuLink } from "~/app/ui/menu";
-import type { ItemTag, ItemView } from "~/functions/library/kinds";
+import type { ItemTag, ItemView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
 import { isRenamable } from "./change-things";
 import type { ItemDialog } from "./dialogs";
 import { addressOf } from "./filters";
 import { FLAG_WORDS, FLAGS, type Flag, sendView } from "./flags";
 import { ItemFace, MomentLink } from "./item-face";
-import { nameItem, TYPE_LABELS } from "./names";
+import { nameItem, TYPE_LABELS } from "./item-names";
 import { ask } from "./open-dialog";
 import { Swatch } from "./swatch";
 

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { ReelLine, reelPath } from "~/app/player/reel/reel-line";
-import { ticksOf } from "~/functions/citations/ticks";
-import type { ItemView } from "~/functions/library/kinds";
-import { formatMark, nameMark } from "~/functions/text/clock";
+import { ticksOf } from "~/functions/citations/citation-ticks";
+import type { ItemView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
-import { isEstimated, startOf } from "./names";
+import { formatMark, nameMark } from "~/functions/text/format-time";
+import { isEstimated, startOf } from "./item-names";
 
 /** An item's content in a few lines. */
 export function ItemFace({ item }: { item: ItemView }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CollectionView, ItemView } from "~/functions/library/kinds";
-import { nameItem, startOf } from "./names";
+import type { CollectionView, ItemView } from "~/functions/library/item-kinds";
+import { nameItem, startOf } from "./item-names";
 import { toTree } from "./tree";
 
 const common = {

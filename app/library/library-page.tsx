@@ -5,7 +5,7 @@ import { ButtonAnchor } from "~/app/ui/button";
 import { classNames } from "~/app/ui/class-names";
 import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
 import { TabPanel, Tabs } from "~/app/ui/tabs";
-import type { ItemType, LibraryFigures, LibraryView } from "~/functions/library/kinds";
+import type { ItemType, LibraryFigures, LibraryView } from "~/functions/library/item-kinds";
 import { DEFAULT_SETTINGS, type LibrarySettings } from "~/functions/library/library-settings";
 import { counted } from "~/functions/text/counted";
 import { AllContent } from "./all-content";
@@ -13,10 +13,10 @@ import { AnalyticsTab } from "./analytics/analytics-tab";
 import { CollectionsTab } from "./collections-tab";
 import { readFilters, writeFilters } from "./filters";
 import { LibraryHead } from "./library-head";
+import { LIBRARY_TABS, toLibraryTab } from "./library-tabs";
 import { ask, currentDialog, noDialog, subscribeToDialog } from "./open-dialog";
-import { withAllTab } from "./settings";
-import { LIBRARY_TABS, toLibraryTab } from "./tabs";
 import { TagsTab } from "./tags-tab";
+import { withAllTab } from "./view-settings";
 
 /** The library's figures. On phones they are a strip, so that the first item is on the first screen. */
 const STATS =
@@ -83,8 +83,8 @@ function StatCard({ label, value, isHint = false, children }: StatCardProps) {
   );
 }
 
-const ExportDialog = lazyPart(() => import("./exchange/export-dialog"));
-const ImportDialog = lazyPart(() => import("./exchange/import-dialog"));
+const ExportDialog = lazyPart(() => import("./exchange/export-library-dialog"));
+const ImportDialog = lazyPart(() => import("./exchange/import-library-dialog"));
 const ShareDialog = lazyPart(() => import("~/app/shares/share-dialog"));
 
 const close = () => ask(null);

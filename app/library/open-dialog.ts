@@ -1,4 +1,4 @@
-import type { Shareable } from "~/app/shares/links";
+import type { Shareable } from "~/app/shares/share-calls";
 import type { ExportScope } from "./exchange/collect";
 
 /** What a library menu asks the page to open. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { currentToast, dismissToast } from "~/app/ui/store";
+import { currentToast, dismissToast } from "~/app/ui/toast-store";
 import { tagMany } from "./bulk-tag-changes";
-import { collect } from "./change-collections";
+import { collect } from "./collection-calls";
 import { putFlags } from "./flags";
 
 const chosen = { ids: [1, 2, 3] };

@@ -1,9 +1,9 @@
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { callPatiently } from "~/app/browser/calls/call-patiently";
-import { showToast, type ToastText } from "~/app/ui/store";
+import { showToast, type ToastText } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
-import type { LinkAnswer } from "~/functions/library/kinds";
+import type { LinkAnswer } from "~/functions/library/item-kinds";
 
 /** Names a change of items, so that it can be undone as a whole. */
 export const newOperation = (): string => crypto.randomUUID();

@@ -1,4 +1,4 @@
-import type { CollectionView } from "~/functions/library/kinds";
+import type { CollectionView } from "~/functions/library/item-kinds";
 import { toTree, withoutBranch } from "./tree";
 
 type PlaceOptionsProps = { collections: readonly CollectionView[]; moving: CollectionView | null };

@@ -2,13 +2,13 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useCurrentUser } from "~/app/shell/use-current-user";
 import { Field } from "~/app/ui/field";
 import { FormDialog } from "~/app/ui/form-dialog";
-import { Select } from "~/app/ui/select";
-import { showToast } from "~/app/ui/store";
-import { ITEM_SORTS } from "~/functions/library/kinds";
+import { Select } from "~/app/ui/select-field";
+import { showToast } from "~/app/ui/toast-store";
+import { ITEM_SORTS } from "~/functions/library/item-kinds";
 import { type LibrarySettings, PAGE_SIZES, STATUSES } from "~/functions/library/library-settings";
-import { SORT_LABELS, STATUS_LABELS } from "./names";
-import { saveSettings } from "./settings";
-import { LIBRARY_TABS } from "./tabs";
+import { SORT_LABELS, STATUS_LABELS } from "./item-names";
+import { LIBRARY_TABS } from "./library-tabs";
+import { saveSettings } from "./view-settings";
 
 /** A library opens with all of its items, which were added to nothing. */
 const SORTS = ITEM_SORTS.filter((one) => one !== "added");

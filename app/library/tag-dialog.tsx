@@ -1,8 +1,8 @@
 import { Button } from "~/app/ui/button";
 import { DescriptionField, FormDialog, NameField } from "~/app/ui/form-dialog";
-import { DEFAULT_COLOR, MAX_TAG_NAME, type TagView } from "~/functions/library/kinds";
-import { mergeTags, saveTag } from "./change-tags";
+import { DEFAULT_COLOR, MAX_TAG_NAME, type TagView } from "~/functions/library/item-kinds";
 import { ColorField } from "./color-field";
+import { mergeTags, saveTag } from "./tag-calls";
 
 type TagDialogProps = {
   /** Null to create one. */

@@ -1,15 +1,15 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "~/app/ui/button";
-import { Confirm } from "~/app/ui/confirm";
+import { Confirm } from "~/app/ui/confirm-dialog";
 import { EmptyState } from "~/app/ui/empty-state";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
-import type { TagList, TagView } from "~/functions/library/kinds";
+import type { TagList, TagView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
-import { deleteTag } from "./change-tags";
 import { addressOf } from "./filters";
 import { Swatch } from "./swatch";
+import { deleteTag } from "./tag-calls";
 import { TagDialog } from "./tag-dialog";
 
 type Doing = { what: "save"; tag: TagView | null } | { what: "delete"; tag: TagView } | null;

@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
-import type { ItemView } from "~/functions/library/kinds";
+import type { ItemView } from "~/functions/library/item-kinds";
 import { type Chosen, type Flag, type Flags, isGone, putFlag, putFlags, toastFlagged } from "./flags";
-import { nameItem } from "./names";
+import { nameItem } from "./item-names";
 
 type Changed = ReadonlyMap<number, Partial<Flags>>;
 

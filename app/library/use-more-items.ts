@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import { type ItemPage, MAX_PAGE_SIZE } from "~/functions/library/kinds";
+import { type ItemPage, MAX_PAGE_SIZE } from "~/functions/library/item-kinds";
 import { type Filters, toItemsQuery } from "./filters";
 
 /**

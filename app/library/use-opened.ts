@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { call } from "~/app/browser/calls/call";
 
 import { toId } from "~/app/transcripts/to-id";
-import type { Things } from "~/functions/library/kinds";
+import type { Things } from "~/functions/library/item-kinds";
 
 /** Records that a thing was opened, each time another one is. @param id null while there is none */
 export function useOpened(things: Things, id: number | null): void {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import type { LibrarySettings } from "~/functions/library/library-settings";
-import { BARE_ADDRESS, openingAddress } from "./settings";
+import { BARE_ADDRESS, openingAddress } from "./view-settings";
 
 /**
  * Leaves a bare address if the settings say that the library opens with another. Within the app, an account's settings

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Badge } from "~/app/ui/badge";
 import { Button } from "~/app/ui/button";
-import type { NotificationType } from "~/functions/notifications/kinds";
+import type { NotificationType } from "~/functions/notifications/model";
 import { zoned } from "~/functions/text/zoned";
-import { OPEN_LABELS, SNOOZABLE } from "./names";
+import { OPEN_LABELS, SNOOZABLE } from "./notification-names";
 
 export type EntryData = {
   id: number;

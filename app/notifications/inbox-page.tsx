@@ -4,11 +4,11 @@ import { Button, ButtonLink } from "~/app/ui/button";
 import { classNames } from "~/app/ui/class-names";
 import { EmptyState } from "~/app/ui/empty-state";
 import { Field } from "~/app/ui/field";
-import { Select } from "~/app/ui/select";
+import { Select } from "~/app/ui/select-field";
 import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
-import type { NotificationType } from "~/functions/notifications/kinds";
+import type { NotificationType } from "~/functions/notifications/model";
 import { Entry, type EntryData } from "./entry";
-import { KIND_NAMES } from "./names";
+import { KIND_NAMES } from "./notification-names";
 
 type Dated = { createdAt: string };
 

@@ -2,12 +2,12 @@ import { Form, Link } from "@remix-run/react";
 import { longDate, Section } from "~/app/accounts/account-section";
 import { deviceName } from "~/app/accounts/device-name";
 import { Button } from "~/app/ui/button";
-import { Select } from "~/app/ui/select";
-import type { Suspension } from "~/functions/notifications/kinds";
+import { Select } from "~/app/ui/select-field";
+import type { Suspension } from "~/functions/notifications/model";
 
 import { zoned } from "~/functions/text/zoned";
-import { CHANNEL_NAMES, STATUS_NAMES } from "./names";
-import { type FormAnswer, PreferencesForm, type PreferencesFormProps } from "./preferences-form";
+import { CHANNEL_NAMES, STATUS_NAMES } from "./notification-names";
+import { type FormAnswer, PreferencesForm, type PreferencesFormProps } from "./preferences-fields";
 import { usePush } from "./use-push";
 
 type DeviceData = {

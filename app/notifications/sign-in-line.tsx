@@ -1,5 +1,5 @@
 import { signInPath } from "~/app/accounts/next-path";
-import { INBOX } from "~/app/shell/links";
+import { INBOX } from "~/app/shell/site-links";
 import { ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 

@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { call } from "~/app/browser/calls/call";
-import { type PushState, readPushState, turnOff, turnOn } from "~/app/browser/push/browser";
-import { showToast } from "~/app/ui/store";
+import { type PushState, readPushState, turnOff, turnOn } from "~/app/browser/push/push-subscription";
+import { showToast } from "~/app/ui/toast-store";
 
 /** Whether this browser receives pushes, and functions to change it. `state` is null until known. */
 export function usePush() {

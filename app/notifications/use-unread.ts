@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { askUnread, askUnreadNow, lastUnreadCount, subscribeToUnread } from "./unread/store";
+import { askUnread, askUnreadNow, lastUnreadCount, subscribeToUnread } from "./unread/unread-store";
 
 const nothing = () => null;
 

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ToastText } from "~/app/ui/store";
+import type { ToastText } from "~/app/ui/toast-store";
 
 /** The contact form's result, from the server or from the page's own call. */
 export type ContactAnswer = {

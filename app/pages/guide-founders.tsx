@@ -1,5 +1,5 @@
 import { Guide } from "./guide";
-import { CALM, DELETED, NOT_YET, ONE_NUMBER, PURPOSE } from "./moments";
+import { CALM, DELETED, NOT_YET, ONE_NUMBER, PURPOSE } from "./sample-moments";
 import { SampleQuote } from "./sample-quote";
 
 export const FOUNDERS = {

@@ -1,5 +1,5 @@
 import { Guide } from "./guide";
-import { AUDIENCE, DINNERS, PURPOSE, TWO_SECONDS } from "./moments";
+import { AUDIENCE, DINNERS, PURPOSE, TWO_SECONDS } from "./sample-moments";
 import { SampleQuote } from "./sample-quote";
 
 export const PROMPT_ENGINEERING = {

@@ -1,5 +1,5 @@
 import { Guide } from "./guide";
-import { IMPORTANT, MISTAKE, PARTS, SHORTCUT } from "./moments";
+import { IMPORTANT, MISTAKE, PARTS, SHORTCUT } from "./sample-moments";
 import { SampleQuote } from "./sample-quote";
 
 export const YOUTUBE_CREATORS = {

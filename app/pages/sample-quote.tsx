@@ -1,5 +1,5 @@
-import { formatClock } from "~/functions/text/clock";
-import type { Moment } from "./moments";
+import { formatClock } from "~/functions/text/format-time";
+import type { Moment } from "./sample-moments";
 
 /** A quote from a sample, with its timestamp in the margin (on phones below it), and what it shows. */
 export function SampleQuote({ moment, children }: { moment: Moment; children: string }) {

@@ -1,5 +1,5 @@
 import { Button } from "~/app/ui/button";
-import { formatClock } from "~/functions/text/clock";
+import { formatClock } from "~/functions/text/format-time";
 import { type Cut, lengthOf } from "./cuts";
 
 /** Over a document, and below the video of a study page, where there is less room. */

@@ -1,5 +1,5 @@
 import { Button } from "~/app/ui/button";
-import { formatClock } from "~/functions/text/clock";
+import { formatClock } from "~/functions/text/format-time";
 import { leftOf, type ReelPlay } from "./use-reel-play";
 
 /** During reel play: the current moment, the time left, and buttons for next, previous and stop. */

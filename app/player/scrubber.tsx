@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { type Clock, useClock } from "./clock";
-import type { Moment } from "./moments";
+import { type Clock, useClock } from "./playback-clock";
+import type { Moment } from "./player-moments";
 import { pressedTick } from "./reel/pressed-tick";
 import { Reel } from "./reel/reel";
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { toCuts } from "./cuts";
 import type { PlayRequest } from "./dock";
-import type { CitedMoment, Source } from "./moments";
 import { playableOf } from "./playable";
+import type { CitedMoment, Source } from "./player-moments";
 import { pressedTick } from "./reel/pressed-tick";
 import { useLineKeys } from "./use-player-keys";
 import { useRecording } from "./use-recording";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { createClock } from "./clock";
 import type { Playable } from "./playable";
+import { createClock } from "./playback-clock";
 
 /** What plays: the platform's player in an iframe, or a media element. */
 export type Deck = { play(): void; pause(): void; seek(ms: number): void };

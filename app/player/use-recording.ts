@@ -5,7 +5,7 @@ import type { Playable } from "./playable";
 const NOT_KEPT = "This browser is out of storage. The file plays until you leave this page.";
 const NO_MEDIA = "Choose an audio or video file.";
 
-const store = () => import("~/app/browser/recordings/store");
+const store = () => import("~/app/browser/recordings/recording-store");
 
 /**
  * The user's own recording for a transcript: load, choose, remove.

@@ -1,10 +1,10 @@
+import { DETAIL_HEADINGS, detailSections } from "~/functions/prds/details/detail-sections";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
-import { byArea } from "~/functions/prds/details/outline";
-import { DETAIL_HEADINGS, detailSections } from "~/functions/prds/details/sections";
+import { byArea } from "~/functions/prds/details/prd-outline";
+import type { PrdItem } from "~/functions/prds/model";
 import { isBeside } from "~/functions/prds/move-lines";
-import { ORDERED_LISTS, type OrderedList } from "~/functions/prds/parts";
+import { ORDERED_LISTS, type OrderedList } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
-import type { PrdItem } from "~/functions/prds/schema";
 
 /** A document's lines. */
 export type Lines = { items: readonly PrdItem[]; details: PrdDetails | null };

@@ -1,7 +1,7 @@
-import { citationKey } from "~/functions/citations/distinct";
-import type { Citation } from "~/functions/citations/schema";
+import { citationKey } from "~/functions/citations/distinct-citations";
+import type { Citation } from "~/functions/citations/model";
 import type { Suggestion } from "~/functions/prds/coverage/suggestion";
-import type { VersionState } from "~/functions/prds/versions";
+import type { VersionState } from "~/functions/prds/prd-versions-list";
 import type { Change } from "~/functions/prds/with-change";
 
 /** A change made in the page, which knows the moments of the words it cites. */

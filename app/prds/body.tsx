@@ -1,14 +1,14 @@
 import { Link, useLocation, useNavigationType } from "@remix-run/react";
 import { type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
-import { momentsOf, type Source } from "~/app/player/moments";
 import { PlayReel } from "~/app/player/play-reel";
+import { momentsOf, type Source } from "~/app/player/player-moments";
 import { Reel } from "~/app/player/reel/reel";
 import { useDock } from "~/app/player/use-dock";
 import { lazyPart } from "~/app/shell/lazy-part";
-import type { PrdItem, SharedDetails } from "~/functions/prds/schema";
-import { PrdDocument } from "./document/document";
+import type { PrdItem, SharedDetails } from "~/functions/prds/model";
 import { LinesInPlace } from "./document/lines-in-place";
 import { LinkedContext } from "./document/linked";
+import { PrdDocument } from "./document/prd-document";
 import type { Editing } from "./use-editing";
 import { type Choice, type Filters, useFilters } from "./use-filters";
 import { AroundContext, useQuoteContext } from "./use-quote-context";

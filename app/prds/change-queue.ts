@@ -1,7 +1,7 @@
 import { call } from "~/app/browser/calls/call";
 import { CallFailed, type Failure, toFailure } from "~/app/browser/calls/call-api";
-import type { AcceptInput } from "~/functions/prds/coverage/accept";
-import type { PromptView } from "~/functions/prds/schema";
+import type { AcceptInput } from "~/functions/prds/coverage/accept-suggestion";
+import type { PromptView } from "~/functions/prds/model";
 import type { Change } from "~/functions/prds/with-change";
 
 /** Moves in a row are sent as one change, once there was none for this long. */

@@ -1,6 +1,6 @@
-import type { ToastText } from "~/app/ui/store";
+import type { ToastText } from "~/app/ui/toast-store";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
-import type { PromptView } from "~/functions/prds/schema";
+import type { PromptView } from "~/functions/prds/model";
 import type { Held } from "./change-queue";
 
 /** The fields of a PRD needed for editing; lists have no details. */

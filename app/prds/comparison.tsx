@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { type ComparedLine, compareVersions, type Piece } from "~/functions/prds/compare";
-import type { PromptView, VersionView } from "~/functions/prds/schema";
+import { type ComparedLine, compareVersions, type Piece } from "~/functions/prds/compare-versions";
+import type { PromptView, VersionView } from "~/functions/prds/model";
 
 type ComparisonProps = { before: VersionView; after: Pick<PromptView, "version" | "items" | "details"> };
 

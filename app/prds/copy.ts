@@ -1,4 +1,4 @@
-import { showToast, type ToastText } from "~/app/ui/store";
+import { showToast, type ToastText } from "~/app/ui/toast-store";
 
 const NOT_COPIED: ToastText = { title: "Error", description: "Failed to copy to clipboard", isDestructive: true };
 

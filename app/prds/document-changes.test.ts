@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentToast, dismissToast } from "~/app/ui/store";
+import { currentToast, dismissToast } from "~/app/ui/toast-store";
 import { withTaken } from "~/functions/prds/coverage/with-taken";
-import type { PromptView } from "~/functions/prds/schema";
+import type { PromptView } from "~/functions/prds/model";
 import { deepPrompt } from "~/test/helpers/prompt-details/sample";
 import { DocumentChanges } from "./document-changes";
 

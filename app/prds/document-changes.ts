@@ -1,13 +1,13 @@
 import { call } from "~/app/browser/calls/call";
 import type { Failure } from "~/app/browser/calls/call-api";
-import { showToast, type ToastText } from "~/app/ui/store";
-import type { PromptView } from "~/functions/prds/schema";
-import type { VersionState } from "~/functions/prds/versions";
+import { showToast, type ToastText } from "~/app/ui/toast-store";
+import type { PromptView } from "~/functions/prds/model";
+import type { VersionState } from "~/functions/prds/prd-versions-list";
 import { isSameDocument, loadApply, loadTake, type PageChange, type TakenLines, tryChange } from "./apply-change";
 import { ChangeQueue, type Sending } from "./change-queue";
 import { type ChangesState, type Editable, SAVED, type TakeAnswers, type Told } from "./changes-state";
 import { Stepper } from "./stepper";
-import { restoreAction } from "./undo";
+import { restoreAction } from "./undo-change";
 
 /** The changes of one document: shown at once, and saved in order as versions, which can be undone. */
 export class DocumentChanges {

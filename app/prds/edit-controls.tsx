@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { LeaveQuestion } from "~/app/shell/leave-question";
 import { Button } from "~/app/ui/button";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
-import { unusedEvidence } from "~/functions/prds/details/unused";
-import type { PrdItem } from "~/functions/prds/schema";
+import { unusedEvidence } from "~/functions/prds/details/unused-details";
+import type { PrdItem } from "~/functions/prds/model";
 import { counted } from "~/functions/text/counted";
 import type { Editing } from "./use-editing";
 

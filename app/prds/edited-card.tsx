@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { PromptView } from "~/functions/prds/schema";
+import type { PromptView } from "~/functions/prds/model";
 import { PrdBody } from "./body";
 import { EditBar } from "./edit-controls";
 import { useEditing } from "./use-editing";

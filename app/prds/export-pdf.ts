@@ -1,8 +1,8 @@
 import { request } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { toRequirements } from "~/functions/prds/requirements";
-import type { PrdItem, PromptView } from "~/functions/prds/schema";
 
 /** The lines as shown on the page, and the file's metadata. */
 export type PdfSource = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { PRIORITIES } from "~/functions/prds/parts";
-import { STANDINGS } from "~/functions/prds/standing";
+import { STANDINGS } from "~/functions/prds/line-status";
+import { PRIORITIES } from "~/functions/prds/prd-groups";
 import { isFilterChange, readFilters, withChoice, withoutFilters } from "./filter-query";
 
 const of = (search: string) => new URLSearchParams(search);

@@ -1,5 +1,5 @@
-import { PRIORITIES, type Priority } from "~/functions/prds/parts";
-import { STANDINGS, type Standing } from "~/functions/prds/standing";
+import { STANDINGS, type Standing } from "~/functions/prds/line-status";
+import { PRIORITIES, type Priority } from "~/functions/prds/prd-groups";
 
 /** A document's filters in its address: `?priority=must&priority=should&rests=said`. */
 export type FilterQuery = { priority: readonly Priority[]; rests: readonly Standing[] };

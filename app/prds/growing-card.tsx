@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { momentsOf, type Source } from "~/app/player/moments";
+import { momentsOf, type Source } from "~/app/player/player-moments";
 import { Reel } from "~/app/player/reel/reel";
-import { PrdDocument } from "./document/document";
+import { PrdDocument } from "./document/prd-document";
 import type { Run } from "./run-state";
 
 /** Links are known only once the PRD is saved. */

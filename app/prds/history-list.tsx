@@ -3,7 +3,7 @@ import { readAnswer, request } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 
 import { ButtonLink } from "~/app/ui/button";
-import type { PromptCardView } from "~/functions/prds/schema";
+import type { PromptCardView } from "~/functions/prds/model";
 import { deletePrompt } from "./delete-prompt";
 import { HistoryCard } from "./history-card";
 

@@ -1,5 +1,5 @@
 import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here";
-import type { BrowserKeys } from "~/functions/privacy/browser";
+import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
 import type { Editable } from "./changes-state";
 import type { LineChange } from "./use-editing";
 import type { OwnLine } from "./use-own-lines";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { byArea } from "~/functions/prds/details/outline";
-import { PRD_GROUPS } from "~/functions/prds/parts";
-import type { PrdItem } from "~/functions/prds/schema";
+import { byArea } from "~/functions/prds/details/prd-outline";
+import type { PrdItem } from "~/functions/prds/model";
+import { PRD_GROUPS } from "~/functions/prds/prd-groups";
 import { loadApply } from "./apply-change";
 import { type MoveTo, moveOf } from "./use-in-place";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { PrdItem } from "~/functions/prds/model";
 import { nothingFound } from "~/functions/prds/nothing-found";
-import type { PrdItem } from "~/functions/prds/schema";
 import { loadApply } from "./apply-change";
 import { newBelow } from "./new-lines";
 import { lineBelow } from "./open-line";

@@ -1,9 +1,9 @@
+import { DETAIL_HEADINGS, type SectionKey } from "~/functions/prds/details/detail-sections";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
-import { DETAIL_HEADINGS, type SectionKey } from "~/functions/prds/details/sections";
+import type { PrdItem } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
-import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/parts";
+import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
-import type { PrdItem } from "~/functions/prds/schema";
 import type { Lines } from "./addresses";
 import type { OwnLine } from "./use-own-lines";
 

@@ -1,5 +1,5 @@
 import { isNothingFound } from "~/functions/prds/nothing-found";
-import { PRD_GROUPS } from "~/functions/prds/parts";
+import { PRD_GROUPS } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
 import { entryOf, type Lines, placeOf, withoutEntry } from "./addresses";
 import type { PageChange } from "./apply-change";

@@ -1,5 +1,5 @@
+import type { PromptView } from "~/functions/prds/model";
 import { grounding } from "~/functions/prds/requirements";
-import type { PromptView } from "~/functions/prds/schema";
 import { Grounding } from "./document/grounding";
 import { CheckLink } from "./edit-controls";
 import type { Editing } from "./use-editing";

@@ -1,5 +1,5 @@
 import type { KeptSupport } from "~/functions/citations/kept-support";
-import { DOUBTS } from "~/functions/prds/standing";
+import { DOUBTS } from "~/functions/prds/line-status";
 
 /** The “partly said” mark, as on a document's line. */
 export function PartlySaid({ support }: { support: KeptSupport | null | undefined }) {

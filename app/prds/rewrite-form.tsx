@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/app/ui/button";
 import { TextArea } from "~/app/ui/field";
-import { Select } from "~/app/ui/select";
-import { PRD_GROUPS } from "~/functions/prds/parts";
+import { Select } from "~/app/ui/select-field";
+import { PRD_GROUPS } from "~/functions/prds/prd-groups";
 
 export type RewriteAnswer = { message: string; group: string; instruction: string };
 

@@ -1,9 +1,9 @@
 import { call, request } from "~/app/browser/calls/call";
 import { CallFailed, type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here";
-import { decodeRunEvents, type EventStream } from "~/functions/jobs/events";
-import type { RunEvent } from "~/functions/prds/schema";
-import type { SourceInput } from "~/functions/transcripts/schema";
+import { decodeRunEvents, type EventStream } from "~/functions/jobs/job-events";
+import type { RunEvent } from "~/functions/prds/model";
+import type { SourceInput } from "~/functions/transcripts/model";
 
 const RECONNECTIONS = 5;
 const RECONNECT_AFTER_MS = 1000;

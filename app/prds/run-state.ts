@@ -1,7 +1,7 @@
 import type { Failure } from "~/app/browser/calls/call-api";
 import { type ErrorCode, STATUS_OF } from "~/functions/errors";
-import type { PrdGroup } from "~/functions/prds/parts";
-import type { PrdItem, PromptView, RunEvent } from "~/functions/prds/schema";
+import type { PrdItem, PromptView, RunEvent } from "~/functions/prds/model";
+import type { PrdGroup } from "~/functions/prds/prd-groups";
 
 /** A generation as the page follows it. */
 export type Run = {

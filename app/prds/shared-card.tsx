@@ -1,14 +1,14 @@
 import { useMemo, useState } from "react";
 import { ButtonLink } from "~/app/ui/button";
 import { MenuItem } from "~/app/ui/menu";
+import type { SharedPromptView } from "~/functions/prds/model";
 import { toPlainText } from "~/functions/prds/requirements";
-import type { SharedPromptView } from "~/functions/prds/schema";
 import { PrdBody } from "./body";
-import { QuotesToggle } from "./card";
 import { COPIED_ALL, copyAddress, copyText } from "./copy";
+import { OwnerContext } from "./document/document-owner";
 import { Grounding } from "./document/grounding";
-import { OwnerContext } from "./document/owner";
 import { DocumentBar } from "./document-bar";
+import { QuotesToggle } from "./prd-card";
 import { TutorialLink } from "./tutorial";
 import { WrittenAt } from "./written-at";
 

@@ -1,8 +1,8 @@
 import type { Failure } from "~/app/browser/calls/call-api";
-import type { PromptView } from "~/functions/prds/schema";
+import type { PromptView } from "~/functions/prds/model";
 import type { ChangeQueue } from "./change-queue";
 
-import { stepIn } from "./undo";
+import { stepIn } from "./undo-change";
 
 /** The versions that an owner can step through on a page, oldest first. */
 type Steps = {

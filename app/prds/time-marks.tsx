@@ -1,6 +1,6 @@
-import { momentHref, type Source } from "~/app/player/moments";
-import type { Citation } from "~/functions/citations/schema";
-import { formatMark, nameMark } from "~/functions/text/clock";
+import { momentHref, type Source } from "~/app/player/player-moments";
+import type { Citation } from "~/functions/citations/model";
+import { formatMark, nameMark } from "~/functions/text/format-time";
 
 /** A line's timestamps, each a link to its moment and named by the quote. */
 export function TimeMarks({ citations, source }: { citations: readonly Citation[]; source: Source }) {

@@ -1,4 +1,4 @@
-import type { Source } from "~/app/player/moments";
+import type { Source } from "~/app/player/player-moments";
 import { openableVideo } from "~/functions/transcripts/video-link";
 
 /** The way to what a PRD was made from: its video, or for a sample the stored transcript. */

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
-import type { Citation } from "~/functions/citations/schema";
+import type { Citation } from "~/functions/citations/model";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
-import type { Priority } from "~/functions/prds/parts";
-import type { PrdItem, PromptView } from "~/functions/prds/schema";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
+import type { Priority } from "~/functions/prds/prd-groups";
 import type { Editable } from "./changes-state";
 import { type EditDraft, keepDraft, readDraft } from "./kept-draft";
 import { type Changes, useChanges } from "./use-changes";

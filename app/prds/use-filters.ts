@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
+import { STANDINGS, type Standing, standingOf } from "~/functions/prds/line-status";
+import type { PrdItem } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
-import { PRIORITIES, PRIORITY_NAMES } from "~/functions/prds/parts";
-import type { PrdItem } from "~/functions/prds/schema";
-import { STANDINGS, type Standing, standingOf } from "~/functions/prds/standing";
+import { PRIORITIES, PRIORITY_NAMES } from "~/functions/prds/prd-groups";
 import { readFilters, withChoice, withoutFilters } from "./filter-query";
 
 /** One choice of a filter, with its number of requirements and the address that toggles it. */

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here";
-import type { Stretch } from "~/functions/prds/coverage/schema";
+import type { Stretch } from "~/functions/prds/coverage/model";
 import type { Suggestion } from "~/functions/prds/coverage/suggestion";
-import type { BrowserKeys } from "~/functions/privacy/browser";
+import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
 import { counted } from "~/functions/text/counted";
 import type { GapTarget } from "./coverage/lines-elsewhere";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { DetailPlace, PrdGroup, Priority } from "~/functions/prds/parts";
+import type { DetailPlace, PrdGroup, Priority } from "~/functions/prds/prd-groups";
 
 /** Where an added line goes. */
 export type Place = PrdGroup | DetailPlace;

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { readSegments } from "~/app/transcripts/read-segments";
-import type { Citation } from "~/functions/citations/schema";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Citation } from "~/functions/citations/model";
+import type { Segment } from "~/functions/transcripts/model";
 
 /** What was said before and after a quote; `after` begins with its space or punctuation. */
 type QuoteContext = { before: string; after: string };

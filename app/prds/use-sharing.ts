@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import { copyShareLink } from "./copy";
 
 export type Sharing = {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/app/ui/button";
-import type { VersionCause, VersionSummary } from "~/functions/prds/schema";
+import type { VersionCause, VersionSummary } from "~/functions/prds/model";
 
 const CAUSES: Record<VersionCause, string> = {
   generated: "as it was generated",

@@ -1,6 +1,6 @@
-import { Select } from "~/app/ui/select";
-import { DIFFICULTIES, type Difficulty } from "~/functions/quizzes/kinds";
-import { DIFFICULTY_LABELS } from "./labels";
+import { Select } from "~/app/ui/select-field";
+import { DIFFICULTIES, type Difficulty } from "~/functions/quizzes/model";
+import { DIFFICULTY_LABELS } from "./quiz-labels";
 
 /** The difficulty of what is generated, in a form's field `difficulty`. */
 export function DifficultyChoice({ value }: { value: Difficulty | "mixed" }) {

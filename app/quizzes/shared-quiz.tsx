@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
-import type { BrowserKeys } from "~/functions/privacy/browser";
-import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/kinds";
+import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
+import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/model";
 import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";

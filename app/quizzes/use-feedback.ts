@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { serverMessage } from "~/app/browser/calls/server-message";
 import { keepHere, readKept } from "~/app/browser/storage/kept-here";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import type { CheckedAnswer } from "~/functions/quizzes/quiz-views";
 
 const KEY = "vidwright.quiz-feedback";

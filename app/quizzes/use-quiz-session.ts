@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { BrowserKeys } from "~/functions/privacy/browser";
+import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
 import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
 import { keepQuestionIndex } from "./question-address";
 import { type CheckAnswer, useFeedback } from "./use-feedback";

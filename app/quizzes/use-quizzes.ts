@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import { call } from "~/app/browser/calls/call";
 import { useCallFor } from "~/app/browser/calls/use-call";
 import { useGeneration } from "~/app/browser/calls/use-generation";
+import type { QuizRequest } from "~/functions/quizzes/model";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
-import type { QuizRequest } from "~/functions/quizzes/schema";
 
 /** The reader's quizzes of a transcript, null until loaded, and generating one more. */
 export function useQuizzes(transcriptId: number) {

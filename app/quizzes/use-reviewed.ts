@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Answer, call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { useCallFor } from "~/app/browser/calls/use-call";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
 import { counted } from "~/functions/text/counted";
 

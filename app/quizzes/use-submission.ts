@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Options } from "~/app/browser/calls/call";
 import { serverMessage } from "~/app/browser/calls/server-message";
-import { showToast } from "~/app/ui/store";
-import { NO_ANSWERS_MESSAGE } from "~/functions/quizzes/kinds";
+import { showToast } from "~/app/ui/toast-store";
+import { NO_ANSWERS_MESSAGE } from "~/functions/quizzes/model";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import type { Taking } from "./use-taking";
 

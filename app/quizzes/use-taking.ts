@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here";
 import { systemTime } from "~/functions/clock";
-import type { BrowserKeys } from "~/functions/privacy/browser";
+import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
 
 /** An unfinished quiz, stored in this browser. Times are in milliseconds. */
 type Draft = {

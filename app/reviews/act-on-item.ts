@@ -1,9 +1,9 @@
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
-import type { ReviewItem } from "~/functions/reviews/content";
-import type { ItemView } from "~/functions/reviews/schema";
+import type { ItemView } from "~/functions/reviews/model";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 import { questionLine } from "./session/shown-item";
 
 export type ItemAct = "suspend" | "bury" | "reset" | "forget";

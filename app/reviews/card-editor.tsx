@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { Suggestion } from "~/app/flashcards/use-editor";
 import { lazyPart } from "~/app/shell/lazy-part";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
 import type { SessionRoom } from "./use-session";
 
 const EditorDialog = lazyPart(() => import("~/app/flashcards/editor/editor-dialog"));

@@ -1,4 +1,4 @@
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 
 /** Says that ratings can't be stored durably; the session continues. */
 export function tellNotSaved(): void {

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useCall } from "~/app/browser/calls/use-call";
 import { Button, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
+import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import { counted } from "~/functions/text/counted";
 import { weekdayName } from "./dates";
-import { SESSION_SIZE } from "./session/session";
+import { SESSION_SIZE } from "./session/review-session";
 import type { Loaded } from "./use-reviews";
 
 const DAYS = 7;

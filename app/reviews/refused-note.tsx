@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Refused } from "~/app/browser/review-sync/database";
 import { itemName } from "~/app/browser/review-sync/item-name";
-import type { Sender } from "~/app/browser/review-sync/sender";
+import type { Sender } from "~/app/browser/review-sync/review-sender";
 import { Button } from "~/app/ui/button";
 import { counted } from "~/functions/text/counted";
 import { questionLine } from "./session/shown-item";

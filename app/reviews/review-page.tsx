@@ -5,8 +5,8 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import { LinkTabs } from "~/app/ui/tabs";
 
 const Reviewer = lazyPart(() => import("./reviewer"));
-const Progress = lazyPart(() => import("./progress/progress"));
-const Settings = lazyPart(() => import("./settings/settings"));
+const Progress = lazyPart(() => import("./progress/study-progress"));
+const Settings = lazyPart(() => import("./settings/review-settings"));
 
 const TABS = [
   { tab: "today", label: "Today" },

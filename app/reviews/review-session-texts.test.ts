@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS, settingsPatchSchema, studySettingsSchema } from "~/functions/reviews/settings";
+import { DEFAULT_SETTINGS, settingsPatchSchema, studySettingsSchema } from "~/functions/reviews/schedule-settings";
 import { longInterval, shortInterval } from "./session/interval";
-import { type DayForm, findProblems, toForm, toPatch } from "./settings-fields";
+import { type DayForm, findProblems, toForm, toPatch } from "./settings-values";
 import { compareTyped } from "./typed-diff";
 
 const DAY = 86_400;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { askDue } from "./due-count/ask";
-import { lastDueCount, subscribeToDue } from "./due-count/store";
+import { lastDueCount, subscribeToDue } from "./due-count/due-count-store";
 
 const nothing = () => null;
 

@@ -1,9 +1,9 @@
 import { type Dispatch, type SetStateAction, useCallback, useRef } from "react";
-import type { Sender } from "~/app/browser/review-sync/sender";
+import type { Sender } from "~/app/browser/review-sync/review-sender";
 import { systemTime } from "~/functions/clock";
-import type { ReviewItem } from "~/functions/reviews/content";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 import { tellNotSaved } from "./not-saved";
-import { canRate, currentEntry, type Rating, rate, ratingOf, type Session, undo } from "./session/session";
+import { canRate, currentEntry, type Rating, rate, ratingOf, type Session, undo } from "./session/review-session";
 
 type Rated = {
   /** The session after the last action, even if not rendered yet. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { areKeysOn } from "~/app/ui/use-shortcut";
-import type { Rating } from "./session/session";
+import type { Rating } from "./session/review-session";
 
 type ReviewKeys = {
   onFlip: () => void;

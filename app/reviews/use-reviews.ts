@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from "react";
 import type { Answer } from "~/app/browser/calls/call";
 import { CallFailed, toFailure } from "~/app/browser/calls/call-api";
 import { keepDue, readKept } from "~/app/browser/review-sync/kept-cards";
-import { NOTHING_SENT, openSender, type Sender, type SenderState } from "~/app/browser/review-sync/sender";
+import { NOTHING_SENT, openSender, type Sender, type SenderState } from "~/app/browser/review-sync/review-sender";
 import type { QueueAnswer, ReviewAnswer } from "~/app/browser/review-sync/server-types";
 import { systemTime } from "~/functions/clock";
-import type { ReviewItem } from "~/functions/reviews/content";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 import { leftInAll } from "./due-count/ask";
-import { keepHasCards, storeDueCount } from "./due-count/store";
+import { keepHasCards, storeDueCount } from "./due-count/due-count-store";
 import { tellNotSaved } from "./not-saved";
 import type { ReviewScope } from "./reviewer";
 

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { itemName } from "~/app/browser/review-sync/item-name";
 import { changeKept } from "~/app/browser/review-sync/kept-cards";
-import type { Sender } from "~/app/browser/review-sync/sender";
+import type { Sender } from "~/app/browser/review-sync/review-sender";
 import type { ReviewAnswer } from "~/app/browser/review-sync/server-types";
 import { systemTime } from "~/functions/clock";
-import type { ReviewItem } from "~/functions/reviews/content";
-import type { ReviewOptions } from "./session/options";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 import {
   ADVANCE_MS,
   AUTO_FLIP_MS,
@@ -20,7 +19,8 @@ import {
   SESSION_SIZE,
   type Session,
   toggleShuffle,
-} from "./session/session";
+} from "./session/review-session";
+import type { ReviewOptions } from "./session/session-options";
 import { useRatings } from "./use-ratings";
 
 /** If a card is open longer, the learner was away. */

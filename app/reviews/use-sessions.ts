@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
-import type { StudySessionView } from "~/functions/study-sessions/kinds";
+import { showToast } from "~/app/ui/toast-store";
+import type { StudySessionView } from "~/functions/study-sessions/model";
 
 /** Sessions per page. */
 const PAGE = 10;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SenderState } from "~/app/browser/review-sync/sender";
+import type { SenderState } from "~/app/browser/review-sync/review-sender";
 import { counted } from "~/functions/text/counted";
 
 /** What waits to be sent. A quiet note, because nothing is lost and nothing needs to be done. */

@@ -8,17 +8,17 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { homeMeta } from "~/app/home/home-metadata";
 import { HomePage, type SentForm } from "~/app/home/home-page";
-import { homeMeta } from "~/app/home/metadata";
+import { toTab } from "~/app/home/home-tabs";
 import { OwnThings } from "~/app/home/own-things";
 import { readSource } from "~/app/home/read-source";
-import { toTab } from "~/app/home/tabs";
 import type { RouteHandle } from "~/app/root";
 import { deferredPart } from "~/app/shell/deferred-part";
 import { readForm } from "~/app/shell/read-form";
 import type { FreeUses } from "~/functions/allowance/port";
 import { causeOf, toAppError } from "~/functions/errors";
-import { SAMPLES } from "~/functions/transcripts/samples";
+import { SAMPLES } from "~/functions/transcripts/sample-talks";
 
 const Own = deferredPart(
   import.meta.env.SSR ? OwnThings : null,
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = Number(query.get("prd"));
   const [prompt, library, uses] = await Promise.all([
     Number.isSafeInteger(id) && id > 0
-      ? import("~/functions/prds/read").then(({ readPrompt }) => readPrompt(deps, { id, owner }))
+      ? import("~/functions/prds/read-prd").then(({ readPrompt }) => readPrompt(deps, { id, owner }))
       : null,
     // Once there is a document, it takes over the page.
     owner.userId === null || query.has("prd")
@@ -82,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { generateNow } = await import("~/functions/prds/generate-now");
       return redirect(`/?prd=${(await generateNow(deps, input)).id}`);
     }
-    const { createTranscript } = await import("~/functions/transcripts/create");
+    const { createTranscript } = await import("~/functions/transcripts/create-transcript");
     return redirect(`/transcript/${(await createTranscript(deps, input)).id}`);
   } catch (thrown) {
     const { status, code, message } = toAppError(thrown);

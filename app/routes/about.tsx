@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { About } from "~/app/pages/about";
-import { pageMeta } from "~/app/pages/metadata";
+import { About } from "~/app/pages/about-page";
+import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
 export const handle: RouteHandle = { noScript: true, isStatic: true };

@@ -9,14 +9,16 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { signInPath } from "~/app/accounts/next-path";
-import type { FormAnswer } from "~/app/notifications/preferences-form";
+import type { FormAnswer } from "~/app/notifications/preferences-fields";
 import { PreferencesPage } from "~/app/notifications/preferences-page";
 import { PageNote } from "~/app/shell/page-note";
 import { readForm } from "~/app/shell/read-form";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import { AppError } from "~/functions/errors";
-import { changePreferences, readPreferences } from "~/functions/notifications/choose";
+import { changePreferences, readPreferences } from "~/functions/notifications/choose-notifications";
 import { readSent, readZone } from "~/functions/notifications/inbox";
+import { preferencesPatchSchema } from "~/functions/notifications/model";
+import { nextSentence, quietSentence } from "~/functions/notifications/preference-sentences";
 import {
   changesIn,
   type Entered,
@@ -26,8 +28,6 @@ import {
   readEntered,
 } from "~/functions/notifications/preferences-form";
 import { readDevices, removeDevice } from "~/functions/notifications/push/subscribe";
-import { preferencesPatchSchema } from "~/functions/notifications/schema";
-import { nextSentence, quietSentence } from "~/functions/notifications/sentences";
 
 const LOGIN = signInPath("login", "/account/notifications");
 const DONE: FormAnswer = {

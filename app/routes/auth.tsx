@@ -14,13 +14,13 @@ import { useAnswer } from "~/app/accounts/use-answer";
 import { readForm } from "~/app/shell/read-form";
 import { type FormAnswer, submitForm, succeeded } from "~/app/shell/submit-form";
 import { ButtonLink } from "~/app/ui/button";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import { currentUser } from "~/functions/accounts/current-user";
-import { login } from "~/functions/accounts/login";
-import { signInWithPasskey } from "~/functions/accounts/passkeys/sign-in";
-import { register } from "~/functions/accounts/register";
-import { loginSchema, passkeySignInFormSchema, registerSchema, secondStepSchema } from "~/functions/accounts/schema";
-import { takeSecondStep } from "~/functions/accounts/second-factor/sign-in";
+import { login } from "~/functions/accounts/log-in";
+import { loginSchema, passkeySignInFormSchema, registerSchema, secondStepSchema } from "~/functions/accounts/model";
+import { signInWithPasskey } from "~/functions/accounts/passkeys/sign-in-with-passkey";
+import { register } from "~/functions/accounts/register-account";
+import { takeSecondStep } from "~/functions/accounts/second-factor/sign-in-with-code";
 import type { Started } from "~/functions/accounts/start-session";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

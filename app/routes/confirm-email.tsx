@@ -6,8 +6,8 @@ import { useAnswer } from "~/app/accounts/use-answer";
 import { readForm } from "~/app/shell/read-form";
 import { submitForm, succeeded } from "~/app/shell/submit-form";
 import { ButtonLink } from "~/app/ui/button";
-import { confirmEmailChange } from "~/functions/accounts/email/change";
-import { confirmSchema } from "~/functions/accounts/schema";
+import { confirmEmailChange } from "~/functions/accounts/email/change-email-address";
+import { confirmSchema } from "~/functions/accounts/model";
 
 /** Only passes the token to the form: a mail scanner that fetches the page confirms nothing. */
 export function loader({ request }: LoaderFunctionArgs) {

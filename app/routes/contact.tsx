@@ -15,13 +15,13 @@ import {
 import { useEffect } from "react";
 import { NarrowPage } from "~/app/accounts/narrow-page";
 import { type ContactAnswer, failureToast } from "~/app/pages/contact-answer";
+import { sendMessage } from "~/app/pages/contact-answer-form";
 import { ContactForm } from "~/app/pages/contact-form";
-import { pageMeta } from "~/app/pages/metadata";
-import { sendMessage } from "~/app/pages/send-message";
+import { pageMeta } from "~/app/pages/page-metadata";
 import { readForm } from "~/app/shell/read-form";
-import { showToast } from "~/app/ui/store";
-import { contactSchema } from "~/functions/contact/schema";
-import { sendContactMessage } from "~/functions/contact/send";
+import { showToast } from "~/app/ui/toast-store";
+import { contactSchema } from "~/functions/contact/model";
+import { sendContactMessage } from "~/functions/contact/send-message";
 import { toAppError } from "~/functions/errors";
 
 export function loader({ request, context }: LoaderFunctionArgs) {

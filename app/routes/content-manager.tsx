@@ -16,14 +16,14 @@ import { readSignedIn } from "~/app/accounts/read-signed-in";
 import { type Pending, useLatestData } from "~/app/browser/calls/use-latest-data";
 import { isSameList, readFilters, toItemsQuery, writeFilters } from "~/app/library/filters";
 import { type LibraryData, LibraryPage } from "~/app/library/library-page";
-import { BARE_ADDRESS, openingAddress, readSettings, writeSettings } from "~/app/library/settings";
 import { useOpening } from "~/app/library/use-opening";
+import { BARE_ADDRESS, openingAddress, readSettings, writeSettings } from "~/app/library/view-settings";
 import type { RouteHandle } from "~/app/root";
 import type { Owner } from "~/functions/accounts/owner";
 import { AppError } from "~/functions/errors";
 import { formatSettings, type LibrarySettings, parseSettings } from "~/functions/library/library-settings";
+import { itemsQuerySchema } from "~/functions/library/model";
 import { readLibrary } from "~/functions/library/read-library";
-import { itemsQuerySchema } from "~/functions/library/schema";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;

@@ -16,9 +16,9 @@ import { VersionList } from "~/app/prds/version-list";
 import { readForm } from "~/app/shell/read-form";
 import { NotYours } from "~/app/shell/signed-out";
 import { AppError, toAppError } from "~/functions/errors";
-import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prds/regenerate";
-import { restoreVersion } from "~/functions/prds/restore";
-import { readVersions } from "~/functions/prds/versions";
+import { readVersions } from "~/functions/prds/prd-versions-list";
+import { MODEL_REQUIRED_MESSAGE, regenerateSchema, regenerateSection } from "~/functions/prds/regenerate-prd";
+import { restoreVersion } from "~/functions/prds/restore-version";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { deps, owner } = context;

@@ -7,7 +7,7 @@ import { HistorySkeletons } from "~/app/prds/history-skeletons";
 import { Button, ButtonAnchor } from "~/app/ui/button";
 import { Input } from "~/app/ui/field";
 import { AppError } from "~/functions/errors";
-import { type HistoryPage, readHistoryCards } from "~/functions/prds/history";
+import { type HistoryPage, readHistoryCards } from "~/functions/prds/list-prds";
 import type { RouteHandle } from "../root";
 
 type PageData = HistoryData & { isAnonymous: boolean };

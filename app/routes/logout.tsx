@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, redirect as redirectHere } from "@remix-run/react";
-import { showToast } from "~/app/ui/store";
-import { logout } from "~/functions/accounts/sessions";
+import { showToast } from "~/app/ui/toast-store";
+import { logout } from "~/functions/accounts/list-sessions";
 
 export async function action({ context }: ActionFunctionArgs) {
   await logout(context.deps, context.owner);

@@ -11,11 +11,11 @@ import { useEffect } from "react";
 import { signInPath } from "~/app/accounts/next-path";
 import { InboxPage } from "~/app/notifications/inbox-page";
 import { SignInLine } from "~/app/notifications/sign-in-line";
-import { tellUnread } from "~/app/notifications/unread/store";
+import { tellUnread } from "~/app/notifications/unread/unread-store";
 import type { RouteHandle } from "~/app/root";
-import { INBOX } from "~/app/shell/links";
 import { PageNote } from "~/app/shell/page-note";
 import { readForm } from "~/app/shell/read-form";
+import { INBOX } from "~/app/shell/site-links";
 import { AppError } from "~/functions/errors";
 import {
   actOnNotification,
@@ -25,7 +25,7 @@ import {
   readZone,
   undeleteEntry,
 } from "~/functions/notifications/inbox";
-import { inboxFormSchema, inboxQuerySchema } from "~/functions/notifications/schema";
+import { inboxFormSchema, inboxQuerySchema } from "~/functions/notifications/model";
 
 const NO_STORE = { headers: { "Cache-Control": "private, no-store" } };
 

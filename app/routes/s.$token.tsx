@@ -12,9 +12,9 @@ import { SharedPage } from "~/app/shares/shared-page";
 import { PageNote } from "~/app/shell/page-note";
 import { readForm } from "~/app/shell/read-form";
 import { AppError } from "~/functions/errors";
-import { countOpening, openShare, unlockShare } from "~/functions/shares/open";
+import { type SharedView, sharedQuerySchema, unlockSchema, WRONG_PASSWORD } from "~/functions/shares/model";
+import { countOpening, openShare, unlockShare } from "~/functions/shares/open-share";
 import { readShared } from "~/functions/shares/read-shared";
-import { type SharedView, sharedQuerySchema, unlockSchema, WRONG_PASSWORD } from "~/functions/shares/schema";
 
 /** Shared content must not be cached, and no other page or site may learn the link. */
 const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };

@@ -1,10 +1,10 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { socialImage } from "~/app/pages/metadata";
+import { socialImage } from "~/app/pages/page-metadata";
 import { isFilterChange } from "~/app/prds/filter-query";
 import { SharedCard } from "~/app/prds/shared-card";
 import { PageNote } from "~/app/shell/page-note";
-import { readSharedPrompt } from "~/functions/prds/share";
+import { readSharedPrompt } from "~/functions/prds/share-prd";
 
 /** A link can be revoked at any time, so its content must not be cached; no other page or site may learn it. */
 const HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };

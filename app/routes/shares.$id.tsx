@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/app/root";
 import { NotYours } from "~/app/shell/signed-out";
 import { AppError } from "~/functions/errors";
 import { pathId } from "~/functions/http/api-input";
-import { readSharePath } from "~/functions/shares/manage";
+import { readSharePath } from "~/functions/shares/manage-shares";
 
 export const handle: RouteHandle = { noScript: true };
 

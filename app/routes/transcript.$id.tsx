@@ -17,16 +17,16 @@ import { type Pending, useLatestData } from "~/app/browser/calls/use-latest-data
 import { useOpenedStudy } from "~/app/library/use-opened";
 import type { LoadedQuiz } from "~/app/quizzes/load-quiz";
 import { readQuestionIndex } from "~/app/quizzes/question-address";
-import type { PageLink } from "~/app/shell/links";
 import { PageNote } from "~/app/shell/page-note";
 import { NotYours } from "~/app/shell/signed-out";
+import type { PageLink } from "~/app/shell/site-links";
 import { preloadText } from "~/app/transcripts/page-text/page-text";
 import { type StudyTranscript, toStudyTab } from "~/app/transcripts/study";
 import { StudyPage } from "~/app/transcripts/study-page";
 import { StudySkeleton } from "~/app/transcripts/study-skeleton";
 import { toId } from "~/app/transcripts/to-id";
-import { readQuestions, readQuiz } from "~/functions/quizzes/read";
-import { readTranscriptOpening } from "~/functions/transcripts/read";
+import { readQuestions, readQuiz } from "~/functions/quizzes/read-quizzes";
+import { readTranscriptOpening } from "~/functions/transcripts/read-transcript";
 import { isSampleUrl } from "~/functions/transcripts/video-link";
 
 /** Segments in the page itself: a few screens of text. The rest of a long talk loads later. */

@@ -1,6 +1,6 @@
-import type { SearchHit } from "~/functions/search/schema";
+import type { SearchHit } from "~/functions/search/model";
 
-import { formatMark, type MarkedTime } from "~/functions/text/clock";
+import { formatMark, type MarkedTime } from "~/functions/text/format-time";
 
 const TYPE_NAMES: Record<SearchHit["itemType"], string> = {
   transcript: "Transcript",

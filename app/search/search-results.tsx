@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
-import type { SearchPage } from "~/functions/search/schema";
+import type { SearchPage } from "~/functions/search/model";
 import { HitText } from "./hit-text";
 import { TagText } from "./tag-text";
 

@@ -1,4 +1,4 @@
-import type { FoundTag } from "~/functions/search/schema";
+import type { FoundTag } from "~/functions/search/model";
 import { counted } from "~/functions/text/counted";
 
 /** A matching tag, and how many items have it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import type { SearchPage } from "~/functions/search/schema";
+import type { SearchPage } from "~/functions/search/model";
 
 const PAUSE_MS = 120;
 const LIMIT = 20;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Sharing } from "~/app/prds/use-sharing";
 import { Button } from "~/app/ui/button";
-import { Confirm } from "~/app/ui/confirm";
+import { Confirm } from "~/app/ui/confirm-dialog";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { Input } from "~/app/ui/field";
 import { ENDED_FOR_GOOD, whoReads } from "./share-words";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useCallFor } from "~/app/browser/calls/use-call";
 import { Button } from "~/app/ui/button";
-import { Confirm } from "~/app/ui/confirm";
+import { Confirm } from "~/app/ui/confirm-dialog";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { TextArea } from "~/app/ui/field";
-import type { ShareLink } from "~/functions/shares/kinds";
+import type { ShareLink } from "~/functions/shares/model";
 import { counted } from "~/functions/text/counted";
-import { copyLink, endLink, type Shareable } from "./links";
+import { copyLink, endLink, type Shareable } from "./share-calls";
 import { ShareForm } from "./share-form";
 import { ENDED_FOR_GOOD, shareTypeLabel } from "./share-words";
 

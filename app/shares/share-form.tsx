@@ -3,11 +3,11 @@ import { Button } from "~/app/ui/button";
 import { DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Field, Input } from "~/app/ui/field";
-import { Select } from "~/app/ui/select";
+import { Select } from "~/app/ui/select-field";
 import { useInvalidFocus } from "~/app/ui/use-invalid-focus";
 import { systemTime } from "~/functions/clock";
-import { MIN_SHARE_PASSWORD, type ShareLink, type ShareType } from "~/functions/shares/kinds";
-import { makeLink, type Shareable } from "./links";
+import { MIN_SHARE_PASSWORD, type ShareLink, type ShareType } from "~/functions/shares/model";
+import { makeLink, type Shareable } from "./share-calls";
 import { LIFETIMES, SHARE_TYPE_LABELS } from "./share-words";
 
 type ShareFormProps = { thing: Shareable; onMade: (link: ShareLink) => void; onClose: () => void };

@@ -1,9 +1,9 @@
 import { CardFace, CardText } from "~/app/flashcards/card-text";
 import { facesOf } from "~/functions/flashcards/faces";
-import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/kinds";
-import type { SharedCard, SharedThing } from "~/functions/shares/kinds";
+import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/model";
+import type { SharedCard, SharedThing } from "~/functions/shares/model";
 import { writtenByModels } from "~/functions/text/written-by";
-import { Marks } from "./marks";
+import { Marks } from "./time-links";
 
 /** A note's cards: each front, and its back once it is opened. */
 export function SharedNote({ note }: { note: Extract<SharedThing, { itemType: "flashcard" }> }) {

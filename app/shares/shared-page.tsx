@@ -1,20 +1,20 @@
 import { Link } from "@remix-run/react";
 import { call } from "~/app/browser/calls/call";
-import { TYPE_LABELS } from "~/app/library/names";
+import { TYPE_LABELS } from "~/app/library/item-names";
 import { SharedCard as SharedPrd } from "~/app/prds/shared-card";
 import { SharedQuiz } from "~/app/quizzes/shared-quiz";
 import type { SendAnswers } from "~/app/quizzes/use-submission";
 import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
-import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/limits";
-import type { ItemType } from "~/functions/library/kinds";
-import type { SharedCollection, SharedView, SharedThing as Thing } from "~/functions/shares/kinds";
+import { OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/model";
+import type { ItemType } from "~/functions/library/item-kinds";
+import type { SharedCollection, SharedView, SharedThing as Thing } from "~/functions/shares/model";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
-import { Comments } from "./comments";
-import { Marks } from "./marks";
+import { Comments } from "./comment-list";
 import { SharedNote } from "./shared-note";
 import { SharedTranscript } from "./shared-transcript";
+import { Marks } from "./time-links";
 
 type SharedPageProps = { token: string; item: number | null; view: SharedView };
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { paragraphsOf, textOf } from "~/functions/exports/transcript-formats";
-import type { SharedThing } from "~/functions/shares/kinds";
-import { formatMark, markedLength } from "~/functions/text/clock";
-import { TimeMark } from "./marks";
+import type { SharedThing } from "~/functions/shares/model";
+import { formatMark, markedLength } from "~/functions/text/format-time";
+import { TimeMark } from "./time-links";
 
 /** A transcript by chapter, each paragraph with its timestamp. */
 export function SharedTranscript({ transcript }: { transcript: Extract<SharedThing, { itemType: "transcript" }> }) {

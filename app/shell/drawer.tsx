@@ -4,7 +4,7 @@ import { LogoutForm } from "~/app/accounts/account-menu";
 import { UnreadCount, unreadName } from "~/app/notifications/bell";
 import { DueCount, dueName } from "~/app/reviews/due-count/due-count";
 import { CloseIcon, MenuIcon } from "~/app/ui/icons";
-import { CONVERT, GUIDES, INBOX, LIBRARY, type PageLink, REVIEW } from "./links";
+import { CONVERT, GUIDES, INBOX, LIBRARY, type PageLink, REVIEW } from "./site-links";
 
 const DRAWER_ID = "site-drawer";
 

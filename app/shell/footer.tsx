@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { COMPANY, GUIDES, type PageLink } from "./links";
+import { COMPANY, GUIDES, type PageLink } from "./site-links";
 
 type FooterProps = {
   /** Address of the company's page on a professional network; null if there is none. */

@@ -2,7 +2,7 @@ import { useBlocker } from "@remix-run/react";
 import { Suspense, useEffect } from "react";
 import { lazyPart } from "./lazy-part";
 
-const Confirm = lazyPart(async () => ({ default: (await import("~/app/ui/confirm")).Confirm }));
+const Confirm = lazyPart(async () => ({ default: (await import("~/app/ui/confirm-dialog")).Confirm }));
 
 type LeaveQuestionProps = {
   /** What would be lost, as a sentence. */

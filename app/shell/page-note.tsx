@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/app/ui/button";
-import type { PageLink } from "./links";
+import type { PageLink } from "./site-links";
 
 export type PageNoteProps = { title: string; children: ReactNode; links?: readonly PageLink[] };
 

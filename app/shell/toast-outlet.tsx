@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { loadPart } from "~/app/browser/page/load-part";
-import { noToastHost, subscribeToToastHost, topToastHost } from "~/app/ui/hosts";
 import { PlainToast } from "~/app/ui/plain-toast";
-import { currentToast, noToast, subscribeToToast } from "~/app/ui/store";
+import { noToastHost, subscribeToToastHost, topToastHost } from "~/app/ui/toast-hosts";
+import { currentToast, noToast, subscribeToToast } from "~/app/ui/toast-store";
 
 const Toast = lazy(() =>
   // No toast can say that this one is missing.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CurrentUser } from "~/functions/accounts/schema";
+import type { CurrentUser } from "~/functions/accounts/model";
 
 /** Who is signed in. `isKnown` is false in the offline copy of a page, which has no user. */
 export type Account = { isKnown: boolean; user: CurrentUser | null };

@@ -1,5 +1,5 @@
-import type { Aside, AsideKind } from "~/functions/transcripts/asides/schema";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Aside, AsideKind } from "~/functions/transcripts/asides/model";
+import type { Segment } from "~/functions/transcripts/model";
 import { followVoice } from "~/functions/transcripts/voice";
 
 /** A paragraph of the text: a timestamp in the margin, the speaker's name if it changed, then its segments. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { playableOf } from "~/app/player/playable";
 import { useRecording } from "~/app/player/use-recording";
 import type { LoadedQuiz } from "~/app/quizzes/load-quiz";
-import type { PlayMoment } from "~/app/quizzes/results/review";
+import type { PlayMoment } from "~/app/quizzes/results/answer-review";
 import type { Quizzes } from "~/app/quizzes/use-quizzes";
 import { laterPart } from "~/app/shell/later-part";
 import { lazyPart } from "~/app/shell/lazy-part";

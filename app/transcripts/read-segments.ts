@@ -1,5 +1,5 @@
 import type { Answer } from "~/app/browser/calls/call";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 
 /** The segments in the API's response; a segment's id is its index. */
 export function readSegments({ transcriptData }: Answer<"GET /api/transcripts/:id">): Segment[] {

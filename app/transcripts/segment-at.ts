@@ -1,4 +1,4 @@
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 
 /** Index of the segment spoken at a time: the last one that has begun; -1 before the first. */
 export function segmentAt(segments: readonly Segment[], ms: number): number {

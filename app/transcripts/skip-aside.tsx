@@ -1,8 +1,8 @@
-import { useClock } from "~/app/player/clock";
+import { useClock } from "~/app/player/playback-clock";
 import type { Player } from "~/app/player/use-player";
 import { Button } from "~/app/ui/button";
-import type { Aside } from "~/functions/transcripts/asides/schema";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Aside } from "~/functions/transcripts/asides/model";
+import type { Segment } from "~/functions/transcripts/model";
 import { segmentAt } from "./segment-at";
 
 type SkipProps = { asides: readonly Aside[]; segments: readonly Segment[]; player: Player };

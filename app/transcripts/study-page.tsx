@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { type ComponentProps, Suspense, useEffect, useMemo, useState } from "react";
 import type { LoadedQuiz } from "~/app/quizzes/load-quiz";
 import { QuizOpening } from "~/app/quizzes/quizzes-tab";
-import type { PlayMoment } from "~/app/quizzes/results/review";
+import type { PlayMoment } from "~/app/quizzes/results/answer-review";
 import { QuizHead } from "~/app/quizzes/taking/head";
 import { useQuizzes } from "~/app/quizzes/use-quizzes";
 import { deferredPart } from "~/app/shell/deferred-part";

@@ -1,7 +1,7 @@
-import type { Aside } from "~/functions/transcripts/asides/schema";
+import type { Aside } from "~/functions/transcripts/asides/model";
 import type { SegmentData } from "~/functions/transcripts/chunks";
-import type { TranscriptOpening } from "~/functions/transcripts/read";
-import type { TranscriptView } from "~/functions/transcripts/schema";
+import type { TranscriptView } from "~/functions/transcripts/model";
+import type { TranscriptOpening } from "~/functions/transcripts/read-transcript";
 
 /** A transcript on the study page: its first segments, and how many there are. */
 export type StudyTranscript = Omit<TranscriptView, "segments"> & {

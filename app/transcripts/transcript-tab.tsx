@@ -7,8 +7,8 @@ import { Coming } from "~/app/prds/coverage/coming";
 import { laterPart } from "~/app/shell/later-part";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useShortcut } from "~/app/ui/use-shortcut";
-import type { HighlightView } from "~/functions/highlights/schema";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { HighlightView } from "~/functions/highlights/model";
+import type { Segment } from "~/functions/transcripts/model";
 import { FIND_ID } from "./find/find-bar";
 import { focusCard } from "./highlights/focus-card";
 import { HighlightList } from "./highlights/highlight-list";
@@ -42,7 +42,7 @@ function MoreLanguages(props: ComponentProps<typeof Languages>) {
 
 const Scrubber = laterPart(async () => (await import("~/app/player/scrubber")).Scrubber);
 const StudyCoverage = laterPart(async () => (await import("./study-coverage")).StudyCoverage);
-const Transform = laterPart(async () => (await import("./highlights/transform")).Transform);
+const Transform = laterPart(async () => (await import("./highlights/transform-highlight-dialog")).Transform);
 
 /** What the ticks of a transcript's reel stand for. */
 const TICKS = "Chapters and highlights";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { Segment } from "~/functions/transcripts/model";
 import { type TextOffsets, toPosition } from "~/functions/transcripts/offsets";
-import type { Segment } from "~/functions/transcripts/schema";
-import { findAll } from "./find";
+import { findAll } from "./find-in-text";
 import type { PageText } from "./page-text/page-text";
 
 type FindInput = {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { Clock } from "~/app/player/clock";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Clock } from "~/app/player/playback-clock";
+import type { Segment } from "~/functions/transcripts/model";
 import type { PageText } from "./page-text/page-text";
 import { segmentAt } from "./segment-at";
 

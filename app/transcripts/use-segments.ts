@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { type SegmentData, toSegments } from "~/functions/transcripts/chunks";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 import { readSegments } from "./read-segments";
 
 /** How far the text has loaded: completely, still loading, failed, or not available. */

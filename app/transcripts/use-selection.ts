@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { dismissToast } from "~/app/ui/store";
+import { dismissToast } from "~/app/ui/toast-store";
 import type { SelectedWords } from "./page-text/live-text";
 import type { PageText } from "./page-text/page-text";
 

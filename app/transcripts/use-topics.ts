@@ -1,5 +1,5 @@
 import { useCall } from "~/app/browser/calls/use-call";
-import type { TopicsView } from "~/functions/chapters/schema";
+import type { TopicsView } from "~/functions/chapters/model";
 
 type Topics = { state: "loading" } | { state: "failed"; retry: () => void } | ({ state: "there" } & TopicsView);
 

@@ -2,7 +2,7 @@ import type { Cut } from "~/app/player/cuts";
 import { PlayReel } from "~/app/player/play-reel";
 import { RecordingPicker } from "~/app/player/recording-picker";
 import type { RecordingState } from "~/app/player/use-recording";
-import { Video } from "~/app/player/video";
+import { Video } from "~/app/player/video-frame";
 import { laterPart } from "~/app/shell/later-part";
 import type { StudyTranscript } from "./study";
 import type { Reading } from "./use-reading";

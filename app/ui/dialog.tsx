@@ -10,9 +10,9 @@ import {
 import { createPortal } from "react-dom";
 
 import { classNames } from "./class-names";
-import { addToastHost } from "./hosts";
 import { IconButton } from "./icon-button";
 import { CloseIcon } from "./icons";
+import { addToastHost } from "./toast-hosts";
 
 export type DialogProps = {
   title: string;

@@ -1,4 +1,4 @@
-import type { ToastText } from "./store";
+import type { ToastText } from "./toast-store";
 
 /** The first toast of a page that lost its connection, until the component can be loaded. */
 export function PlainToast({ toast: { title, description } }: { toast: ToastText }) {

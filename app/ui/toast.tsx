@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import { CloseIcon } from "./icons";
-import { dismissToast, type Toast as ToastState } from "./store";
+import { dismissToast, type Toast as ToastState } from "./toast-store";
 import { useToastTime } from "./use-toast-time";
 
 const THRESHOLD_PX = 50;

@@ -1,4 +1,4 @@
-import type { ToastText } from "./store";
+import type { ToastText } from "./toast-store";
 
 /**
  * A toast's Undo button.

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
-import type { Toast } from "./store";
+import type { Toast } from "./toast-store";
 
 const DURATION_MS = 5000;
 

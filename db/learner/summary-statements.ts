@@ -1,6 +1,6 @@
 import { desc, max, sql } from "drizzle-orm";
-import type { LearnerDatabase } from "./client";
-import { days, items, QUEUES, type Queue, reviewLog, VISIBLE } from "./schema";
+import type { LearnerDatabase } from "./learner-client";
+import { days, items, QUEUES, type Queue, reviewLog, VISIBLE } from "./learner-tables";
 
 const { placeholder } = sql;
 

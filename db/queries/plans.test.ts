@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { bareColumns } from "../../test/helpers/queries/bare-columns";
 import { argumentsOf, CALLS, NOT_ASKED, OWNERS } from "../../test/helpers/queries/calls";
 import { createPlanner, createRecorder } from "../../test/helpers/queries/recorder";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { TOKEN_PURPOSES } from "../../functions/accounts/schema";
+import { TOKEN_PURPOSES } from "~/functions/accounts/model";
 
 export const users = sqliteTable(
   "users",

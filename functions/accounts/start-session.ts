@@ -2,10 +2,10 @@ import { startSessionAndClaim } from "~/db/queries/accounts/merge-at-sign-in";
 import type { UserRow } from "~/db/queries/accounts/session-rows";
 import type { Deps } from "../deps";
 import { SESSION_MS, toCurrentUser } from "./current-user";
-import { eventOf } from "./events";
+import type { CurrentUser } from "./model";
+import { newSecret, sha256 } from "./one-time-tokens";
 import type { Owner } from "./owner";
-import type { CurrentUser } from "./schema";
-import { newSecret, sha256 } from "./tokens";
+import { eventOf } from "./record-event";
 
 /** The browser that signs in. */
 export type Arrival = {

@@ -1,6 +1,6 @@
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
-import { hitNetworks } from "./network";
+import { hitNetworks } from "./network-of";
 import type { RateLimit } from "./port";
 
 /** Who is counted. `isNew`: the request came without a visitor's cookie, so its owner was made up for it. */

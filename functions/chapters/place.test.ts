@@ -6,8 +6,8 @@ import { createOffsets, toPosition } from "~/functions/transcripts/offsets";
 import { segmentsIn } from "~/test/helpers/authors/model/prompt-lines";
 import { scriptedAi } from "~/test/helpers/authors/model/scripted-ai";
 import { manySegments } from "~/test/helpers/prompts/sample";
-import { placeTopics, writeTopics } from "./make";
-import { MAX_TOPICS, type TopicDraft, topicCountFor } from "./schema";
+import { placeTopics, writeTopics } from "./make-chapters";
+import { MAX_TOPICS, type TopicDraft, topicCountFor } from "./model";
 
 const draft: fc.Arbitrary<TopicDraft> = fc.record({
   startSegmentId: fc.oneof(fc.integer({ min: -3, max: 120 }), fc.integer()),

@@ -1,8 +1,8 @@
-import { cleanText, shorten } from "../text/clean";
+import { cleanText, shorten } from "~/functions/text/clean-text";
+import type { Segment } from "~/functions/transcripts/model";
 import { isUnspaced, type Word, wordsOf } from "../text/words";
-import type { Segment } from "../transcripts/schema";
 import { closestStretch, type Stretch, slippedStretch, slipsOf, toleranceOf } from "./closeness";
-import type { Citation } from "./schema";
+import type { Citation } from "./model";
 
 /**
  * From this many words on, a quote need not be exact and is searched for in the whole transcript; characters for

@@ -1,4 +1,4 @@
-import type { Support } from "~/functions/prds/parts";
+import type { Support } from "~/functions/prds/prd-groups";
 import type { AuthorPort, Stoppable, TokenUsage, Verifiable } from "../authors/port";
 import { AppError } from "../errors";
 import type { KeptSupport } from "./kept-support";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { ApiEnv } from "~/functions/http/api-context";
 import { body, query } from "~/functions/http/api-input";
-import { exportCards } from "./export";
-import { importNotes } from "./import";
-import { exportQuerySchema, importSchema } from "./schema";
+import { exportCards } from "./export-cards";
+import { importNotes } from "./import-cards";
+import { exportQuerySchema, importSchema } from "./model";
 
 /** Under /api/flashcards. */
 export const exchangeApi = new Hono<ApiEnv>()

@@ -1,6 +1,6 @@
-import type { CardKind } from "../flashcards/kinds";
-import type { Difficulty } from "../quizzes/kinds";
-import type { FsrsData } from "../reviews/schema";
+import type { CardKind } from "~/functions/flashcards/model";
+import type { Difficulty } from "~/functions/quizzes/model";
+import type { FsrsData } from "~/functions/reviews/model";
 import type { ExchangeCard, ExchangeCitation, ExchangeEntry } from "./note";
 
 /** A log entry with what Anki's log also contains: the intervals, computed with the current settings. */

@@ -1,7 +1,7 @@
+import { MAX_BACK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "~/functions/flashcards/model";
 import { hasCloze } from "../flashcards/cloze";
-import { MAX_BACK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "../flashcards/kinds";
 import { counted } from "../text/counted";
-import { MAX_GUID } from "./limits";
+import { MAX_GUID } from "./model";
 import type { ExchangeNote } from "./note";
 
 /** Why a note cannot become a card, or null: the same rules that the server applies. */

@@ -1,12 +1,12 @@
-import { checkNote, type OutlineNote, outlineOf } from "~/functions/prds/details/outline";
-import { readingLine } from "~/functions/prds/details/reading";
-import { notSaidLine } from "~/functions/prds/details/sections";
+import { readingLine } from "~/functions/prds/details/detail-reading";
+import { notSaidLine } from "~/functions/prds/details/detail-sections";
+import { checkNote, type OutlineNote, outlineOf } from "~/functions/prds/details/prd-outline";
+import { addedBy, claimOf } from "~/functions/prds/line-status";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
-import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/parts";
-import type { PrdItem, PromptView } from "~/functions/prds/schema";
-import { addedBy, claimOf } from "~/functions/prds/standing";
+import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
 import { checkedNotice, writtenBy } from "~/functions/prds/what-is-known";
-import { momentLine, noteLine, oneLine } from "./moments";
+import { momentLine, noteLine, oneLine } from "./cited-moments";
 
 const OVERVIEW: PrdGroup = "Project Overview";
 

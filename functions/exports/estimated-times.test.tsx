@@ -6,13 +6,13 @@ import { toChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
 import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
 import { toParagraphs } from "~/app/transcripts/paragraphs";
 import { quoteFinder } from "~/functions/citations/check-citation";
-import { readMoments, writeMoments } from "~/functions/exchange/moments";
-import { toMoment } from "~/functions/exports/moments";
+import { readMoments, writeMoments } from "~/functions/exchange/card-moments";
 import { toTranscriptMarkdown, toVtt } from "~/functions/exports/transcript-formats";
 import { toMarkdown } from "~/functions/prds/markdown";
-import { formatMark, markedLength, nameMark } from "~/functions/text/clock";
+import { formatMark, markedLength, nameMark } from "~/functions/text/format-time";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
+import { toMoment } from "./cited-moments";
 
 const segments: Segment[] = [
   { id: 0, startMs: 1000, endMs: 60_000, text: "The oven must be hot before the bread goes in." },

@@ -8,8 +8,8 @@ import {
   toTranscriptMarkdown,
   toVtt,
 } from "~/functions/exports/transcript-formats";
-import type { HighlightView } from "~/functions/highlights/schema";
-import { parseCaptions } from "~/functions/transcripts/captions/parse";
+import type { HighlightView } from "~/functions/highlights/model";
+import { parseCaptions } from "~/functions/transcripts/captions/parse-captions";
 import { manySegments, segmentsOf } from "../../test/helpers/prompts/sample";
 
 const exported = (change: Partial<ExportedTranscript> = {}): ExportedTranscript => ({

@@ -3,7 +3,7 @@ import { toAgentPrompt } from "~/functions/exports/agent-prompt";
 import { exportPdf, exportPdfSchema } from "~/functions/exports/pdf";
 import type { PdfDocument } from "~/functions/exports/port";
 import { toMarkdown } from "~/functions/prds/markdown";
-import type { PromptView } from "~/functions/prds/schema";
+import type { PromptView } from "~/functions/prds/model";
 import { deepPrompt, draftOf, requirementOf } from "../../test/helpers/prompt-details/sample";
 import { createVerbDeps } from "../../test/helpers/verb-deps";
 import { toExportJson, toTaskCsv } from "./formats";

@@ -1,17 +1,17 @@
-import type { Citation } from "~/functions/citations/schema";
-import { checkNote } from "~/functions/prds/details/outline";
+import type { Citation } from "~/functions/citations/model";
+import { checkNote } from "~/functions/prds/details/prd-outline";
 import { toMarkdown } from "~/functions/prds/markdown";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
-import { OFFLINE_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/parts";
-import { readPrompt } from "~/functions/prds/read";
-import type { PrdItem, PromptView } from "~/functions/prds/schema";
-import { shorten } from "~/functions/text/clean";
+import { OFFLINE_NOTICE, PRIORITY_NAMES, type PrdGroup } from "~/functions/prds/prd-groups";
+import { readPrompt } from "~/functions/prds/read-prd";
+import { shorten } from "~/functions/text/clean-text";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { openableVideo } from "../transcripts/video-link";
 import { toAgentPrompt } from "./agent-prompt";
-import { momentLine, noteLine, originOf, toMoment } from "./moments";
+import { momentLine, noteLine, originOf, toMoment } from "./cited-moments";
 
 /**
  * Columns that importers know by name. GitLab wants `title` and `description` first, in that order; scripts for GitHub

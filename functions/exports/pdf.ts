@@ -1,16 +1,16 @@
 import * as z from "zod";
+import { readingLine } from "~/functions/prds/details/detail-reading";
 import { prdDetailsSchema } from "~/functions/prds/details/details-schema";
-import { outlineOf } from "~/functions/prds/details/outline";
-import { readingLine } from "~/functions/prds/details/reading";
-import { PRD_GROUPS } from "~/functions/prds/parts";
+import { outlineOf } from "~/functions/prds/details/prd-outline";
+import { MAX_ITEM_LENGTH, MAX_ITEMS, type PrdItem, prdItemSchema } from "~/functions/prds/model";
+import { PRD_GROUPS } from "~/functions/prds/prd-groups";
 import { groupRequirements } from "~/functions/prds/requirements";
-import { MAX_ITEM_LENGTH, MAX_ITEMS, type PrdItem, prdItemSchema } from "~/functions/prds/schema";
 import { writtenBy } from "~/functions/prds/what-is-known";
+import { videoUrlSchema } from "~/functions/transcripts/model";
 import type { Owner } from "../accounts/owner";
 import { mayExport } from "../allowance/may-export";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { videoUrlSchema } from "../transcripts/schema";
 import { openableVideo } from "../transcripts/video-link";
 import type { PdfDocument } from "./port";
 

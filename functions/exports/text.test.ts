@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { toAgentPrompt } from "~/functions/exports/agent-prompt";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { nothingFound } from "~/functions/prds/nothing-found";
-import { OFFLINE_NOTICE } from "~/functions/prds/parts";
+import { OFFLINE_NOTICE } from "~/functions/prds/prd-groups";
 import { grounding, toRequirements } from "~/functions/prds/requirements";
-import type { PrdItem, PromptView } from "~/functions/prds/schema";
 import { toExportJson, toTaskCsv } from "./formats";
 
 const NOTHING = nothingFound("en", false);

@@ -1,9 +1,9 @@
-import type { TopicView } from "~/functions/chapters/schema";
-import type { HighlightView } from "../highlights/schema";
-import { formatMark, type MarkedTime, markedLength, momentUrl } from "../text/clock";
+import type { TopicView } from "~/functions/chapters/model";
+import type { HighlightView } from "~/functions/highlights/model";
+import { formatMark, type MarkedTime, markedLength, momentUrl } from "~/functions/text/format-time";
+import type { Segment } from "~/functions/transcripts/model";
 import { escapeText } from "../text/escape";
 import { escapeMarkdown } from "../text/escape-markdown";
-import type { Segment } from "../transcripts/schema";
 import { followVoice } from "../transcripts/voice";
 
 /** Everything a file of a transcript may hold. Topics and highlights belong to the original's text only. */

@@ -1,13 +1,13 @@
 import { findTopics } from "~/db/queries/chapters/chapter-rows";
-import { toTopicsView } from "~/functions/chapters/view";
+import { toTopicsView } from "~/functions/chapters/chapter-views";
+import type { TranscriptView } from "~/functions/transcripts/model";
+import { readTranscript } from "~/functions/transcripts/read-transcript";
+import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
+import { languageTagSchema } from "~/functions/transcripts/translations/model";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { readHighlights } from "../highlights/edit-highlight";
-import { transcriptNotFound } from "../transcripts/not-found";
-import { readTranscript } from "../transcripts/read";
-import type { TranscriptView } from "../transcripts/schema";
-import { languageTagSchema } from "../transcripts/translations/schema";
 import { readTranslation } from "../transcripts/translations/translate";
 import { openableVideo } from "../transcripts/video-link";
 import { type ExportedTranscript, toPlainText, toSrt, toTranscriptMarkdown, toVtt } from "./transcript-formats";

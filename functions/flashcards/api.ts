@@ -2,15 +2,15 @@ import { Hono } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "~/functions/http/api-context";
 import { body, byId, optionalBody, params, pathId } from "~/functions/http/api-input";
-import { changeCards } from "./bulk";
-import { cancelCards } from "./cancel";
-import { createCard } from "./create";
+import { cancelCards } from "./cancel-cards";
+import { changeCards } from "./change-cards-at-once";
+import { createCard } from "./create-cards";
 import { deleteCard, undeleteCard } from "./delete-card";
-import { editCard } from "./edit";
-import { generateCards } from "./generate";
-import { listCards } from "./read";
-import { rewriteCard } from "./rewrite";
-import { bulkSchema, cardFormSchema, generateSchema, newCardSchema } from "./schema";
+import { editCard } from "./edit-card";
+import { generateCards } from "./generate-cards";
+import { bulkSchema, cardFormSchema, generateSchema, newCardSchema } from "./model";
+import { listCards } from "./read-cards";
+import { rewriteCard } from "./rewrite-cards";
 
 /** Under /api/transcripts. */
 export const transcriptFlashcardsApi = new Hono<ApiEnv>()

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { DIFFICULTIES } from "../quizzes/kinds";
+import { DIFFICULTIES } from "~/functions/quizzes/model";
 import { hasCloze } from "./cloze";
-import { CARD_KINDS, MAX_BACK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "./kinds";
+import { CARD_KINDS, MAX_BACK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "./model";
 
 /** Lone surrogates cannot be stored. */
 const tidy = z.overwrite((value: string) => value.toWellFormed().trim());

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Block, escapeMarkup, type Inline, parseMarkup, toPlainText } from "~/functions/flashcards/markup";
+import { type Block, escapeMarkup, type Inline, parseMarkup, toPlainText } from "./card-markup";
 
 const PIECES = [
   "*",

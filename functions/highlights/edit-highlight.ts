@@ -1,11 +1,11 @@
 import { listHighlights, setHighlightDeleted, updateHighlight } from "~/db/queries/highlights/highlight-rows";
 import { AppError } from "~/functions/errors";
+import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
-import { transcriptNotFound } from "../transcripts/not-found";
 import { cleanAnswer } from "./answer";
-import type { HighlightEdit, HighlightView } from "./schema";
-import { toHighlightView } from "./view";
+import { toHighlightView } from "./highlight-views";
+import type { HighlightEdit, HighlightView } from "./model";
 
 type HighlightInput = { owner: Owner; id: number };
 

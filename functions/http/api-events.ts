@@ -1,6 +1,6 @@
 import type { TypedResponse } from "hono";
 import { causeOf, type FailureEvent, toAppError, toFailureEvent } from "~/functions/errors";
-import type { EventStream } from "~/functions/jobs/events";
+import type { EventStream } from "~/functions/jobs/job-events";
 import type { ApiContext } from "./api-context";
 
 /** A response of server-sent events, which the browser reads as `Event`s. */

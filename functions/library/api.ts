@@ -3,11 +3,8 @@ import { throttleStudy } from "~/functions/allowance/throttle-study";
 import { type ApiContext, type ApiEnv, tabOf } from "~/functions/http/api-context";
 import { type ById, body, byId, params, pathId, query } from "~/functions/http/api-input";
 import { flagItem, flagItems, readHistory, readItem, viewItem } from "./change-items";
-import { TYPE_OF_THINGS } from "./kinds";
+import { TYPE_OF_THINGS } from "./item-kinds";
 import { setTags, tagItems } from "./link-items";
-import { readItems } from "./read-items";
-import { readStatistics } from "./read-statistics";
-import { librarySettingsSchema, saveSettings } from "./save-settings";
 import {
   archiveSchema,
   bookmarkSchema,
@@ -19,7 +16,10 @@ import {
   operationSchema,
   thingsSchema,
   undoQuerySchema,
-} from "./schema";
+} from "./model";
+import { readItems } from "./read-items";
+import { readStatistics } from "./read-statistics";
+import { librarySettingsSchema, saveSettings } from "./save-settings";
 import { undoOperation } from "./undo-operation";
 
 /** Under /api/content. */

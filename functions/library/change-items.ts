@@ -4,10 +4,10 @@ import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import type { Tab } from "~/functions/tab";
 import { changeMatching } from "./in-parts";
-import type { BulkAnswer, HistoryEntry, ItemType, ItemView } from "./kinds";
-import { itemNotFound } from "./not-found";
-import type { BulkChange } from "./schema";
-import { toItemView } from "./views";
+import type { BulkAnswer, HistoryEntry, ItemType, ItemView } from "./item-kinds";
+import { itemNotFound } from "./item-not-found";
+import { toItemView } from "./item-views";
+import type { BulkChange } from "./model";
 
 /** Milliseconds within which repeated views of an item count once. */
 const SAME_VIEW_MS = 60_000;

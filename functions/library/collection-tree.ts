@@ -1,7 +1,7 @@
 import { type CollectionRow, MAX_COLLECTIONS, MAX_DEPTH } from "~/db/queries/collections/collection-rows";
 import { AppError } from "~/functions/errors";
-import { MAX_COLLECTION_NAME } from "./kinds";
-import { collectionNotFound } from "./not-found";
+import { MAX_COLLECTION_NAME } from "./item-kinds";
+import { collectionNotFound } from "./item-not-found";
 
 /** The most collections on one level. */
 const MAX_ON_A_LEVEL = 50;

@@ -1,4 +1,4 @@
-import type { ItemType } from "./kinds";
+import type { ItemType } from "./item-kinds";
 
 /** A thing as the home page names it. Its video and its time in it, in milliseconds, are null if it has none. */
 export type HomeItem = {

@@ -1,4 +1,4 @@
-import type { ItemType } from "./kinds";
+import type { ItemType } from "./item-kinds";
 
 /** The address of a thing: its page, and its place on it. A PRD's transcript may be gone; everything else has one. */
 export function hrefOf(itemType: ItemType, itemId: number, transcriptId: number | null): string {

@@ -1,8 +1,8 @@
 import { listMatching } from "~/db/queries/library/item-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
+import type { MatchingItems } from "./model";
 import { filterOf } from "./read-items";
-import type { MatchingItems } from "./schema";
 
 /** The most items changed per transaction. */
 export const PART = 2000;

@@ -1,5 +1,5 @@
-import type { CardKind } from "~/functions/flashcards/kinds";
-import type { Difficulty } from "~/functions/quizzes/kinds";
+import type { CardKind } from "~/functions/flashcards/model";
+import type { Difficulty } from "~/functions/quizzes/model";
 
 /** What the library shows of each type, and links to. Times are milliseconds into the video; null if unknown. */
 export type ContentData = {

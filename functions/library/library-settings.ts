@@ -1,4 +1,4 @@
-import { ITEM_SORTS, type ItemSort, PAGE_SIZE } from "./kinds";
+import { ITEM_SORTS, type ItemSort, PAGE_SIZE } from "./item-kinds";
 
 /** The library's tabs, in their order. */
 export const LIBRARY_TAB_NAMES = ["all", "analytics", "tags", "collections"] as const;

@@ -12,9 +12,9 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { readItem } from "./change-items";
 import { changeMatching } from "./in-parts";
-import type { ItemView, LinkAnswer } from "./kinds";
-import { collectionNotFound, itemNotFound, tagNotFound } from "./not-found";
-import type { BulkTags, ChosenItems } from "./schema";
+import type { ItemView, LinkAnswer } from "./item-kinds";
+import { collectionNotFound, itemNotFound, tagNotFound } from "./item-not-found";
+import type { BulkTags, ChosenItems } from "./model";
 
 type LinkDeps = Pick<Deps, "db" | "now">;
 

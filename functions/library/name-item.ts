@@ -1,6 +1,6 @@
+import { toPlainText } from "~/functions/flashcards/card-markup";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
-import { toPlainText } from "~/functions/flashcards/markup";
-import type { ItemView } from "./kinds";
+import type { ItemView } from "./item-kinds";
 
 /** An item's name in lists: a card's question, a highlight's quote, the title of anything else. */
 export function nameItem(item: ItemView): string {

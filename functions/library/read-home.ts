@@ -4,7 +4,7 @@ import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
 import type { HomeItem, HomeView } from "./home-kinds";
 import { hrefOf } from "./href";
-import type { ItemView } from "./kinds";
+import type { ItemView } from "./item-kinds";
 import { nameItem } from "./name-item";
 
 const NEWEST = 4;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import type { ItemFilter } from "~/db/queries/library/item-filters";
 import {
   countItems,
@@ -13,10 +13,10 @@ import { countersOf, type ItemCount } from "~/db/queries/library/library-counts"
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { wordsOf } from "~/functions/prds/history";
-import { ITEM_SORTS, ITEM_TYPES } from "./kinds";
-import type { ItemPage, ItemsQuery } from "./schema";
-import { toItemView } from "./views";
+import { wordsOf } from "~/functions/prds/list-prds";
+import { ITEM_SORTS, ITEM_TYPES } from "./item-kinds";
+import { toItemView } from "./item-views";
+import type { ItemPage, ItemsQuery } from "./model";
 
 const placeSchema = z.tuple([
   z.enum(ITEM_SORTS),

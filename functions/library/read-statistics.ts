@@ -1,11 +1,11 @@
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { type ItemRow, listItems } from "~/db/queries/library/item-rows";
 import { countersOf, type DayCount, daysSince, type ItemCount } from "~/db/queries/library/library-counts";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
 import { hrefOf } from "./href";
-import type { ActivityView, ItemType, StatisticsView } from "./kinds";
+import type { ActivityView, ItemType, StatisticsView } from "./item-kinds";
 import { sumOf } from "./read-items";
 
 const DAY_MS = 86_400_000;

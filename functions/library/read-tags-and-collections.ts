@@ -3,8 +3,8 @@ import { listOwnTags, listSystemTags, type TagRow } from "~/db/queries/tags/tag-
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { shownIn } from "./collection-tree";
-import type { CollectionList, TagList } from "./kinds";
-import { toCollectionView, toTagView } from "./views";
+import type { CollectionList, TagList } from "./item-kinds";
+import { toCollectionView, toTagView } from "./item-views";
 
 /** The owner's tags and the shared ones, each sorted by name. */
 export async function readTags(deps: Pick<Deps, "db">, owner: Owner): Promise<TagList> {

@@ -4,9 +4,9 @@ import { listOperated, listOperation, type OperationPart, type Undoing } from "~
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { UNDO_MS } from "~/functions/undo";
+import { UNDO_MS } from "~/functions/undo-window";
 import { inParts, PART } from "./in-parts";
-import type { ContentChange, UndoAnswer } from "./kinds";
+import type { ContentChange, UndoAnswer } from "./item-kinds";
 
 /** What undoes a change of a link. */
 const LINK_UNDONE: Partial<Record<ContentChange, { kind: LinkKind; change: typeof addLinks }>> = {

@@ -1,4 +1,4 @@
-import { CUSTOM_VARIABLES } from "./kinds";
+import { CUSTOM_VARIABLES } from "./model";
 
 /** `{{name}}`: how templates and learners' own messages write a variable. */
 export const VARIABLE = /\{\{\s*(\w{1,40})\s*\}\}/g;

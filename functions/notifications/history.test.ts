@@ -3,8 +3,8 @@ import { deleteUser } from "~/db/queries/accounts/account-deletion";
 import { runBatches } from "~/db/queries/batches";
 import { type ClaimedRow, claimNotifications } from "~/db/queries/notifications/notification-queue";
 import { historyOf, markSent, trimHistory } from "~/db/queries/notifications/sent-rows";
-import { sweepOldNotifications } from "~/functions/notifications/sweep";
 import { createVerbDeps, insertMember, rowsOf, START, type VerbDeps } from "../../test/helpers/verb-deps";
+import { sweepOldNotifications } from "./sweep-notifications";
 
 const DAY = 86_400_000;
 const NUMBERS = "with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)";

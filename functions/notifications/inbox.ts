@@ -10,14 +10,14 @@ import {
 } from "~/db/queries/notifications/inbox-rows";
 import { insertSnoozed } from "~/db/queries/notifications/snoozed";
 import { findPlanning } from "~/db/queries/reviews/review-rows";
+import { UNDO_MS } from "~/functions/undo-window";
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import { UNDO_MS } from "../undo";
-import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./kinds";
-import { requireLearner } from "./learner";
-import { zoneOf } from "./planning/moments";
+import type { Channel, DeliveryStatus, NotificationAction, NotificationType } from "./model";
+import { requireLearner } from "./notified-learner";
 import { PRIORITY } from "./planning/plan";
+import { zoneOf } from "./planning/reminder-moments";
 import { chosenOf } from "./preferences";
 
 const SNOOZE_MS = 3_600_000;

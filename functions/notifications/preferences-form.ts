@@ -1,5 +1,5 @@
+import type { PreferencesPatch } from "./model";
 import { DEFAULT_PREFERENCES, type Preferences } from "./preferences";
-import type { PreferencesPatch } from "./schema";
 
 const DAY_MS = 86_400_000;
 /** The name of the field with the preferences that the form showed at first. */

@@ -1,6 +1,6 @@
-import { distinctCitations } from "~/functions/citations/distinct";
-import type { Citation } from "~/functions/citations/schema";
-import { sentenceKey, sentencesOf } from "./evidence";
+import { distinctCitations } from "~/functions/citations/distinct-citations";
+import type { Citation } from "~/functions/citations/model";
+import { sentenceKey, sentencesOf } from "./evidence-of-lines";
 import { oneLine } from "./requirements";
 
 /** A person's edit to one line; absent fields stay as they are. An empty text removes the line. */

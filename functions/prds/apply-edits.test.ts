@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyEdits } from "./details/line-edits";
-import type { PrdItem } from "./schema";
+import type { PrdItem } from "./model";
 
 const quoteOf = (segmentId: number, quote: string) => ({ segmentId, startMs: segmentId * 1000, quote });
 const line = (group: PrdItem["group"], text: string, ...citations: PrdItem["citations"]): PrdItem => ({

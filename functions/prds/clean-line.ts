@@ -1,5 +1,5 @@
-import { cleanText, shorten } from "~/functions/text/clean";
-import { MAX_ITEM_LENGTH, PRD_GROUPS } from "./parts";
+import { cleanText, shorten } from "~/functions/text/clean-text";
+import { MAX_ITEM_LENGTH, PRD_GROUPS } from "./prd-groups";
 
 const BULLET = /^(?:[-*+\u2022\u2013\u2014\u00b7\u25aa\u25e6\u25cf]|\d{1,2}[.)])\s+/u;
 const GROUP_PREFIX = new RegExp(`^[*_#\\s]*(?:${PRD_GROUPS.join("|")})[*_]*\\s*:[*_]*\\s*`, "i");

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { videoTitleSchema } from "~/functions/transcripts/schema";
-import { DETAIL_PLACES, MAX_ITEM_LENGTH, MAX_ITEMS, ORDERED_LISTS, PRD_GROUPS, PRIORITIES } from "./parts";
+import { videoTitleSchema } from "~/functions/transcripts/model";
+import { DETAIL_PLACES, MAX_ITEM_LENGTH, MAX_ITEMS, ORDERED_LISTS, PRD_GROUPS, PRIORITIES } from "./prd-groups";
 
 /** A text as long as an item may be, with its part's name before it. */
 const MAX_TEXT_LENGTH = MAX_ITEM_LENGTH + 100;

@@ -3,10 +3,10 @@ import { createModelAuthor } from "~/functions/authors/model";
 import { type FakeOpenAi, startFakeOpenAi } from "~/test/fakes/openai";
 import { clientFor, segments } from "~/test/helpers/openai/fixtures";
 import { captionsOf, manySegments, segmentsOf } from "~/test/helpers/prompts/sample";
-import { draft } from "./draft";
+import { draft } from "./draft-prd";
 import { toMarkdown } from "./markdown";
+import type { RunEvent } from "./model";
 import { grounding } from "./requirements";
-import type { RunEvent } from "./schema";
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -1,9 +1,9 @@
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError, failureOf } from "~/functions/errors";
-import { decodeRunEvents } from "~/functions/jobs/events";
-import type { PromptView, RunEvent } from "./schema";
-import { type StartInput, startRun } from "./start";
+import { decodeRunEvents } from "~/functions/jobs/job-events";
+import type { PromptView, RunEvent } from "./model";
+import { type StartInput, startRun } from "./start-run";
 
 /**
  * Starts a run and waits for its end: for callers that take one answer and no stream.

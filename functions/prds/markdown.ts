@@ -1,10 +1,10 @@
-import type { Citation } from "~/functions/citations/schema";
-import { formatMark, markedLength, momentUrl } from "~/functions/text/clock";
+import type { Citation } from "~/functions/citations/model";
 import { escapeMarkdown } from "~/functions/text/escape-markdown";
-import { type OutlineLine, type OutlineNote, type OutlineSection, outlineOf } from "./details/outline";
-import { readingLine } from "./details/reading";
-import { OFFLINE_NOTICE } from "./parts";
-import type { Grounding, PrdItem, SharedDetails } from "./schema";
+import { formatMark, markedLength, momentUrl } from "~/functions/text/format-time";
+import { readingLine } from "./details/detail-reading";
+import { type OutlineLine, type OutlineNote, type OutlineSection, outlineOf } from "./details/prd-outline";
+import type { Grounding, PrdItem, SharedDetails } from "./model";
+import { OFFLINE_NOTICE } from "./prd-groups";
 import { addedNotice, checkedNotice, groundingFigure } from "./what-is-known";
 
 export type MarkdownInput = {

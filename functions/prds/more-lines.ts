@@ -1,9 +1,9 @@
 import { AppError } from "~/functions/errors";
 import type { PrdDetails } from "./details/details-schema";
+import type { PrdItem } from "./model";
 import { isNothingFound } from "./nothing-found";
-import { MAX_DETAILS, MAX_ITEMS, PRD_GROUPS } from "./parts";
-import type { PrdItem } from "./schema";
-import type { VersionState } from "./versions";
+import { MAX_DETAILS, MAX_ITEMS, PRD_GROUPS } from "./prd-groups";
+import type { VersionState } from "./prd-versions-list";
 
 const LISTS = ["nonGoals", "metrics", "learnings", "openQuestions"] as const;
 

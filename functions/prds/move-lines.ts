@@ -1,8 +1,8 @@
 import { AppError } from "~/functions/errors";
-import { byArea } from "./details/outline";
+import { byArea } from "./details/prd-outline";
 import type { MoveInput } from "./edit-schema";
-import type { PrdItem } from "./schema";
-import type { VersionState } from "./versions";
+import type { PrdItem } from "./model";
+import type { VersionState } from "./prd-versions-list";
 
 /**
  * The document after lines moved within their lists, one after another. An item trades places with those of its part and

@@ -4,7 +4,7 @@ import type { AuthorPort } from "~/functions/authors/port";
 import { asDocument } from "~/test/fakes/openai-replies";
 import { extract } from "~/test/helpers/extract";
 import { captionsOf, segmentsOf } from "~/test/helpers/prompts/sample";
-import { draft } from "./draft";
+import { draft } from "./draft-prd";
 import { isNothingFound, nothingFound } from "./nothing-found";
 import { grounding } from "./requirements";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SHORT_SRT, sampleUrl } from "~/test/helpers/prd";
-import { PRD_GROUPS } from "./parts";
+import { PRD_GROUPS } from "./prd-groups";
 
 let folder: string;
 

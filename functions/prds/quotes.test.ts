@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { closestStretch, toleranceOf } from "~/functions/citations/closeness";
 import { segmentsOf } from "~/test/helpers/prompts/sample";
-import { ground, groundItem } from "./ground";
+import { ground, groundItem } from "./ground-items";
 
 const SPEECH = segmentsOf(
   "the first release came out in the spring of 2024",

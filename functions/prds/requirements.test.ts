@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyEdits } from "./details/line-edits";
+import { PRD_GROUPS, type PrdItem } from "./model";
 import { nothingFound } from "./nothing-found";
 import { grounding, groupRequirements, toPlainText, toRequirements } from "./requirements";
-import { PRD_GROUPS, type PrdItem } from "./schema";
 
 const NOTHING = nothingFound("en", false);
 const citation = { segmentId: 0, startMs: 0, quote: "we build a planner" };

@@ -1,7 +1,7 @@
+import { standingOf } from "./line-status";
+import type { Grounding, PrdItem, SharedDetails } from "./model";
 import { isNothingFound } from "./nothing-found";
-import { NO_LINES, PRD_GROUPS, type PrdGroup } from "./parts";
-import type { Grounding, PrdItem, SharedDetails } from "./schema";
-import { standingOf } from "./standing";
+import { NO_LINES, PRD_GROUPS, type PrdGroup } from "./prd-groups";
 
 const OVERVIEW: PrdGroup = "Project Overview";
 const PREFIXED_GROUPS = PRD_GROUPS.filter((group) => group !== OVERVIEW);

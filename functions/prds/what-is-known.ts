@@ -1,7 +1,7 @@
 import { counted } from "~/functions/text/counted";
-import { OFFLINE_NOTICE, QUOTED_NOTICE } from "./parts";
-import type { Grounding, PromptView } from "./schema";
-import { addedBy, type Owner } from "./standing";
+import { addedBy, type Owner } from "./line-status";
+import type { Grounding, PromptView } from "./model";
+import { OFFLINE_NOTICE, QUOTED_NOTICE } from "./prd-groups";
 
 /** Replaces `QUOTED_NOTICE` in a document whose lines were checked against their quotes. */
 const CHECKED_NOTICE =

@@ -1,15 +1,15 @@
 import { AppError } from "~/functions/errors";
-import { cleanText } from "~/functions/text/clean";
+import { cleanText } from "~/functions/text/clean-text";
 import { cleanLine } from "./clean-line";
 import type { OpenQuestion } from "./details/details-schema";
 import { type Cite, withLineEdits } from "./details/line-edits";
 import type { AddedLineInput, EditInput } from "./edit-schema";
+import type { PrdItem } from "./model";
 import { type MoreLines, withMoreLines } from "./more-lines";
 import { withMoves } from "./move-lines";
-import { type DetailPlace, PRD_GROUPS, type PrdGroup } from "./parts";
+import { type DetailPlace, PRD_GROUPS, type PrdGroup } from "./prd-groups";
+import type { VersionState } from "./prd-versions-list";
 import { isParagraph } from "./requirements";
-import type { PrdItem } from "./schema";
-import type { VersionState } from "./versions";
 
 /** What an owner changes in a document; see `editSchema`. */
 export type Change = Partial<Pick<EditInput, "requirements" | "lines" | "added" | "moves">>;

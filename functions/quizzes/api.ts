@@ -2,16 +2,16 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "~/functions/http/api-context";
 import { type ById, body, byId, optionalBody, params, pathId } from "~/functions/http/api-input";
-import { transcriptNotFound } from "../transcripts/not-found";
-import { submitAttempt } from "./attempts/submit";
-import { cancelQuiz } from "./cancel";
+import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
+import { submitAttempt } from "./attempts/submit-attempt";
+import { cancelQuiz } from "./cancel-quiz";
 import { checkAnswer } from "./check-answer";
 import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./edit-quiz";
-import { generateQuiz } from "./generate";
-import { quizNotFound } from "./not-found";
-import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read";
-import { checkSchema, generateSchema, renameSchema, shareSchema, submitSchema } from "./schema";
-import { readShares, shareQuiz } from "./shares/share";
+import { generateQuiz } from "./generate-quiz";
+import { checkSchema, generateSchema, renameSchema, shareSchema, submitSchema } from "./model";
+import { quizNotFound } from "./quiz-not-found";
+import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read-quizzes";
+import { readShares, shareQuiz } from "./shares/share-quiz";
 
 /** Under /api/transcripts. */
 export const transcriptQuizzesApi = new Hono<ApiEnv>()

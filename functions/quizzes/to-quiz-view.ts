@@ -3,7 +3,7 @@ import type { QuestionRow, QuizWithScores } from "~/db/queries/quizzes/quiz-rows
 import type { SharedQuiz } from "~/db/queries/quizzes/quiz-shares";
 import type { Owner } from "../accounts/owner";
 import { knownVideo } from "../transcripts/video-link";
-import type { AttemptView, GradedAnswer, OpenQuestion, QuizView, SharedQuizView } from "./schema";
+import type { AttemptView, GradedAnswer, OpenQuestion, QuizView, SharedQuizView } from "./model";
 
 const TRUTHS = ["true", "false"];
 

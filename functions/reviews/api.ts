@@ -3,14 +3,10 @@ import type * as z from "zod";
 import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "~/functions/http/api-context";
 import { type ById, body, byId, optionalBody, query } from "~/functions/http/api-input";
 import { throttleStudy } from "../allowance/throttle-study";
-import { readDue, readItems } from "./due";
-import { enrollItems, forgetItem } from "./enroll";
-import { itemNotFound, manageItem } from "./item-actions";
-import { checkLearner, LEARNER_HEADER } from "./learner";
-import type { ItemAction } from "./port";
-import { changeSettings, readLog, readSettings, readStatistics, undoReviews } from "./progress";
-import { itemsQuerySchema, itemTypeSchema, logQuerySchema, queueQuerySchema } from "./query-schema";
-import { review } from "./review";
+import { itemNotFound, manageItem } from "./act-on-items";
+import { readDue, readItems } from "./due-items";
+import { enrollItems, forgetItem } from "./enroll-questions";
+import { checkLearner, LEARNER_HEADER } from "./learner-of";
 import {
   batchSchema,
   cardReviewSchema,
@@ -21,8 +17,12 @@ import {
   type Review,
   type ReviewItemType,
   undoSchema,
-} from "./schema";
-import { settingsPatchSchema } from "./settings";
+} from "./model";
+import type { ItemAction } from "./port";
+import { itemsQuerySchema, itemTypeSchema, logQuerySchema, queueQuerySchema } from "./query-schema";
+import { review } from "./record-reviews";
+import { settingsPatchSchema } from "./schedule-settings";
+import { changeSettings, readLog, readSettings, readStatistics, undoReviews } from "./undo-reviews";
 
 /** Under /api/flashcards. */
 export const cardReviewApi = new Hono<ApiEnv>()

@@ -1,8 +1,8 @@
 import type { Owner } from "../accounts/owner";
-import type { LogPage } from "./optimizer/history";
-import type { FsrsData, ItemKey, ItemView, Review, ReviewAnswer } from "./schema";
-import type { SettingsPatch, StudySettings } from "./settings";
-import type { StudyStatistics } from "./statistics";
+import type { FsrsData, ItemKey, ItemView, Review, ReviewAnswer } from "./model";
+import type { LogPage } from "./optimizer/review-histories";
+import type { StudyStatistics } from "./review-statistics";
+import type { SettingsPatch, StudySettings } from "./schedule-settings";
 
 /**
  * An item that D1 has, and the transcript it belongs to. Cards of one note share a `noteKey`; null for a card on its

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_ITEMS, REVIEW_ITEM_TYPES } from "./schema";
+import { MAX_ITEMS, REVIEW_ITEM_TYPES } from "./model";
 
 /** Which kind of item the id in a path names. */
 export const itemTypeSchema = z.object({ itemType: z.enum(REVIEW_ITEM_TYPES).default("flashcard") });

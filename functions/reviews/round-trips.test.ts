@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import type { Owner } from "~/functions/accounts/owner";
-import { readDue, readItems } from "~/functions/reviews/due";
-import { enrollItems } from "~/functions/reviews/enroll";
-import { review } from "~/functions/reviews/review";
 import { createMemoryD1 } from "../../test/fakes/d1";
 import { newStudy } from "../../test/helpers/reviews/node-storage";
 import { card, START } from "../../test/helpers/reviews/study-calls";
 import { studyPort } from "../../test/helpers/reviews/study-port";
+import { readDue, readItems } from "./due-items";
+import { enrollItems } from "./enroll-questions";
+import { review } from "./record-reviews";
 
 const OWNER: Owner = { userId: null, anonymousId: "somebody" };
 

@@ -4,7 +4,7 @@ import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { emptyQueue, emptyStatistics, emptyStreak } from "./empty-schedule";
 import type { ReviewSchedulePort } from "./port";
-import { DEFAULT_SETTINGS } from "./settings";
+import { DEFAULT_SETTINGS } from "./schedule-settings";
 
 /**
  * The schedules behind `port`, but a visitor who has nothing to learn has none: the first call to a learner's

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { throttleStudy } from "~/functions/allowance/throttle-study";
 import type { ApiEnv } from "~/functions/http/api-context";
 import { query } from "~/functions/http/api-input";
-import { searchSchema } from "./schema";
-import { rebuildIndex, searchContent } from "./search";
+import { searchSchema } from "./model";
+import { rebuildIndex, searchContent } from "./search-library";
 
 /** Under /api/content/search. */
 export const contentSearchApi = new Hono<ApiEnv>()

@@ -1,4 +1,4 @@
-import type { Mark } from "./marks";
+import type { Mark } from "./mark-hits";
 
 /** A sentence is shown whole up to here, in UTF-16 units. */
 const MOST = 240;

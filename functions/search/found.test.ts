@@ -1,13 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CREATE_WORDS } from "~/db/library-index/tables";
+import { CREATE_WORDS } from "~/db/library-index/library-index-tables";
 import { toExcerpt } from "./excerpt";
 import { fold, foldWithPlaces } from "./fold";
 import { toIndexWords } from "./index-words";
-import { findMarks, hasAll } from "./marks";
+import { findMarks, hasAll } from "./mark-hits";
 import { parseQuery } from "./parse-query";
-import { toMatch, toMatchAll, toTerm, toTiers } from "./terms";
+import { toMatch, toMatchAll, toTerm, toTiers } from "./search-terms";
 
 /** An index table with these texts; a search returns the numbers of those that match. */
 function indexOf(texts: readonly string[]): (match: string | null) => number[] {

@@ -1,7 +1,7 @@
-import type { ItemType } from "~/functions/library/kinds";
+import type { ItemType } from "~/functions/library/item-kinds";
 import { fold } from "./fold";
 import type { Filter, FLAGS, Notice, SearchQuery } from "./query";
-import { toTerm } from "./terms";
+import { toTerm } from "./search-terms";
 
 /**
  * The parts of a query: an optional minus, an optional key with a colon, and a quotation or the text up to the next

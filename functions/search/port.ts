@@ -1,9 +1,9 @@
 import type { Owner } from "~/functions/accounts/owner";
-import type { ItemType } from "~/functions/library/kinds";
-import type { Mark } from "./marks";
+import type { ItemType } from "~/functions/library/item-kinds";
+import type { Mark } from "./mark-hits";
 import type { PassageKind } from "./passages";
 import type { Flag } from "./query";
-import type { Term } from "./terms";
+import type { Term } from "./search-terms";
 
 /** A query with ids instead of names. An item must match one id of each list. */
 export type IndexQuery = {

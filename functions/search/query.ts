@@ -1,5 +1,5 @@
-import type { ItemType } from "~/functions/library/kinds";
-import type { Term } from "./terms";
+import type { ItemType } from "~/functions/library/item-kinds";
+import type { Term } from "./search-terms";
 
 export const FLAGS = ["favorite", "bookmarked", "archived"] as const;
 export type Flag = (typeof FLAGS)[number];

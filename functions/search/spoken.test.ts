@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { StoredSegment } from "~/db/schema";
-import { findMarks, hasAll } from "./marks";
+import { findMarks, hasAll } from "./mark-hits";
 import { parseQuery } from "./parse-query";
 import { placeAt } from "./passages";
 import { toSpokenPassages } from "./spoken";

@@ -1,17 +1,14 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import type { ShareTarget } from "~/db/queries/shares/share-links";
+import type { ShareTarget } from "~/db/queries/shares/share-rows";
 import { throttleStudy } from "~/functions/allowance/throttle-study";
 import { AppError } from "~/functions/errors";
 import { type ApiContext, type ApiEnv, tabOf, timeZoneOf } from "~/functions/http/api-context";
 import { body, byId, params, pathId, query } from "~/functions/http/api-input";
-import { submitAttempt } from "~/functions/quizzes/attempts/submit";
-import { submitSchema } from "~/functions/quizzes/schema";
-import { addComment, readComments, removeComment } from "./comments";
-import { downloadShared } from "./download";
-import { changeShare, createShare, readShareLinks, removeShare, targetOfQuiz } from "./manage";
-import { countOpening, openShare, requireOpen, unlockShare } from "./open";
-import { readShared, requireSharedItem } from "./read-shared";
+import { submitAttempt } from "~/functions/quizzes/attempts/submit-attempt";
+import { submitSchema } from "~/functions/quizzes/model";
+import { downloadShared } from "./download-shared";
+import { changeShare, createShare, readShareLinks, removeShare, targetOfQuiz } from "./manage-shares";
 import {
   commentSchema,
   commentsQuerySchema,
@@ -20,7 +17,10 @@ import {
   sharedQuerySchema,
   sharePatchSchema,
   unlockSchema,
-} from "./schema";
+} from "./model";
+import { countOpening, openShare, requireOpen, unlockShare } from "./open-share";
+import { readShared, requireSharedItem } from "./read-shared";
+import { addComment, readComments, removeComment } from "./write-comments";
 
 /** Under /api/content, for the owner of the shared thing. */
 export const sharesApi = new Hono<ApiEnv>()

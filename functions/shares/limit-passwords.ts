@@ -1,5 +1,5 @@
 import { type Counted, hitCaller } from "~/functions/allowance/hit-caller";
-import { hitNetworks } from "~/functions/allowance/network";
+import { hitNetworks } from "~/functions/allowance/network-of";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { inMinutes } from "~/functions/text/minutes";

@@ -5,17 +5,17 @@ import { findItems, type ItemRow } from "~/db/queries/library/item-rows";
 import { findPrompt } from "~/db/queries/prds/prd-rows";
 import { findQuizWithQuestions } from "~/db/queries/quizzes/quiz-rows";
 import { isInCollection } from "~/db/queries/shares/shared-things";
-import { toTopicsView } from "~/functions/chapters/view";
+import { toTopicsView } from "~/functions/chapters/chapter-views";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { nameItem } from "~/functions/library/name-item";
 import { readItems } from "~/functions/library/read-items";
-import { toSharedView } from "~/functions/prds/view";
+import { toSharedView } from "~/functions/prds/prd-views";
 import { toOpenQuestion } from "~/functions/quizzes/to-quiz-view";
-import { readTranscript, readTranscriptHead } from "~/functions/transcripts/read";
+import { readTranscript, readTranscriptHead } from "~/functions/transcripts/read-transcript";
 import { openableVideo } from "~/functions/transcripts/video-link";
-import type { Opened } from "./open";
-import type { SharedCollection, SharedQuery, SharedThing, SharedView } from "./schema";
+import type { SharedCollection, SharedQuery, SharedThing, SharedView } from "./model";
+import type { Opened } from "./open-share";
 
 type ReadDeps = Pick<Deps, "db">;
 

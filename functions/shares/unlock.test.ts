@@ -1,12 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
 import { beforeEach, expect, it, vi } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
+import { sha256 } from "~/functions/accounts/one-time-tokens";
 import type { PasswordsPort } from "~/functions/accounts/port";
-import { sha256 } from "~/functions/accounts/tokens";
 import type { AllowancePort } from "~/functions/allowance/port";
 import type { ShareCookie } from "~/functions/http/api-context";
 import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
-import { unlockShare } from "./open";
+import { unlockShare } from "./open-share";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 const TOKEN = "a-token-of-22-letters_";

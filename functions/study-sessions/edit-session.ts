@@ -8,8 +8,8 @@ import {
 import type { Owner } from "../accounts/owner";
 import type { Deps } from "../deps";
 import { AppError } from "../errors";
-import type { SharedSessionView, StudySessionList, StudySessionView } from "./kinds";
-import { toSessionView, toSharedSession } from "./view";
+import type { SharedSessionView, StudySessionList, StudySessionView } from "./model";
+import { toSessionView, toSharedSession } from "./study-session-views";
 
 /** A page of the owner's sessions, optionally with a tag, most recently finished first. */
 export async function readSessions(

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
 import { type ById, body, byId, query } from "~/functions/http/api-input";
-import { newTemplateSchema, ratingSchema, templatePatchSchema, templatesQuerySchema } from "./schema";
 import {
   applyTemplate,
   changeTemplate,
@@ -10,7 +9,8 @@ import {
   readTemplate,
   readTemplates,
   removeTemplate,
-} from "./templates";
+} from "./manage-templates";
+import { newTemplateSchema, ratingSchema, templatePatchSchema, templatesQuerySchema } from "./model";
 
 /** Under /api/content/templates. */
 export const templatesApi = new Hono<ApiEnv>()

@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { readTopics } from "~/functions/chapters/read";
+import { readTopics } from "~/functions/chapters/read-chapters";
 import { type ApiContext, type ApiEnv, challengeOf } from "~/functions/http/api-context";
 import { streamEvents, wantsEvents } from "~/functions/http/api-events";
 import { type ById, body, byId, params, pathId } from "~/functions/http/api-input";
 import { AppError } from "../errors";
 import { correctLanguage } from "./correct-language";
-import { createTranscript } from "./create";
-import { listOwnTranscripts } from "./list";
-import { transcriptNotFound } from "./not-found";
-import { readTranscript } from "./read";
-import { removeTranscript, renameTranscript, restoreRemoved } from "./remove";
-import { transcriptPatchSchema, transcriptSourceSchema } from "./schema";
-import { type TranslationEvent, translationSchema } from "./translations/schema";
+import { createTranscript } from "./create-transcript";
+import { removeTranscript, renameTranscript, restoreRemoved } from "./delete-transcript";
+import { listOwnTranscripts } from "./list-transcripts";
+import { transcriptPatchSchema, transcriptSourceSchema } from "./model";
+import { readTranscript } from "./read-transcript";
+import { transcriptNotFound } from "./transcript-not-found";
+import { type TranslationEvent, translationSchema } from "./translations/model";
 import { readTracks } from "./translations/tracks";
 import { prepareTranslation, readTranslation, translate } from "./translations/translate";
 

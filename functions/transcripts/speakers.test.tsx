@@ -8,9 +8,9 @@ import { exportSegments } from "~/db/queries/accounts/account-data";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
 import { createOffsets } from "~/functions/transcripts/offsets";
-import type { Segment } from "~/functions/transcripts/schema";
 import { textOfRange } from "~/functions/transcripts/selected-text";
-import type { TranslationView } from "~/functions/transcripts/translations/schema";
+import type { Segment } from "./model";
+import type { TranslationView } from "./translations/model";
 
 const segments: Segment[] = [
   { id: 0, startMs: 0, endMs: 4000, text: "Readers keep a list of books", speaker: "Ana" },

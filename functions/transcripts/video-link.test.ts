@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalVideoUrl, sourceSchema, transcriptSourceSchema } from "~/functions/transcripts/schema";
 import { INVALID_LINK_MESSAGE, openableVideo, parseVideoId } from "~/functions/transcripts/video-link";
+import { canonicalVideoUrl, sourceSchema, transcriptSourceSchema } from "./model";
 
 const ID = "dQw4w9WgXcQ";
 const ALPHABET = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"];

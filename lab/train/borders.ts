@@ -1,5 +1,5 @@
-import { borderFeatures } from "~/functions/authors/extract/borders/features";
-import { isUnspaced, tokensOf } from "~/functions/authors/extract/classifier/features";
+import { borderFeatures } from "~/functions/authors/extract/borders/border-features";
+import { isUnspaced, tokensOf } from "~/functions/authors/extract/classifier/sentence-features";
 import { connected } from "./connectors";
 import type { Talk } from "./corpus";
 import { type Example, randomFrom, shuffle } from "./learn";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import type { ItemPage, StatisticsView } from "~/functions/library/kinds";
-import type { SharedView } from "~/functions/shares/kinds";
+import type { ItemPage, StatisticsView } from "~/functions/library/item-kinds";
+import type { SharedView } from "~/functions/shares/model";
 import { signedIn } from "../helpers/accounts";
 import { select } from "../helpers/highlights";
 import { learner } from "../helpers/learner";

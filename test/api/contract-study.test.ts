@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { HighlightView } from "~/functions/highlights/schema";
-import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/schema";
+import type { HighlightView } from "~/functions/highlights/model";
+import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/model";
 import { failureOf, sampleUrl } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import { makeQuiz, makeTranscript, questionsOf, sameAnswers } from "../helpers/quizzes";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PromptView } from "~/functions/prds/schema";
+import type { PromptView } from "~/functions/prds/model";
 import { mailTo, type Person, person, signedIn } from "../helpers/accounts";
 import { type PaidWorld, startPaidWorld } from "../helpers/payments";
 import { failureOf, generatePrd, SHORT_SRT, sampleUrl } from "../helpers/prd";

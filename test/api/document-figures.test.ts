@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
+import type { PromptCardView, PromptView, SharedPromptView, VersionView } from "~/functions/prds/model";
 import { grounding } from "~/functions/prds/requirements";
-import type { PromptCardView, PromptView, SharedPromptView, VersionView } from "~/functions/prds/schema";
 import { addedNotice, groundingFigure } from "~/functions/prds/what-is-known";
 import { list } from "../helpers/content/calls";
 import { storeDeep, talkSrt } from "../helpers/deep-document";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { EditedView, FlashcardView, GeneratedView } from "~/functions/flashcards/card-view";
+import type { EditedView, FlashcardView, GeneratedView } from "~/functions/flashcards/card-views";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, send } from "../helpers/prompts";
 import { makeTranscript } from "../helpers/quizzes";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import { listPrompts } from "~/db/queries/prds/prd-history";
-import { wordsOf } from "~/functions/prds/history";
-import type { PromptCardView, PromptView } from "~/functions/prds/schema";
-import { summarize } from "~/functions/prds/summary";
+import { wordsOf } from "~/functions/prds/list-prds";
+import type { PromptCardView, PromptView } from "~/functions/prds/model";
+import { summarize } from "~/functions/prds/summarize-prd";
 import { countD1, takeCount } from "~/lab/bench/counted-d1";
 import { NO_LIMITS, signedIn } from "../helpers/accounts";
 import { failureOf } from "../helpers/prd";

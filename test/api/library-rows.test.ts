@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import { listItems } from "~/db/queries/library/item-rows";
-import type { OwnerKey } from "~/db/queries/owner";
+import type { OwnerKey } from "~/db/queries/owned-by";
+import { itemsQuerySchema } from "~/functions/library/model";
 import { readLibrary } from "~/functions/library/read-library";
-import { itemsQuerySchema } from "~/functions/library/schema";
 import { countD1, takeCount } from "~/lab/bench/counted-d1";
 import { seedStatements } from "~/workers/local/seed/statements.mjs";
 import { cases } from "../helpers/every-case";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import type { HistoryEntry } from "~/functions/library/kinds";
-import type { PromptCardView, PromptView } from "~/functions/prds/schema";
-import type { SearchPage } from "~/functions/search/schema";
+import type { HistoryEntry } from "~/functions/library/item-kinds";
+import type { PromptCardView, PromptView } from "~/functions/prds/model";
+import type { SearchPage } from "~/functions/search/model";
 import { change, list } from "../helpers/content/calls";
 import { failureOf } from "../helpers/prd";
 import { bodyOf, makePrd, send } from "../helpers/prompts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { PRD_GROUPS } from "~/functions/prds/schema";
+import { PRD_GROUPS } from "~/functions/prds/model";
 import { eventsOf, failureOf, generatePrd, SHORT_SRT, sampleUrl, startEvents } from "../helpers/prd";
 import { sharedWorker } from "../helpers/shared-worker";
 import type { TestServer } from "../helpers/worker";

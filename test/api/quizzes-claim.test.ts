@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { AttemptSummary, AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/schema";
+import type { AttemptSummary, AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/model";
 import { insertAccount, logIn } from "../helpers/accounts";
 import { sampleUrl } from "../helpers/prd";
 import { sharedWorker } from "../helpers/shared-worker";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TopicsView } from "~/functions/chapters/schema";
-import type { GeneratedView } from "~/functions/flashcards/card-view";
-import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/schema";
+import type { TopicsView } from "~/functions/chapters/model";
+import type { GeneratedView } from "~/functions/flashcards/card-views";
+import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/model";
 import type { FakeOpenAi } from "../fakes/openai";
 import { grading, isGrading, quizOf } from "../fakes/openai-quiz-replies";
 import { taskOf } from "../fakes/openai-replies";

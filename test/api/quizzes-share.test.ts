@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { OpenQuestion, SharedQuizView, ShareView } from "~/functions/quizzes/schema";
+import type { OpenQuestion, SharedQuizView, ShareView } from "~/functions/quizzes/model";
 import { bodyOf } from "../helpers/prompts";
 import { makeQuiz, type Submitted, sameAnswers } from "../helpers/quizzes";
 import { sharedWorker } from "../helpers/shared-worker";

@@ -6,7 +6,7 @@ import type {
   OpenQuestion,
   QuizView,
   ShareView,
-} from "~/functions/quizzes/schema";
+} from "~/functions/quizzes/model";
 import { failureOf } from "../helpers/prd";
 import { bodyOf } from "../helpers/prompts";
 import { makeQuiz, questionsOf, sameAnswers, solve, submit } from "../helpers/quizzes";

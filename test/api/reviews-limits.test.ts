@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CallFailed, callApi } from "~/app/browser/calls/call-api";
 import { callPatiently } from "~/app/browser/calls/call-patiently";
-import type { ItemPage } from "~/functions/library/kinds";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
+import type { ItemPage } from "~/functions/library/item-kinds";
+import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import type { AllowanceCounter } from "~/workers/objects/allowance-counter";
 import { signedIn } from "../helpers/accounts";
 import { reviewsIn } from "../helpers/counted";

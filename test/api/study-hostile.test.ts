@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TopicsView } from "~/functions/chapters/schema";
-import type { AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/schema";
-import type { TranslationView } from "~/functions/transcripts/translations/schema";
+import type { TopicsView } from "~/functions/chapters/model";
+import type { AttemptView, OpenQuestion, QuizView, ShareView } from "~/functions/quizzes/model";
+import type { TranslationView } from "~/functions/transcripts/translations/model";
 import type { FakeOpenAi, FakeOpenAiRequest } from "../fakes/openai";
 import { grading, isGrading } from "../fakes/openai-quiz-replies";
 import { linesIn } from "../fakes/openai-replies";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { CONVERT, GUIDES, REVIEW } from "~/app/shell/links";
+import { CONVERT, GUIDES, REVIEW } from "~/app/shell/site-links";
 import { sharedCard } from "../helpers/content/shares";
 import { generateButton, linkField, sampleButtons } from "../helpers/home";
 import { makePrd } from "../helpers/prompts";

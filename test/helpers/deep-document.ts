@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
-import { groundDocument } from "~/functions/prds/details/ground";
+import { groundDocument } from "~/functions/prds/details/ground-details";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { toRequirements } from "~/functions/prds/requirements";
-import type { PrdItem, PromptView } from "~/functions/prds/schema";
-import { summarize } from "~/functions/prds/summary";
+import { summarize } from "~/functions/prds/summarize-prd";
 import { formatSrt } from "./srt";
 
 /** A talk that produces everything a document can have. */

@@ -1,5 +1,5 @@
-import type { PrdItem, PromptView } from "~/functions/prds/schema";
-import { summarize } from "~/functions/prds/summary";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
+import { summarize } from "~/functions/prds/summarize-prd";
 import { generatePrd, SHORT_SRT } from "./prd";
 import type { Visitor } from "./visitor";
 

@@ -1,4 +1,4 @@
-import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/schema";
+import type { AttemptView, OpenQuestion, QuizView } from "~/functions/quizzes/model";
 import { sampleUrl } from "./prd";
 import { bodyOf } from "./prompts";
 import type { Visitor } from "./visitor";

@@ -8,12 +8,12 @@ import type { simulate } from "./simulate";
 export type Planted = { name: string; file: string; from: string; to: string };
 
 const QUIET = "functions/notifications/timing/quiet-hours.ts";
-const JUDGE = "functions/notifications/delivery/judge.ts";
-const SEND = "functions/notifications/delivery/send.ts";
-const DELIVER = "functions/notifications/deliver.ts";
+const JUDGE = "functions/notifications/delivery/judge-delivery.ts";
+const SEND = "functions/notifications/delivery/send-notification.ts";
+const DELIVER = "functions/notifications/deliver-notifications.ts";
 const SWITCHES = "functions/notifications/planning/switches.ts";
 const QUEUE = "db/queries/notifications/notification-queue.ts";
-const SWEEP = "functions/notifications/sweep.ts";
+const SWEEP = "functions/notifications/sweep-notifications.ts";
 const PREFERENCES = "functions/notifications/preferences.ts";
 const SCHEDULE = "workers/objects/review-schedule";
 
@@ -54,7 +54,12 @@ export const PLANTED: readonly Planted[] = [
   bug("a row put back forgets its carrier", QUEUE, "{ held, carrier = row.metadata.carrier }", "{ held, carrier }"),
   bug("abandoned rows are not claimed", QUEUE, "(+${status} = 'processing' and", "(+${status} = 'lost' and"),
   bug("abandoned rows are not announced", SWEEP, "await announce(abandoned);", ""),
-  bug("a lease never ends", "functions/mail/attempts.ts", "LEASE_MS = 2 * 60_000", "LEASE_MS = 2 * 60_000_000_000"),
+  bug(
+    "a lease never ends",
+    "functions/mail/delivery-attempts.ts",
+    "LEASE_MS = 2 * 60_000",
+    "LEASE_MS = 2 * 60_000_000_000",
+  ),
   bug("the first due row is left out", SWEEP, "rows.map(({ id }) => id)", "rows.slice(1).map(({ id }) => id)"),
   bug("nothing due is found", "db/queries/notifications/sweep-rows.ts", "= 'pending'`,", "= 'sent'`,"),
   bug(
@@ -87,7 +92,7 @@ export const PLANTED: readonly Planted[] = [
   ),
   bug(
     "each attempt is a review of its own",
-    "functions/reviews/review.ts",
+    "functions/reviews/record-reviews.ts",
     "[{ ...one, ...enrollment }]",
     "[{ ...one, ...enrollment, id: crypto.randomUUID() }]",
   ),

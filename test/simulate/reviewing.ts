@@ -1,9 +1,9 @@
-import { type LearnerDatabase, migrateDatabase, openDatabase } from "~/db/learner/client";
+import { type LearnerDatabase, migrateDatabase, openDatabase } from "~/db/learner/learner-client";
 import type { AppError } from "~/functions/errors";
 import type { PushPayload } from "~/functions/notifications/push/payload";
+import { RATINGS, type Review } from "~/functions/reviews/model";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
-import { review } from "~/functions/reviews/review";
-import { RATINGS, type Review } from "~/functions/reviews/schema";
+import { review } from "~/functions/reviews/record-reviews";
 import { changeSettings, openSchedule, type ScheduleCache } from "~/workers/objects/review-schedule/open-schedule";
 import { nodeStorage, type StudyBench } from "../helpers/reviews/node-storage";
 import { occurs } from "./faults";

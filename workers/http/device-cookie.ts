@@ -1,5 +1,5 @@
 import type { DeviceCookie } from "~/functions/http/api-context";
-import type { CookieName } from "~/functions/privacy/browser";
+import type { CookieName } from "~/functions/privacy/stored-in-browser";
 import { cookieLine, readCookie, sign, toBase64Url, verify } from "./signed-cookie";
 
 const COOKIE: CookieName = "device";

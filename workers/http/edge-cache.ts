@@ -1,12 +1,12 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
 import type { RouteHandle } from "~/app/root";
-import { createAds } from "../clients/ads";
+import { createAds } from "~/workers/clients/configured-ads";
 import { createDeps } from "../deps";
 import type { Env } from "../env";
 import { createAdGate } from "./ad-gate";
 import { hashInline } from "./content-security-policy";
+import { hasSession } from "./login-session";
 import { secure } from "./security-headers";
-import { hasSession } from "./session";
 
 /** Short in browsers, whose copy outlives a deploy; at the edge each build has its own copy. */
 const PUBLIC = "public, max-age=300, s-maxage=3600";

@@ -1,5 +1,5 @@
-import { createDatabase, type Database } from "~/db/client";
-import type { CookieName } from "~/functions/privacy/browser";
+import { createDatabase, type Database } from "~/db/d1-client";
+import type { CookieName } from "~/functions/privacy/stored-in-browser";
 import { isRead } from "./guard";
 import { cookieLine, readCookie } from "./signed-cookie";
 

@@ -1,6 +1,6 @@
 import type { ShareCookie } from "~/functions/http/api-context";
-import type { CookieName } from "~/functions/privacy/browser";
-import { UNLOCKED_HOURS } from "~/functions/shares/kinds";
+import type { CookieName } from "~/functions/privacy/stored-in-browser";
+import { UNLOCKED_HOURS } from "~/functions/shares/model";
 import { cookiesOf, isSecure, sign, verify } from "./signed-cookie";
 
 const UNLOCKED: CookieName = "unlocked";

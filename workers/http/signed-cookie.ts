@@ -1,4 +1,4 @@
-import type { CookieName } from "~/functions/privacy/browser";
+import type { CookieName } from "~/functions/privacy/stored-in-browser";
 
 const encoder = new TextEncoder();
 const keys = new Map<string, Promise<CryptoKey>>();

@@ -1,4 +1,4 @@
-import type { CookieName } from "~/functions/privacy/browser";
+import type { CookieName } from "~/functions/privacy/stored-in-browser";
 import { cookieLine, readCookie, sign, toBase64Url, verify } from "./signed-cookie";
 
 const COOKIE: CookieName = "visitor";

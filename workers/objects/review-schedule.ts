@@ -1,18 +1,18 @@
 import { DurableObject } from "cloudflare:workers";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
+import type { CountingStorage, LearnerDatabase } from "~/db/learner/learner-client";
 import type { Owner } from "~/functions/accounts/owner";
 import { systemTime } from "~/functions/clock";
-import type { LogPage } from "~/functions/reviews/optimizer/history";
+import type { ItemKey, ItemView, Review } from "~/functions/reviews/model";
+import type { LogPage } from "~/functions/reviews/optimizer/review-histories";
 import type { CardChanges, CarriedItem, Enrollment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
-import type { ItemKey, ItemView, Review } from "~/functions/reviews/schema";
-import type { SettingsPatch, StudySettings } from "~/functions/reviews/settings";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
-import type { CountingStorage, LearnerDatabase } from "../../db/learner/client";
+import type { StudyStatistics } from "~/functions/reviews/review-statistics";
+import type { SettingsPatch, StudySettings } from "~/functions/reviews/schedule-settings";
 import { clockOf, type RawEnv } from "../env";
 import { createLog } from "../log";
 import type { ItemRow } from "./review-schedule/items";
 import type { Schedule, ScheduleCache } from "./review-schedule/open-schedule";
-import type * as Parts from "./review-schedule/parts";
+import type * as Parts from "./review-schedule/review-schedule-parts";
 import type { Page } from "./review-schedule/transfer";
 
 /** Sets the alarm this many milliseconds from now by the system clock, even if the product's clock differs. */
@@ -34,7 +34,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
   constructor(state: DurableObjectState, env: RawEnv) {
     super(state, env);
     state.blockConcurrencyWhile(async () => {
-      this.parts = await import("./review-schedule/parts");
+      this.parts = await import("./review-schedule/review-schedule-parts");
       this.reads = this.parts.countReads(state.storage);
       this.db = this.parts.openDatabase(this.reads.storage);
       await this.parts.migrateDatabase(this.db);

@@ -1,5 +1,5 @@
 import type { ApiRoutes } from "~/functions/http/api";
-import type { EventStream } from "~/functions/jobs/events";
+import type { EventStream } from "~/functions/jobs/job-events";
 import { FROM_NOTIFICATION, TAB_HEADER, type Tab } from "~/functions/tab";
 import { ZONE_HEADER } from "~/functions/text/zone-header";
 import { keepHere, readKept } from "../storage/kept-here";

@@ -1,4 +1,4 @@
-import type { ToastText } from "~/app/ui/store";
+import type { ToastText } from "~/app/ui/toast-store";
 import type { Failure } from "./call-api";
 
 const DEFAULT_MESSAGE = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { RunFollower, type RunListener } from "~/app/prds/run-follower";
 import { afterEvent, IDLE, type Run } from "~/app/prds/run-state";
-import type { SourceInput } from "~/functions/transcripts/schema";
+import type { SourceInput } from "~/functions/transcripts/model";
 import type { Failure } from "./call-api";
 
 /** One generation at a time: starts it, follows its events, resumes it after a reload, cancels it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currentToast } from "~/app/ui/store";
+import { currentToast } from "~/app/ui/toast-store";
 import { loadPart } from "./load-part";
 
 it("on the server passes on why a part is missing, and shows no toast there, which all requests would share", async () => {

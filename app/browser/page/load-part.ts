@@ -1,4 +1,4 @@
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 
 /** A control, or a key that was pressed outside of any. */
 type Press = Element | string;

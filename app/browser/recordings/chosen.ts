@@ -1,4 +1,4 @@
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 
 let chosen: File | null = null;
 
@@ -20,7 +20,7 @@ export async function keepChosenRecording(transcriptId: number | null): Promise<
   chosen = null;
   if (!file || transcriptId === null) return;
   try {
-    const { keepRecording } = await import("./store");
+    const { keepRecording } = await import("./recording-store");
     await keepRecording(transcriptId, file);
   } catch (cause) {
     console.info("The recording is not kept here.", cause);

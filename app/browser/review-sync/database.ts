@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { BrowserKeys } from "~/functions/privacy/browser";
-import type { ReviewItem } from "~/functions/reviews/content";
-import type { NewStudySession } from "~/functions/study-sessions/schema";
+import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
+import type { ReviewItem } from "~/functions/reviews/review-content";
+import type { NewStudySession } from "~/functions/study-sessions/model";
 import type { QueueAnswer, ReviewItemType, ReviewRating } from "./server-types";
 
 const NAME: BrowserKeys["indexedDb"] = "vidwright.reviews";

@@ -1,4 +1,4 @@
-import type { ReviewItem } from "~/functions/reviews/content";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 import type { KeptQueue, ReviewDatabase } from "./database";
 import { itemName } from "./item-name";
 

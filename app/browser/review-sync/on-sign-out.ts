@@ -1,6 +1,6 @@
-import { forgetUnread } from "~/app/notifications/unread/store";
-import { forgetDue } from "~/app/reviews/due-count/store";
-import { forgetRecordings } from "../recordings/store";
+import { forgetUnread } from "~/app/notifications/unread/unread-store";
+import { forgetDue } from "~/app/reviews/due-count/due-count-store";
+import { forgetRecordings } from "../recordings/recording-store";
 import { forgetTranscripts } from "../service-worker/keep-reading";
 import { openReviewDatabase } from "./database";
 import { forgetCards } from "./kept-cards";

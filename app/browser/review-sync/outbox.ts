@@ -1,4 +1,4 @@
-import type { NewStudySession } from "~/functions/study-sessions/schema";
+import type { NewStudySession } from "~/functions/study-sessions/model";
 import { type Failure, toFailure } from "../calls/call-api";
 import type { Refused, SentReview, Waiting } from "./database";
 import type { ReviewAnswer } from "./server-types";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
-import type { ReviewItem } from "~/functions/reviews/content";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 import { openReviewDatabase, type ReviewDatabase, type SentReview } from "./database";
 import { changeKept, forgetCards, keepDue, keepLearners, readKept, readLearners } from "./kept-cards";
 import { createOutbox, type Post } from "./outbox";

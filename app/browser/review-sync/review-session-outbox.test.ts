@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { NewStudySession } from "~/functions/study-sessions/schema";
+import type { NewStudySession } from "~/functions/study-sessions/model";
 import { CallFailed } from "../calls/call-api";
 import { openReviewDatabase, type ReviewDatabase, type SentReview } from "./database";
 import { createFallbackStore } from "./fallback-store";

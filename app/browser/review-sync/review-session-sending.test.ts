@@ -5,7 +5,7 @@ import { waitingText } from "~/app/reviews/waiting-line";
 import { toFailure } from "../calls/call-api";
 import type { SentReview } from "./database";
 import { createPace, isQuiet } from "./pace";
-import { Sender, type SenderState } from "./sender";
+import { Sender, type SenderState } from "./review-sender";
 
 const failure = (status: number, retryAfterSeconds?: number) => ({
   ...{ status, code: "internal", message: "" },

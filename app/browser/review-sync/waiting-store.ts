@@ -1,4 +1,4 @@
-import type { NewStudySession } from "~/functions/study-sessions/schema";
+import type { NewStudySession } from "~/functions/study-sessions/model";
 import type { Refused, ReviewDatabase, SentReview, Waiting } from "./database";
 
 /** Stores waiting ratings in order. Each change is atomic. */

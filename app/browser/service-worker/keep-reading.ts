@@ -1,4 +1,4 @@
-import type { BrowserKeys } from "~/functions/privacy/browser";
+import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
 import { whenIdle } from "../page/when-idle";
 
 /** Built from reading-service-worker.ts. */

@@ -1,4 +1,4 @@
-import type { BrowserKeys } from "~/functions/privacy/browser";
+import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
 import type { KeepMessage } from "./keep-reading";
 
 /**

@@ -1,4 +1,4 @@
-import type { BrowserKeys } from "~/functions/privacy/browser";
+import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
 
 /** The key's type allows what the privacy page lists, and nothing else. */
 type Area = "local" | "session";

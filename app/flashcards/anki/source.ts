@@ -1,9 +1,9 @@
 import { systemTime } from "~/functions/clock";
 import { AppError } from "~/functions/errors";
 import { FileFailure } from "~/functions/exchange/failure";
-import { MAX_TEXT_BYTES } from "~/functions/exchange/limits";
+import { MAX_TEXT_BYTES } from "~/functions/exchange/model";
 import type { ReadFile } from "~/functions/exchange/note";
-import { readHeader } from "~/functions/exchange/text/header";
+import { readHeader } from "~/functions/exchange/text/column-header";
 import { QUIZLET_DEFAULT, type QuizletSeparators, readQuizlet } from "~/functions/exchange/text/quizlet";
 import { type DelimitedWish, readDelimited, TOLD_BY_THE_FILE } from "~/functions/exchange/text/read-delimited";
 import { askWorker } from "./package/ask-worker";

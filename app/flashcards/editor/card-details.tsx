@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Input } from "~/app/ui/field";
-import { Select } from "~/app/ui/select";
-import { DIFFICULTIES } from "~/functions/quizzes/kinds";
-import { DIFFICULTY_LABELS } from "../labels";
+import { Select } from "~/app/ui/select-field";
+import { DIFFICULTIES } from "~/functions/quizzes/model";
+import { DIFFICULTY_LABELS } from "../card-labels";
 import type { Editor } from "../use-editor";
 
 type CardDetailsProps = { editor: Editor; categories: readonly string[] };

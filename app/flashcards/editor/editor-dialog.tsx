@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { LeaveQuestion } from "~/app/shell/leave-question";
 import { Button } from "~/app/ui/button";
-import { Confirm } from "~/app/ui/confirm";
+import { Confirm } from "~/app/ui/confirm-dialog";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { ordinalsOf } from "~/functions/flashcards/card-notes";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { facesOf } from "~/functions/flashcards/faces";
-import { ordinalsOf } from "~/functions/flashcards/notes";
 import type { Draft } from "../card-problems";
 import { CardFace, CardText } from "../card-text";
 import { type Suggestion, useEditor } from "../use-editor";

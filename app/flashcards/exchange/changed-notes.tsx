@@ -3,7 +3,7 @@ import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { Button } from "~/app/ui/button";
 
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import type { ChangedNote, NoteText, ReadNote } from "~/functions/exchange/note";
 import { counted } from "~/functions/text/counted";
 

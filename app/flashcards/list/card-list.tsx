@@ -1,12 +1,12 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { EmptyState } from "~/app/ui/empty-state";
 import { NOTHING, press, type Selection } from "~/app/ui/press";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
-import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/kinds";
-import type { ItemView } from "~/functions/reviews/schema";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
+import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/model";
+import type { ItemView } from "~/functions/reviews/model";
 import { writtenByModels } from "~/functions/text/written-by";
 import type { Filters } from "../filter-cards";
-import { BulkBar } from "./bulk-bar";
+import { BulkBar } from "./card-bulk-bar";
 import type { CardAct } from "./card-menu";
 import { CardTile, type TileActions } from "./card-tile";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
-import type { ItemView } from "~/functions/reviews/schema";
+import type { ItemView } from "~/functions/reviews/model";
 import type { ItemAct } from "../change-cards";
 
 /** Actions on a card. */

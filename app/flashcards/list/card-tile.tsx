@@ -3,13 +3,13 @@ import { PartlySaid } from "~/app/prds/partly-said";
 import { Badge } from "~/app/ui/badge";
 import { areKeysOn } from "~/app/ui/use-shortcut";
 import { systemTime } from "~/functions/clock";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { facesOf } from "~/functions/flashcards/faces";
-import type { ItemView } from "~/functions/reviews/schema";
-import { formatMark, nameMark } from "~/functions/text/clock";
+import type { ItemView } from "~/functions/reviews/model";
+import { formatMark, nameMark } from "~/functions/text/format-time";
+import { DIFFICULTY_LABELS, KIND_LABELS } from "../card-labels";
 import { CardFace, CardText } from "../card-text";
 import { nameCard } from "../change-cards";
-import { DIFFICULTY_LABELS, KIND_LABELS } from "../labels";
 import { type CardAct, CardMenu } from "./card-menu";
 
 type TileFaceProps = { card: FlashcardView; isFlipped: boolean; wasFlipped: boolean };

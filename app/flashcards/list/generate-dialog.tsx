@@ -11,19 +11,19 @@ import { Checkboxes } from "~/app/ui/checkboxes";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Input } from "~/app/ui/field";
-import { Progress } from "~/app/ui/progress";
-import { showToast } from "~/app/ui/store";
-import type { GeneratedView } from "~/functions/flashcards/card-view";
+import { Progress } from "~/app/ui/progress-bar";
+import { showToast } from "~/app/ui/toast-store";
+import type { GeneratedView } from "~/functions/flashcards/card-views";
 import {
+  type CardsRequest,
   GENERATED_KINDS,
   MAX_CATEGORY,
   MAX_GENERATED_CARDS,
   MAX_WISHED_CARDS,
   MIN_GENERATED_CARDS,
-} from "~/functions/flashcards/kinds";
-import type { CardsRequest } from "~/functions/flashcards/schema";
+} from "~/functions/flashcards/model";
+import { KIND_LABELS } from "../card-labels";
 import { ANY_CARDS, readCardForm } from "../cards-request";
-import { KIND_LABELS } from "../labels";
 import { focusHeading } from "./list-head";
 
 const FAILED = "Failed to generate flashcards. Please try again.";

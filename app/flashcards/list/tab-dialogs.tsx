@@ -1,16 +1,16 @@
 import { Suspense } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
-import { Confirm } from "~/app/ui/confirm";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
-import type { ItemView } from "~/functions/reviews/schema";
+import { Confirm } from "~/app/ui/confirm-dialog";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
+import type { ItemView } from "~/functions/reviews/model";
 import { actOnCard, deleteCard, nameCard } from "../change-cards";
 import { focusHeading } from "./list-head";
 
 const DueDialog = lazyPart(() => import("../due-dialog"));
 const EditorDialog = lazyPart(() => import("../editor/editor-dialog"));
-const ExportDialog = lazyPart(() => import("../exchange/export-dialog"));
+const ExportDialog = lazyPart(() => import("../exchange/export-cards-dialog"));
 const GenerateDialog = lazyPart(() => import("./generate-dialog"));
-const ImportDialog = lazyPart(() => import("../exchange/import-dialog"));
+const ImportDialog = lazyPart(() => import("../exchange/import-cards-dialog"));
 
 /** The dialog to open. */
 export type Asked =

@@ -5,8 +5,8 @@ import { shortDate } from "~/app/reviews/dates";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { ErrorNote } from "~/app/ui/error-note";
-import { Select } from "~/app/ui/select";
-import { type AnalyticsView, PERIODS, type Period } from "~/functions/library/analytics/kinds";
+import { Select } from "~/app/ui/select-field";
+import { type AnalyticsView, PERIODS, type Period } from "~/functions/library/analytics/analytics-kinds";
 import { counted } from "~/functions/text/counted";
 import { StepChart } from "./step-chart";
 

@@ -1,5 +1,5 @@
 import { shortDate } from "~/app/reviews/dates";
-import type { AnalyticsView } from "~/functions/library/analytics/kinds";
+import type { AnalyticsView } from "~/functions/library/analytics/analytics-kinds";
 
 type StepChartProps = Pick<AnalyticsView, "steps" | "stepDays"> & {
   title: string;

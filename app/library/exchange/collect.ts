@@ -5,8 +5,8 @@ import {
   MAX_EXPORTED,
   MAX_EXPORTED_PROMPTS,
   MAX_EXPORTED_TRANSCRIPTS,
-} from "~/functions/library/export/limits";
-import type { ItemPage, ItemType } from "~/functions/library/kinds";
+} from "~/functions/library/export/model";
+import type { ItemPage, ItemType } from "~/functions/library/item-kinds";
 import { type Filters, NO_FILTERS, toItemsQuery } from "../filters";
 
 /** An item's id, its type, and the id of the thing it stands for. */

@@ -1,6 +1,6 @@
 import { call, type Options } from "~/app/browser/calls/call";
 import { callPatiently, type Patience } from "~/app/browser/calls/call-patiently";
-import { type ImportAnswer, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/library/export/limits";
+import { type ImportAnswer, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/library/export/model";
 
 /** The most bytes of an item per request, leaving room for its tags and collections. The server's limit is 16 MiB. */
 const MAX_ITEM_BYTES = 14_000_000;

@@ -4,8 +4,8 @@ import { callPatiently, type Patience } from "~/app/browser/calls/call-patiently
 import { systemTime } from "~/functions/clock";
 import { csvHead, FOLDERS, toCsvLine, toMarkdownNote } from "~/functions/library/export/entry-files";
 import { createNamer } from "~/functions/library/export/file-names";
-import { type ExportedEntry, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/library/export/limits";
-import type { SavedQuery } from "~/functions/library/kinds";
+import { type ExportedEntry, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/library/export/model";
+import type { SavedQuery } from "~/functions/library/item-kinds";
 import { type ExportScope, listPicked, readWhole } from "./collect";
 
 /**

@@ -1,7 +1,7 @@
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
-import type { TemplateData, TemplateType, TemplateView } from "~/functions/templates/kinds";
+import { showToast } from "~/app/ui/toast-store";
+import type { TemplateData, TemplateType, TemplateView } from "~/functions/templates/model";
 
 /** A template's name, description and visibility. */
 export type TemplateText = { name: string; description: string; isPublic: boolean };

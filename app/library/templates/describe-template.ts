@@ -1,7 +1,7 @@
-import { KIND_LABELS } from "~/app/flashcards/labels";
-import { DIFFICULTY_LABELS, TYPE_LABELS } from "~/app/quizzes/labels";
-import { QUESTION_TYPES } from "~/functions/quizzes/kinds";
-import type { TemplateType, TemplateView } from "~/functions/templates/kinds";
+import { KIND_LABELS } from "~/app/flashcards/card-labels";
+import { DIFFICULTY_LABELS, TYPE_LABELS } from "~/app/quizzes/quiz-labels";
+import { QUESTION_TYPES } from "~/functions/quizzes/model";
+import type { TemplateType, TemplateView } from "~/functions/templates/model";
 import { counted } from "~/functions/text/counted";
 
 export const TEMPLATE_LABELS: Record<TemplateType, string> = {

@@ -4,7 +4,7 @@ import { signInPath } from "~/app/accounts/next-path";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { useCurrentUser } from "~/app/shell/use-current-user";
 import { ButtonLink } from "~/app/ui/button";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import { saveTemplate, type TemplateContent } from "./change-templates";
 
 const TemplateForm = lazyPart(() => import("./template-form"));

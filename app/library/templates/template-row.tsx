@@ -3,8 +3,8 @@ import { Badge } from "~/app/ui/badge";
 import { Button } from "~/app/ui/button";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
-import { Select } from "~/app/ui/select";
-import type { TemplateView } from "~/functions/templates/kinds";
+import { Select } from "~/app/ui/select-field";
+import type { TemplateView } from "~/functions/templates/model";
 import { counted } from "~/functions/text/counted";
 import { partsOf, TEMPLATE_LABELS } from "./describe-template";
 

@@ -2,8 +2,8 @@ import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { showToast } from "~/app/ui/store";
-import type { TemplateType, TemplateView } from "~/functions/templates/kinds";
+import { showToast } from "~/app/ui/toast-store";
+import type { TemplateType, TemplateView } from "~/functions/templates/model";
 
 type TemplateOf<Type extends TemplateType> = Extract<TemplateView, { templateType: Type }>;
 

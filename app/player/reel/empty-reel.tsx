@@ -1,4 +1,4 @@
-import { formatMark } from "~/functions/text/clock";
+import { formatMark } from "~/functions/text/format-time";
 
 type EmptyReelProps = { durationMs: number; hint: string };
 

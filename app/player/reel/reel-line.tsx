@@ -1,4 +1,4 @@
-import { TICK_STEPS } from "~/functions/citations/ticks";
+import { TICK_STEPS } from "~/functions/citations/citation-ticks";
 
 /** The path of a `ReelLine`. @param ticks positions of `ticksOf` */
 export function reelPath(ticks: readonly number[]): string {

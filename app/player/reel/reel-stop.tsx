@@ -1,5 +1,5 @@
-import { formatMark, nameMark } from "~/functions/text/clock";
-import type { Moment } from "../moments";
+import { formatMark, nameMark } from "~/functions/text/format-time";
+import type { Moment } from "../player-moments";
 import type { Stop } from "./stops";
 
 type ReelStopProps = {

@@ -1,8 +1,8 @@
 import { forwardRef, type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { MenuLink, MenuList } from "~/app/ui/menu";
 import { useWidth } from "~/app/ui/use-width";
-import { formatClock, formatMark, markedLength, nameMark } from "~/functions/text/clock";
-import type { Moment } from "../moments";
+import { formatClock, formatMark, markedLength, nameMark } from "~/functions/text/format-time";
+import type { Moment } from "../player-moments";
 
 import { ReelStop, targetOf } from "./reel-stop";
 import { toStops } from "./stops";

@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { useCall } from "~/app/browser/calls/use-call";
-import { momentHref, type Source } from "~/app/player/moments";
-import { type Coverage, STRETCH_KINDS, type Stretch } from "~/functions/prds/coverage/schema";
-import type { PromptView } from "~/functions/prds/schema";
+import { momentHref, type Source } from "~/app/player/player-moments";
+import { type Coverage, STRETCH_KINDS, type Stretch } from "~/functions/prds/coverage/model";
+import type { PromptView } from "~/functions/prds/model";
 import { type GapWriter, useGaps } from "../use-gaps";
 import { Coming } from "./coming";
+import { coverageLine, KIND_NAMES, spanText } from "./coverage-texts";
 import { GapList } from "./gap-list";
 import type { GapTarget } from "./lines-elsewhere";
-import { coverageLine, KIND_NAMES, spanText } from "./words";
 
 export type MapProps = {
   prompt: Pick<PromptView, "id" | "version" | "videoUrl" | "transcriptId">;

@@ -1,8 +1,8 @@
-import { momentHref, type Source } from "~/app/player/moments";
-import type { Coverage, CoverageView, Stretch } from "~/functions/prds/coverage/schema";
+import { momentHref, type Source } from "~/app/player/player-moments";
+import type { Coverage, CoverageView, Stretch } from "~/functions/prds/coverage/model";
 import { type GapWriter, isSameGap } from "../use-gaps";
+import { lengthText, spanName, spanText } from "./coverage-texts";
 import { GapWork } from "./gap-work";
-import { lengthText, spanName, spanText } from "./words";
 
 type GapListProps = { coverage: CoverageView; source: Source; writer: GapWriter };
 

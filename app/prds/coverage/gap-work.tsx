@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Source } from "~/app/player/moments";
+import type { Source } from "~/app/player/player-moments";
 import { Button } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
-import { Progress } from "~/app/ui/progress";
+import { Progress } from "~/app/ui/progress-bar";
 import type { SuggestedLine } from "~/functions/prds/coverage/suggestion";
-import { PRIORITY_NAMES } from "~/functions/prds/parts";
-import { claimOf } from "~/functions/prds/standing";
+import { claimOf } from "~/functions/prds/line-status";
+import { PRIORITY_NAMES } from "~/functions/prds/prd-groups";
 import { Quotes } from "../document/quotes";
 import { TimeMarks } from "../time-marks";
 import type { GapWriter, GapWork as Work } from "../use-gaps";
-import { spanText } from "./words";
+import { spanText } from "./coverage-texts";
 
 type WorkProps = { writer: GapWriter; work: Work; source: Source };
 

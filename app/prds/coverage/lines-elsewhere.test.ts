@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentToast, dismissToast } from "~/app/ui/store";
+import { currentToast, dismissToast } from "~/app/ui/toast-store";
 import { withTaken } from "~/functions/prds/coverage/with-taken";
 import { deepPrompt } from "~/test/helpers/prompt-details/sample";
 import { LinesElsewhere } from "./lines-elsewhere";

@@ -1,14 +1,14 @@
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
-import { showToast, type ToastText } from "~/app/ui/store";
-import { citationKey } from "~/functions/citations/distinct";
-import type { Citation } from "~/functions/citations/schema";
-import type { PrdGroup } from "~/functions/prds/parts";
-import type { PromptView } from "~/functions/prds/schema";
+import { showToast, type ToastText } from "~/app/ui/toast-store";
+import { citationKey } from "~/functions/citations/distinct-citations";
+import type { Citation } from "~/functions/citations/model";
+import type { PromptView } from "~/functions/prds/model";
+import type { PrdGroup } from "~/functions/prds/prd-groups";
 import type { TakenLines } from "../apply-change";
 import { ChangeQueue } from "../change-queue";
 import type { TakeAnswers } from "../changes-state";
-import { restoreAction, stepIn } from "../undo";
+import { restoreAction, stepIn } from "../undo-change";
 
 /** Where lines written from a gap go: the changes of the document on the page, or a document that is not on it. */
 export type GapTarget = {

@@ -1,16 +1,16 @@
 import { type MouseEvent, useContext } from "react";
-import type { Source } from "~/app/player/moments";
-import type { DetailEntry, DetailLine, DetailSection } from "~/functions/prds/details/sections";
+import type { Source } from "~/app/player/player-moments";
+import type { DetailEntry, DetailLine, DetailSection } from "~/functions/prds/details/detail-sections";
 import { lineAnchor } from "~/functions/prds/line-anchor";
-import type { PrdItem } from "~/functions/prds/schema";
-import { besideMark } from "~/functions/prds/standing";
-import { Evidence, momentsAttribute } from "../evidence";
+import { besideMark } from "~/functions/prds/line-status";
+import type { PrdItem } from "~/functions/prds/model";
+import { Evidence, momentsAttribute } from "../evidence-list";
 import { TimeMarks } from "../time-marks";
 import type { Filters } from "../use-filters";
+import { OwnerContext } from "./document-owner";
 import { Grip } from "./grip";
-import { InPlaceContext } from "./in-place";
+import { InPlaceContext } from "./in-place-context";
 import { LinkedContext } from "./linked";
-import { OwnerContext } from "./owner";
 import { Quotes } from "./quotes";
 
 type BesideProps = {

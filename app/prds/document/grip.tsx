@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { InPlaceContext } from "./in-place";
+import { InPlaceContext } from "./in-place-context";
 
 /**
  * A line's handle: pressed, it opens the line for editing; dragged, or with Alt and an arrow key, it moves the line.

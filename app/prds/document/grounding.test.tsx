@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Grounding as Figure, SharedDetails } from "~/functions/prds/schema";
+import type { Grounding as Figure, SharedDetails } from "~/functions/prds/model";
 import { deepPrompt, draftOf } from "~/test/helpers/prompt-details/sample";
 import { Grounding } from "./grounding";
 

@@ -1,8 +1,8 @@
 import { useContext } from "react";
-import { readingLine } from "~/functions/prds/details/reading";
-import type { Grounding as Figure, SharedDetails } from "~/functions/prds/schema";
+import { readingLine } from "~/functions/prds/details/detail-reading";
+import type { Grounding as Figure, SharedDetails } from "~/functions/prds/model";
 import { addedNotice, checkedNotice, groundingFigure, writtenBy } from "~/functions/prds/what-is-known";
-import { OwnerContext } from "./owner";
+import { OwnerContext } from "./document-owner";
 
 type GroundingProps = {
   grounding: Figure;

@@ -1,16 +1,16 @@
 import { useContext } from "react";
-import type { Source } from "~/app/player/moments";
+import type { Source } from "~/app/player/player-moments";
 import { lineAnchor } from "~/functions/prds/line-anchor";
+import { checkMark, claimOf, DOUBTS, standingOf } from "~/functions/prds/line-status";
+import type { Acceptance, PrdItem } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
-import { PRIORITY_NAMES } from "~/functions/prds/parts";
-import type { Acceptance, PrdItem } from "~/functions/prds/schema";
-import { checkMark, claimOf, DOUBTS, standingOf } from "~/functions/prds/standing";
-import { Evidence, momentsAttribute } from "../evidence";
+import { PRIORITY_NAMES } from "~/functions/prds/prd-groups";
+import { Evidence, momentsAttribute } from "../evidence-list";
 import { TimeMarks } from "../time-marks";
+import { OwnerContext } from "./document-owner";
 import { Grip } from "./grip";
-import { InPlaceContext } from "./in-place";
+import { InPlaceContext } from "./in-place-context";
 import { LinkedContext } from "./linked";
-import { OwnerContext } from "./owner";
 import { Quotes } from "./quotes";
 
 type LineProps = { item: PrdItem; source: Source; showQuotes: boolean; isBullet: boolean };

@@ -7,14 +7,14 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Source } from "~/app/player/moments";
+import type { Source } from "~/app/player/player-moments";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { lineName, placeOf } from "../addresses";
 import type { Editing } from "../use-editing";
 import { useInPlace } from "../use-in-place";
 import { useLineDrag } from "../use-line-drag";
 import { useStepKeys } from "../use-step-keys";
-import { InPlaceContext } from "./in-place";
+import { InPlaceContext } from "./in-place-context";
 
 const InPlaceEditor = lazyPart(() => import("../editor/in-place-editor"));
 

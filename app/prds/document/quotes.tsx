@@ -1,5 +1,5 @@
-import { citationKey } from "~/functions/citations/distinct";
-import type { Citation } from "~/functions/citations/schema";
+import { citationKey } from "~/functions/citations/distinct-citations";
+import type { Citation } from "~/functions/citations/model";
 
 /** A line's quotes. */
 export function Quotes({ citations }: { citations: readonly Citation[] }) {

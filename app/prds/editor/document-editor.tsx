@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import type { Source } from "~/app/player/moments";
+import type { Source } from "~/app/player/player-moments";
+import { detailSections } from "~/functions/prds/details/detail-sections";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
-import { detailSections } from "~/functions/prds/details/sections";
-import { unusedEvidence } from "~/functions/prds/details/unused";
-import { FORCE_NAMES, PRD_GROUPS, type Topic } from "~/functions/prds/parts";
+import { unusedEvidence } from "~/functions/prds/details/unused-details";
+import { FORCE_NAMES, PRD_GROUPS, type Topic } from "~/functions/prds/prd-groups";
 import { editedSections, type NewLine, newBeside, newItem, newOverview } from "../new-lines";
 import { TimeMarks } from "../time-marks";
 import type { Editing } from "../use-editing";

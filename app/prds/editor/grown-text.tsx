@@ -1,5 +1,5 @@
 import { TextArea } from "~/app/ui/field";
-import { MAX_ITEM_LENGTH } from "~/functions/prds/parts";
+import { MAX_ITEM_LENGTH } from "~/functions/prds/prd-groups";
 
 type GrownTextProps = {
   /** The address of the line whose text this is. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
-import type { Source } from "~/app/player/moments";
-import { detailSections } from "~/functions/prds/details/sections";
+import type { Source } from "~/app/player/player-moments";
+import { detailSections } from "~/functions/prds/details/detail-sections";
 import { placeOf } from "../addresses";
 import { stepOf } from "../step-key";
 import type { Editing } from "../use-editing";

@@ -1,8 +1,8 @@
-import type { Source } from "~/app/player/moments";
+import type { Source } from "~/app/player/player-moments";
 import { isParagraph } from "~/functions/prds/requirements";
 import type { LineFields } from "../use-editing";
-import { AreaField, PriorityField, TitleField } from "./fields";
 import { LineEditor } from "./line-editor";
+import { AreaField, PriorityField, TitleField } from "./line-fields";
 
 type ItemEditorProps = { index: number; name: string; editing: LineFields; source: Source };
 

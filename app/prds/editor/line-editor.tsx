@@ -1,16 +1,16 @@
 import { Suspense, useState } from "react";
-import { momentHref, type Source } from "~/app/player/moments";
+import { momentHref, type Source } from "~/app/player/player-moments";
 import { lazyPart } from "~/app/shell/lazy-part";
-import { citationKey } from "~/functions/citations/distinct";
-import type { Citation } from "~/functions/citations/schema";
+import { citationKey } from "~/functions/citations/distinct-citations";
+import type { Citation } from "~/functions/citations/model";
 import { applyEdit } from "~/functions/prds/apply-edit";
-import type { DetailLine } from "~/functions/prds/details/sections";
-import { addedBy } from "~/functions/prds/standing";
-import { formatMark, nameMark } from "~/functions/text/clock";
+import type { DetailLine } from "~/functions/prds/details/detail-sections";
+import { addedBy } from "~/functions/prds/line-status";
+import { formatMark, nameMark } from "~/functions/text/format-time";
 import type { LineFields } from "../use-editing";
 import { GrownText } from "./grown-text";
 
-const TranscriptPicker = lazyPart(() => import("./transcript-picker"));
+const TranscriptPicker = lazyPart(() => import("./evidence-picker"));
 
 /** The most quotes a line may have. */
 const MOST = 8;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { addedBy } from "~/functions/prds/standing";
+import { addedBy } from "~/functions/prds/line-status";
 import type { OwnLine, OwnLines } from "../use-own-lines";
-import { AreaField, PriorityField } from "./fields";
 import { GrownText } from "./grown-text";
+import { AreaField, PriorityField } from "./line-fields";
 
 type OwnLineProps = { line: OwnLine; label: string | null; name: string; own: OwnLines; onRemove: () => void };
 

@@ -7,19 +7,19 @@ import { useTemplate } from "~/app/library/templates/use-template";
 import { Button } from "~/app/ui/button";
 import { Checkboxes } from "~/app/ui/checkboxes";
 import { Input } from "~/app/ui/field";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import {
   BLOOMS_LEVELS,
   DEFAULT_QUESTIONS,
   DIFFICULTIES,
   MAX_QUESTIONS,
   QUESTION_TYPES,
-} from "~/functions/quizzes/kinds";
+  type QuizRequest,
+} from "~/functions/quizzes/model";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
-import type { QuizRequest } from "~/functions/quizzes/schema";
 import { counted } from "~/functions/text/counted";
 import { DifficultyChoice } from "../difficulty-choice";
-import { BLOOMS_LABELS, TYPE_LABELS } from "../labels";
+import { BLOOMS_LABELS, TYPE_LABELS } from "../quiz-labels";
 
 const ANY_QUIZ: QuizRequest = {
   count: DEFAULT_QUESTIONS,

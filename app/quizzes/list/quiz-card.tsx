@@ -7,8 +7,8 @@ import { Menu, MenuItem } from "~/app/ui/menu";
 import { bandOf } from "~/functions/quizzes/attempts/duration";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
-import { renameQuiz } from "../edit-quiz";
-import { BAND_TEXT, longDay } from "../labels";
+import { renameQuiz } from "../quiz-edits";
+import { BAND_TEXT, longDay } from "../quiz-labels";
 
 type QuizCardProps = {
   quiz: QuizView;

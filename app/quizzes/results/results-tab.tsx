@@ -10,8 +10,8 @@ import type { AttemptView } from "~/functions/quizzes/quiz-views";
 import type { Quizzes } from "../use-quizzes";
 import { useReviewed } from "../use-reviewed";
 import { AddMissed } from "./add-missed";
+import type { PlayMoment } from "./answer-review";
 import { Results } from "./results";
-import type { PlayMoment } from "./review";
 
 const ShareDialog = lazyPart(() => import("~/app/shares/share-dialog"));
 

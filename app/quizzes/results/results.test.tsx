@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
 import { breakDown } from "~/functions/quizzes/attempts/breakdown";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
-import { Review } from "./review";
+import { Review } from "./answer-review";
 
 const ANSWER: GradedAnswer = {
   id: 1,

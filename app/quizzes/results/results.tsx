@@ -5,16 +5,16 @@ import { useArrival } from "~/app/browser/use-arrival";
 import { spokenMs, toCuts } from "~/app/player/cuts";
 import { PlayableReel } from "~/app/player/playable-reel";
 import { pressedTick } from "~/app/player/reel/pressed-tick";
-import { Progress } from "~/app/ui/progress";
-import { showToast } from "~/app/ui/store";
+import { Progress } from "~/app/ui/progress-bar";
 import { TabPanel, Tabs } from "~/app/ui/tabs";
+import { showToast } from "~/app/ui/toast-store";
 import { type BreakdownRow, breakDown } from "~/functions/quizzes/attempts/breakdown";
 import { bandOf, formatDuration, percentOf } from "~/functions/quizzes/attempts/duration";
-import type { Difficulty, QuestionType } from "~/functions/quizzes/kinds";
+import type { Difficulty, QuestionType } from "~/functions/quizzes/model";
 import type { AttemptView, GradedAnswer } from "~/functions/quizzes/quiz-views";
-import { BAND_TEXT, DIFFICULTY_LABELS, longDay, TYPE_LABELS } from "../labels";
+import { BAND_TEXT, DIFFICULTY_LABELS, longDay, TYPE_LABELS } from "../quiz-labels";
 import type { Reviewed } from "../use-reviewed";
-import { type PlayMoment, Review } from "./review";
+import { type PlayMoment, Review } from "./answer-review";
 
 const TABS = [
   { value: "summary", label: "Summary" },

@@ -1,6 +1,6 @@
 import { Button, ButtonAnchor } from "~/app/ui/button";
 import type { AttemptView } from "~/functions/quizzes/quiz-views";
-import { momentUrl } from "~/functions/text/clock";
+import { momentUrl } from "~/functions/text/format-time";
 import { openableVideo } from "~/functions/transcripts/video-link";
 import { useReviewed } from "../use-reviewed";
 import { AddMissed } from "./add-missed";

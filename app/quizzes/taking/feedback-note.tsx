@@ -3,9 +3,9 @@ import type { PlayRequest } from "~/app/player/dock";
 import type { Playable } from "~/app/player/playable";
 import { PartlySaid } from "~/app/prds/partly-said";
 import { lazyPart } from "~/app/shell/lazy-part";
-import type { Verdict } from "~/functions/quizzes/kinds";
+import type { Verdict } from "~/functions/quizzes/model";
 import type { CheckedAnswer } from "~/functions/quizzes/quiz-views";
-import { formatMark, nameMark } from "~/functions/text/clock";
+import { formatMark, nameMark } from "~/functions/text/format-time";
 import { sayOption } from "./say-option";
 
 const Dock = lazyPart(() => import("~/app/player/dock"));

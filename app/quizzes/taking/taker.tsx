@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import type { Playable } from "~/app/player/playable";
 import { Button } from "~/app/ui/button";
-import { Progress } from "~/app/ui/progress";
-import type { BrowserKeys } from "~/functions/privacy/browser";
+import { Progress } from "~/app/ui/progress-bar";
+import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
 import type { OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
 import type { CheckAnswer } from "../use-feedback";
 import { type QuizSession, useQuizSession } from "../use-quiz-session";
 import type { AfterSubmission, SendAnswers } from "../use-submission";
 import { FeedbackNote } from "./feedback-note";
 import { QuizHead } from "./head";
-import { Question } from "./question";
+import { Question } from "./question-view";
 
 /** Classes of the buttons below a question: on phones within reach of the thumb, however long it is. */
 const BAR =

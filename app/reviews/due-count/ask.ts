@@ -1,7 +1,7 @@
 import { whenIdle } from "~/app/browser/page/when-idle";
 import { systemTime } from "~/functions/clock";
 import type { QueueAnswer } from "~/functions/reviews/port";
-import { hasCards, keepHasCards, lastDueCount, storeDueCount } from "./store";
+import { hasCards, keepHasCards, lastDueCount, storeDueCount } from "./due-count-store";
 
 /** A count older than this is loaded again. */
 const FRESH_MS = 10 * 60_000;

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const open = async () => ({
-  ...(await import("./store")),
+  ...(await import("./due-count-store")),
   ...(await import("./ask")),
 });
 const whenIdle = () => {

@@ -3,11 +3,11 @@ import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 
 import { Button } from "~/app/ui/button";
-import { Progress } from "~/app/ui/progress";
-import { MIN_REVIEWS } from "~/functions/reviews/optimizer/limits";
+import { Progress } from "~/app/ui/progress-bar";
 import type { FitResult } from "~/functions/reviews/optimizer/optimize";
+import { MIN_REVIEWS } from "~/functions/reviews/optimizer/optimizer-limits";
 import { counted } from "~/functions/text/counted";
-import { Outcome } from "./outcome";
+import { Outcome } from "./optimizer-outcome";
 import { loadLog, runOptimizer } from "./run-optimizer";
 
 type Running = { step: "reading"; read: number; of: number } | { step: "fitting" };

@@ -1,6 +1,6 @@
 import { type Answer, call } from "~/app/browser/calls/call";
-import type { LogLine } from "~/functions/reviews/optimizer/history";
 import type { FitResult } from "~/functions/reviews/optimizer/optimize";
+import type { LogLine } from "~/functions/reviews/optimizer/review-histories";
 
 export type FitTask = { entries: LogLine[]; present: number[] | null };
 export type FitAnswer = { result: FitResult } | { failure: string };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { StudyStatistics } from "~/functions/reviews/statistics";
+import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import { counted } from "~/functions/text/counted";
 import { addDays, monthName, shortDate, weekday } from "../dates";
 import { Chart } from "./chart";

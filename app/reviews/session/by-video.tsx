@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReviewItem } from "~/functions/reviews/content";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 
 /** More would push the page down, and say little. */
 const MOST = 8;

@@ -3,14 +3,14 @@ import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { itemName } from "~/app/browser/review-sync/item-name";
 import type { Suggestion } from "~/app/flashcards/use-editor";
-import { showToast } from "~/app/ui/store";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
-import type { ReviewItem } from "~/functions/reviews/content";
-import { formatMark } from "~/functions/text/clock";
+import { showToast } from "~/app/ui/toast-store";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
+import type { ReviewItem } from "~/functions/reviews/review-content";
+import { formatMark } from "~/functions/text/format-time";
 import { actOnItem } from "../act-on-item";
 import type { SessionRoom } from "../use-session";
 import { questionLine } from "./shown-item";
-import type { Moment } from "./watch";
+import type { Moment } from "./watch-moment";
 
 /** The card just rated Again, and its entry in the session. */
 export type ForgottenCard = { item: ReviewItem; entry: number };

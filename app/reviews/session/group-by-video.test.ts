@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ReviewItem } from "~/functions/reviews/content";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 import { countByVideo } from "./by-video";
 
 const card = (transcriptId: number | null, videoTitle: string) =>

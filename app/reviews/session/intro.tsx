@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { QueueAnswer } from "~/app/browser/review-sync/server-types";
 import { Button } from "~/app/ui/button";
 import { counted } from "~/functions/text/counted";
-import type { ReviewOptions } from "./options";
+import type { ReviewOptions } from "./session-options";
 
 /** What a card takes on average, from which a session is estimated. */
 const MINUTES_A_CARD = 2.5;

@@ -3,9 +3,9 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
 import { systemTime } from "~/functions/clock";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
-import type { ReviewItem } from "~/functions/reviews/content";
-import type { ItemView } from "~/functions/reviews/schema";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
+import type { ItemView } from "~/functions/reviews/model";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 import { actOnItem, type ItemAct } from "../act-on-item";
 
 const DueDialog = lazyPart(() => import("~/app/flashcards/due-dialog"));

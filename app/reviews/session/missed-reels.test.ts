@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ReviewItem } from "~/functions/reviews/content";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 import { toMissedReels } from "./missed-reels";
 
 const card = (front: string, startMs: number | null, video: object = {}) =>

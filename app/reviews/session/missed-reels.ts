@@ -1,6 +1,6 @@
 import { spokenMs } from "~/app/player/cuts";
-import { type CitedMoment, momentHref } from "~/app/player/moments";
-import type { ReviewItem } from "~/functions/reviews/content";
+import { type CitedMoment, momentHref } from "~/app/player/player-moments";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 import { canonicalVideoUrl } from "~/functions/transcripts/video-link";
 import { questionLine } from "./shown-item";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newSessionSchema } from "~/functions/study-sessions/schema";
-import { ratingsText } from "../progress/sessions";
+import { newSessionSchema } from "~/functions/study-sessions/model";
+import { ratingsText } from "../progress/session-list";
 import { toFinished } from "../reviewer";
 import {
   ADVANCE_MS,
@@ -31,7 +31,7 @@ import {
   toggleShuffle,
   undo,
   unrated,
-} from "./session";
+} from "./review-session";
 
 const begin = (count: number): Session =>
   start(createSession(Array.from({ length: count }, (_, id) => `c${id}`)), 1000);

@@ -3,31 +3,40 @@ import { itemName } from "~/app/browser/review-sync/item-name";
 import type { Suggestion } from "~/app/flashcards/use-editor";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
-import { Progress } from "~/app/ui/progress";
+import { Progress } from "~/app/ui/progress-bar";
 import { systemTime } from "~/functions/clock";
-import type { FlashcardView } from "~/functions/flashcards/card-view";
+import { toPlainText } from "~/functions/flashcards/card-markup";
+import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { plainFace } from "~/functions/flashcards/faces";
-import { toPlainText } from "~/functions/flashcards/markup";
-import type { ReviewItem } from "~/functions/reviews/content";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 import { counted } from "~/functions/text/counted";
 import { CardEditor, type Editing } from "../card-editor";
 import { useCardPlaces } from "../use-card-places";
 import { useReviewKeys } from "../use-review-keys";
 import type { SessionRoom } from "../use-session";
-import { CardView } from "./card-view";
-import { Complete } from "./complete";
+import { CardView } from "./card-under-review";
 import { Forgotten, type ForgottenCard } from "./forgotten";
 import { longInterval } from "./interval";
 import { Options } from "./intro";
 import { ItemMenu } from "./item-menu";
-import type { ReviewOptions } from "./options";
-import { backToUnrated, flip, next, previous, type Rating, ratingOf, reviewedCards, type Session } from "./session";
+import {
+  backToUnrated,
+  flip,
+  next,
+  previous,
+  type Rating,
+  ratingOf,
+  reviewedCards,
+  type Session,
+} from "./review-session";
 import { SessionActions } from "./session-actions";
+import { Complete } from "./session-complete";
+import type { ReviewOptions } from "./session-options";
 import { ShortcutPanel } from "./shortcut-panel";
 import { shownItem } from "./shown-item";
-import type { Moment } from "./watch";
+import type { Moment } from "./watch-moment";
 
-const Watch = lazyPart(() => import("./watch"));
+const Watch = lazyPart(() => import("./watch-moment"));
 
 type BesideProps = {
   room: SessionRoom;

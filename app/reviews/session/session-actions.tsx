@@ -1,10 +1,10 @@
 import { forwardRef } from "react";
 import type { Preview } from "~/app/browser/review-sync/server-types";
 import { Button } from "~/app/ui/button";
-import type { ReviewItem } from "~/functions/reviews/content";
+import type { ReviewItem } from "~/functions/reviews/review-content";
 import type { SessionRoom } from "../use-session";
 import { longInterval, shortInterval } from "./interval";
-import { hasNext, hasPrevious, next, onward, previous, type Rating, ratingOf } from "./session";
+import { hasNext, hasPrevious, next, onward, previous, type Rating, ratingOf } from "./review-session";
 
 const RATINGS: { rating: Rating; label: string; key: string; color: string }[] = [
   { rating: "again", label: "Again", key: "1", color: "text-bad" },

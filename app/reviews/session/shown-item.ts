@@ -1,7 +1,7 @@
-import type { Citation } from "~/functions/citations/schema";
+import type { Citation } from "~/functions/citations/model";
+import { toPlainText } from "~/functions/flashcards/card-markup";
 import { type FacePart, facesOf, plainFace } from "~/functions/flashcards/faces";
-import { toPlainText } from "~/functions/flashcards/markup";
-import type { ReviewContent, ReviewItem } from "~/functions/reviews/content";
+import type { ReviewContent, ReviewItem } from "~/functions/reviews/review-content";
 
 /** Both sides of an item, whether it is a card or a question. */
 export type ShownItem = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { ReviewItem } from "~/functions/reviews/content";
-import { summaryOf } from "./outcome";
-import { advance, createSession, flip, rate, start } from "./session";
+import type { ReviewItem } from "~/functions/reviews/review-content";
+import { advance, createSession, flip, rate, start } from "./review-session";
+import { summaryOf } from "./session-outcome";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const due = (nextReview: string) => ({ nextReview }) as ReviewItem;

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { Input } from "~/app/ui/field";
 import { MAX_DAY_NOTE } from "~/functions/reviews/settings-limits";
-import { type DayForm, WEEKDAYS } from "../settings-fields";
+import { type DayForm, WEEKDAYS } from "../settings-values";
 
 type DayFieldsProps = { days: readonly DayForm[]; problem: string | undefined; onChange: (days: DayForm[]) => void };
 

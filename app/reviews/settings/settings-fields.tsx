@@ -5,7 +5,7 @@ import { SaveTemplate } from "~/app/library/templates/save-template";
 import { useTemplate } from "~/app/library/templates/use-template";
 import { Button } from "~/app/ui/button";
 import { Input } from "~/app/ui/field";
-import type { StudySettings } from "~/functions/reviews/settings";
+import type { StudySettings } from "~/functions/reviews/schedule-settings";
 import {
   type FieldName,
   findProblems,
@@ -14,7 +14,7 @@ import {
   toForm,
   toPatch,
   toPlan,
-} from "../settings-fields";
+} from "../settings-values";
 import { DayFields } from "./day-fields";
 
 type SettingsFieldsProps = { saved: StudySettings; onSaved: (settings: StudySettings) => void };

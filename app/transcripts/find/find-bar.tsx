@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Input } from "~/app/ui/field";
 import { IconButton } from "~/app/ui/icon-button";
 import { ChevronIcon } from "~/app/ui/icons";
-import { MAX_MATCHES } from "../find";
+import { MAX_MATCHES } from "../find-in-text";
 
 export const FIND_ID = "find-in-transcript";
 

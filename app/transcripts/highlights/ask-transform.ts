@@ -1,7 +1,7 @@
 import { call, request } from "~/app/browser/calls/call";
 import { CallFailed } from "~/app/browser/calls/call-api";
-import type { HighlightView } from "~/functions/highlights/schema";
-import { decodeRunEvents } from "~/functions/jobs/events";
+import type { HighlightView } from "~/functions/highlights/model";
+import { decodeRunEvents } from "~/functions/jobs/job-events";
 
 /** A text selection and its transcript. */
 export type Selected = { transcriptId: number; selectedText: string; startIndex: number; endIndex: number };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { IconButton } from "~/app/ui/icon-button";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 
 const CHECK_MARK_MS = 2000;
 

@@ -2,9 +2,15 @@ import { type FormEvent, useState } from "react";
 import { MakeCard } from "~/app/flashcards/make-card";
 import { Button } from "~/app/ui/button";
 import { Input, TextArea } from "~/app/ui/field";
-import { MAX_ANSWER, MAX_NOTE, MAX_USER_PROMPT, OFFLINE_ANSWER_NOTICE } from "~/functions/highlights/limits";
-import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
-import { formatMark, nameMark } from "~/functions/text/clock";
+import {
+  type HighlightEdit,
+  type HighlightView,
+  MAX_ANSWER,
+  MAX_NOTE,
+  MAX_USER_PROMPT,
+  OFFLINE_ANSWER_NOTICE,
+} from "~/functions/highlights/model";
+import { formatMark, nameMark } from "~/functions/text/format-time";
 import { writtenByModels } from "~/functions/text/written-by";
 import { CopyButton } from "./copy-button";
 import { highlightCardId } from "./focus-card";

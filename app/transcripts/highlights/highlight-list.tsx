@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { laterPart } from "~/app/shell/later-part";
 import { Badge } from "~/app/ui/badge";
-import type { HighlightView } from "~/functions/highlights/schema";
+import type { HighlightView } from "~/functions/highlights/model";
 import type { Highlights } from "./use-highlights";
 
 const HighlightCard = laterPart(async () => (await import("./highlight-card")).HighlightCard);

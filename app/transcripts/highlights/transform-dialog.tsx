@@ -4,9 +4,8 @@ import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { TextArea } from "~/app/ui/field";
-import { showToast } from "~/app/ui/store";
-import { MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/limits";
-import type { HighlightView } from "~/functions/highlights/schema";
+import { showToast } from "~/app/ui/toast-store";
+import { type HighlightView, MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/model";
 import { askTransform, keepHighlight, type Selected, TRANSFORM_FAILED } from "./ask-transform";
 
 type TransformDialogProps = {

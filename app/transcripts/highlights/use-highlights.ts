@@ -2,9 +2,9 @@ import { useCallback } from "react";
 import { call } from "~/app/browser/calls/call";
 import { failureMessage } from "~/app/browser/calls/server-message";
 import { useCallFor } from "~/app/browser/calls/use-call";
-import { showToast } from "~/app/ui/store";
+import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
-import type { HighlightEdit, HighlightView } from "~/functions/highlights/schema";
+import type { HighlightEdit, HighlightView } from "~/functions/highlights/model";
 
 const inOrder = (a: HighlightView, b: HighlightView) => a.startIndex - b.startIndex || a.id - b.id;
 

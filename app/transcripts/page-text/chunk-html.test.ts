@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 import { toParagraphs } from "../paragraphs";
 import { type Chunk, toChunks, toPlainText } from "./chunk";
 import { linesHtml, openingHtml } from "./chunk-html";

@@ -1,6 +1,6 @@
-import { formatMark, momentUrl, nameMark } from "~/functions/text/clock";
 import { escapeHtml } from "~/functions/text/escape";
-import type { AsideKind } from "~/functions/transcripts/asides/schema";
+import { formatMark, momentUrl, nameMark } from "~/functions/text/format-time";
+import type { AsideKind } from "~/functions/transcripts/asides/model";
 import type { Paragraph } from "../paragraphs";
 import { type Chunk, lengthOf, toPlainText } from "./chunk";
 

@@ -1,5 +1,5 @@
-import { formatMark } from "~/functions/text/clock";
-import type { Segment } from "~/functions/transcripts/schema";
+import { formatMark } from "~/functions/text/format-time";
+import type { Segment } from "~/functions/transcripts/model";
 import type { Paragraph } from "../paragraphs";
 
 /**

@@ -1,5 +1,5 @@
+import type { Segment } from "~/functions/transcripts/model";
 import { createOffsets, type TextOffsets, type TextRange } from "~/functions/transcripts/offsets";
-import type { Segment } from "~/functions/transcripts/schema";
 import { textOfRange, wholeWords } from "~/functions/transcripts/selected-text";
 import { toParagraphs } from "../paragraphs";
 import { type Chunk, toChunks } from "./chunk";

@@ -1,6 +1,6 @@
 import { loadPart } from "~/app/browser/page/load-part";
-import type { Aside } from "~/functions/transcripts/asides/schema";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Aside } from "~/functions/transcripts/asides/model";
+import type { Segment } from "~/functions/transcripts/model";
 import * as live from "./live-text";
 
 export type ShownText = {

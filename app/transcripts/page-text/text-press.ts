@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
-import type { HighlightView } from "~/functions/highlights/schema";
+import type { HighlightView } from "~/functions/highlights/model";
+import type { Segment } from "~/functions/transcripts/model";
 import { type TextOffsets, toPosition } from "~/functions/transcripts/offsets";
-import type { Segment } from "~/functions/transcripts/schema";
 import type { PageText } from "./page-text";
 import { SEGMENT } from "./segment-selector";
 

@@ -1,7 +1,7 @@
-import { type Clock, useClock } from "~/app/player/clock";
-import { Progress } from "~/app/ui/progress";
-import type { TopicView } from "~/functions/chapters/schema";
-import { formatMark, nameMark } from "~/functions/text/clock";
+import { type Clock, useClock } from "~/app/player/playback-clock";
+import { Progress } from "~/app/ui/progress-bar";
+import type { TopicView } from "~/functions/chapters/model";
+import { formatMark, nameMark } from "~/functions/text/format-time";
 import { writtenByModels } from "~/functions/text/written-by";
 import type { TopicsState } from "../use-topics";
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { call, request } from "~/app/browser/calls/call";
 import { CallFailed, toFailure } from "~/app/browser/calls/call-api";
 import { useCall } from "~/app/browser/calls/use-call";
-import { Select } from "~/app/ui/select";
-import { decodeRunEvents } from "~/functions/jobs/events";
-import type { TracksView, TranslationView, TranslationWay } from "~/functions/transcripts/translations/schema";
+import { Select } from "~/app/ui/select-field";
+import { decodeRunEvents } from "~/functions/jobs/job-events";
+import type { TracksView, TranslationView, TranslationWay } from "~/functions/transcripts/translations/model";
 import { captionLanguages, languageName } from "../caption-languages";
 import { Translation } from "./translation";
 

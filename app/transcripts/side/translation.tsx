@@ -1,5 +1,5 @@
-import { formatMark, nameMark } from "~/functions/text/clock";
-import type { TranslationView } from "~/functions/transcripts/translations/schema";
+import { formatMark, nameMark } from "~/functions/text/format-time";
+import type { TranslationView } from "~/functions/transcripts/translations/model";
 import { followVoice } from "~/functions/transcripts/voice";
 
 const EXPORTS = ["txt", "srt", "vtt", "md"];

@@ -1,7 +1,7 @@
 import { forwardRef, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from "react";
 import { Badge } from "~/app/ui/badge";
-import type { Aside } from "~/functions/transcripts/asides/schema";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Aside } from "~/functions/transcripts/asides/model";
+import type { Segment } from "~/functions/transcripts/model";
 import { cut } from "../cut";
 import { openingText, type PageText } from "../page-text/page-text";
 import type { StudyTranscript } from "../study";

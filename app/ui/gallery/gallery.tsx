@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Badge } from "../badge";
 import { Button, ButtonAnchor, ButtonLink } from "../button";
-import { Confirm } from "../confirm";
+import { Confirm } from "../confirm-dialog";
 import { Dialog, DialogActions } from "../dialog";
 import { EmptyState } from "../empty-state";
 import { ErrorNote } from "../error-note";
@@ -9,11 +9,11 @@ import { Field, Input, TextArea } from "../field";
 import { IconButton } from "../icon-button";
 import { CloseIcon, DotsIcon } from "../icons";
 import { Menu, MenuItem, MenuLink } from "../menu";
-import { Progress } from "../progress";
-import { Select } from "../select";
+import { Progress } from "../progress-bar";
+import { Select } from "../select-field";
 import { Skeleton, SkeletonGroup } from "../skeleton";
-import { showToast } from "../store";
 import { TabPanel, Tabs } from "../tabs";
+import { showToast } from "../toast-store";
 import { Toolbar } from "../toolbar";
 
 const SIZES = ["medium", "large", "wide"] as const;

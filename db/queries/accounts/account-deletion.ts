@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { mailOutbox, users } from "~/db/schema";
 import { visitorDeletions } from "./visitor-rows";
 

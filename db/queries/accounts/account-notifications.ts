@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { notificationHistory, notificationPreferences, pushSubscriptions, reachedMilestones } from "~/db/schema";
 import type { Pages } from "./account-pages";
 

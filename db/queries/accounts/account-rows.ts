@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { accountTokens, secondFactors, shadowRegistrations, users } from "~/db/schema";
 import { insertMail, insertMailIf, type NewMail } from "../mail/mail-rows";
-import { type OwnerKey, sessionStands } from "../owner";
+import { type OwnerKey, sessionStands } from "../owned-by";
 import { closeTokens } from "./account-tokens";
 import { passkeyRemovals } from "./passkey-rows";
 import { insertEvent, type NewEvent } from "./security-events";

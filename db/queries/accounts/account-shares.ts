@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentAnalytics, contentComments, contentShares } from "~/db/schema";
 import type { Pages } from "./account-pages";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { quizAttempts, quizBookmarks, quizQuestions, quizShares, quizzes, studySessions } from "~/db/schema";
 import { behind, type Pages, pagesOf } from "./account-pages";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { accountTokens, shadowRegistrations, users } from "~/db/schema";
-import type { TokenPurpose } from "~/functions/accounts/schema";
+import type { TokenPurpose } from "~/functions/accounts/model";
 import { insertMail, insertMailIf, type NewMail } from "../mail/mail-rows";
 import { passkeyRemovals } from "./passkey-rows";
 import { insertEvent, type NewEvent } from "./security-events";

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, type SQL } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { accountChallenges } from "~/db/schema";
 
 type NewChallenge = typeof accountChallenges.$inferInsert;

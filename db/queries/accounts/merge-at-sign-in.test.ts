@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import * as schema from "~/db/schema";
 import { createMemoryD1 } from "~/test/fakes/d1";
 import { insertFlashcards } from "../flashcards/flashcard-inserts";

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import {
   flashcards,
   prompts,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { passkeys, securityEvents, users } from "~/db/schema";
 import { insertMailIf, type NewMail } from "../mail/mail-rows";
 import { insertEvent, type NewEvent } from "./security-events";

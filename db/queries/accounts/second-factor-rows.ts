@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { recoveryCodes, secondFactors } from "~/db/schema";
 import { insertEvent, type NewEvent } from "./security-events";
 

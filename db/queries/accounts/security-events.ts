@@ -1,5 +1,5 @@
 import { desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { mailOutbox, securityEvents, users } from "~/db/schema";
 import { insertMailIf, type NewMail } from "../mail/mail-rows";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { sessions, users } from "~/db/schema";
-import { type OwnerKey, sessionStands } from "../owner";
+import { type OwnerKey, sessionStands } from "../owned-by";
 
 export type UserRow = typeof users.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import {
   flashcards,
   prompts,
@@ -14,7 +14,7 @@ import {
   userHighlights,
   videoTranscripts,
 } from "~/db/schema";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 
 /**
  * Bytes of text that an owner has stored, what is deleted and not yet purged included. SQLite knows a text's length

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { mailOutbox, paymentEvents, payments, users } from "~/db/schema";
 import type { PaymentStatus } from "~/functions/billing/kinds";
 import type { NewMail } from "../mail/mail-rows";

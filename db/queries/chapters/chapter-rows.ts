@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { transcriptTopics, transcriptTranslations, videoTranscripts } from "~/db/schema";
-import { type OwnerKey, ownTranscript } from "../owner";
+import { type OwnerKey, ownTranscript } from "../owned-by";
 import type { TranscriptRow } from "../transcripts/transcript-rows";
 
 export type TopicRow = typeof transcriptTopics.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentCollections } from "~/db/schema";
-import { type OwnerKey, ownedBy, sessionStands } from "../owner";
+import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
 
 export type CollectionRow = typeof contentCollections.$inferSelect;
 export type CollectionFields = Pick<CollectionRow, "name" | "description" | "color" | "icon" | "parentId" | "query">;

@@ -1,4 +1,4 @@
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contactMessages } from "~/db/schema";
 import { insertMail, type NewMail } from "../mail/mail-rows";
 

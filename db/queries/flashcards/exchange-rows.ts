@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, like, or } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { flashcards, videoTranscripts } from "~/db/schema";
-import { type OwnerKey, ownTranscript } from "../owner";
+import { type OwnerKey, ownTranscript } from "../owned-by";
 import { type FlashcardRow, listOf, standing } from "./flashcard-rows";
 
 /** The fields that tell whether a note from an imported file already exists, and whether its text is the same. */

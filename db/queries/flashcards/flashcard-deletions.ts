@@ -1,7 +1,7 @@
 import { and, inArray, lt, notInArray, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { flashcards } from "~/db/schema";
-import { isNotBeneathDeleted, type OwnerKey, ownedBy } from "../owner";
+import { isNotBeneathDeleted, type OwnerKey, ownedBy } from "../owned-by";
 import { type FlashcardRow, listOf, standing, withNotes } from "./flashcard-rows";
 
 /** Soft-deletes the owner's cards and all cards of their notes. Returns the deleted ones. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { flashcards } from "~/db/schema";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 import { type FlashcardRow, standing } from "./flashcard-rows";
 
 /** The key of a generated card, from its position. Contains a colon, which keys sent by clients cannot. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { flashcards, videoTranscripts } from "~/db/schema";
-import { type OwnerKey, ownedBy, ownTranscript } from "../owner";
+import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 import { type FlashcardRow, type NewFlashcard, standing } from "./flashcard-rows";
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { flashcards } from "~/db/schema";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 import { insertCards } from "./flashcard-inserts";
 import { type CardChange, type FlashcardRow, listOf, type NewFlashcard, standing } from "./flashcard-rows";
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { flashcards, videoTranscripts } from "~/db/schema";
-import { type OwnerKey, ownedBy, ownTranscript } from "../owner";
+import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 
 export type FlashcardRow = typeof flashcards.$inferSelect;
 export type NewFlashcard = Omit<

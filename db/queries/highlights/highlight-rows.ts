@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { userHighlights, videoTranscripts } from "~/db/schema";
-import { isNotBeneathDeleted, type OwnerKey, ownedBy, ownTranscript } from "../owner";
+import { isNotBeneathDeleted, type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 
 export type HighlightRow = typeof userHighlights.$inferSelect;
 export type NewHighlight = Omit<HighlightRow, "id" | "userId" | "anonymousId" | "note" | "editedAt" | "deletedAt">;

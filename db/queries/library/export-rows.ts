@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import {
   contentCollections,
   contentItemCollections,
@@ -17,7 +17,7 @@ import {
   videoTranscripts,
 } from "~/db/schema";
 import { listOf, withNotes } from "../flashcards/flashcard-rows";
-import { type OwnerKey, ownedBy, ownTranscript } from "../owner";
+import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 
 /** Which things are asked for, by their own ids. */
 export type ExportedIds = Record<"transcripts" | "prompts" | "quizzes" | "cards" | "highlights", readonly number[]>;

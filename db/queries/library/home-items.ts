@@ -1,7 +1,7 @@
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import type { contentItems } from "~/db/schema";
-import { ITEM_TYPES, type ItemType } from "~/functions/library/kinds";
-import type { OwnerKey } from "../owner";
+import { ITEM_TYPES, type ItemType } from "~/functions/library/item-kinds";
+import type { OwnerKey } from "../owned-by";
 
 /** Of an item what the home page needs to name it and lead to it. */
 export type HomeItemRow = Pick<

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentItemCollections, contentItems, contentItemTags } from "~/db/schema";
 import { listOf } from "../flashcards/flashcard-rows";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 import type { ImportedThing } from "./import-things";
 
 type Account = Extract<OwnerKey, { userId: number }>;

@@ -1,9 +1,9 @@
 import { and, count, inArray, isNull } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { flashcards, prompts, quizzes, userHighlights, videoTranscripts } from "~/db/schema";
 import { runBatches } from "../batches";
 import { listOf } from "../flashcards/flashcard-rows";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 import { type ImportedPlace, placeStatements } from "./import-place";
 import { type ImportedThing, thingStatements } from "./import-things";
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { flashcards, quizQuestions, quizzes, videoTranscripts } from "~/db/schema";
 import { listOf } from "../flashcards/flashcard-rows";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** The owner's cards on these sources, by the keys that a library's file names them by. */
 export async function findImportedCards(db: Database, owner: OwnerKey, sourceKeys: readonly string[]) {

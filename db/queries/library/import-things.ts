@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import {
   flashcards,
   prompts,
@@ -14,7 +14,7 @@ import {
   userHighlights,
   videoTranscripts,
 } from "~/db/schema";
-import type { TranslationWay } from "~/functions/transcripts/translations/schema";
+import type { TranslationWay } from "~/functions/transcripts/translations/model";
 import type { NewPrompt } from "../prds/prd-rows";
 
 type Chunk = (typeof transcriptChunks.$inferSelect)["data"];

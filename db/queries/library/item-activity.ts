@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentAnalytics, contentItems } from "~/db/schema";
-import type { ReviewItemType } from "~/functions/reviews/schema";
+import type { ReviewItemType } from "~/functions/reviews/model";
 import type { Tab } from "~/functions/tab";
 import { listOf } from "../flashcards/flashcard-rows";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** What was done, and where. Rates are from 0 to 1. */
 type Activity = {

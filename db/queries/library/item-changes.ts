@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentAnalytics, contentHistory, contentItems } from "~/db/schema";
-import type { ContentChange, ItemType } from "~/functions/library/kinds";
+import type { ContentChange, ItemType } from "~/functions/library/item-kinds";
 import type { Tab } from "~/functions/tab";
 import { listOf } from "../flashcards/flashcard-rows";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 import { sourceOf } from "./item-activity";
 import { isNotDone, isUndoable, type Undoing } from "./item-operations";
 

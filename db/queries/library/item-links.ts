@@ -1,6 +1,6 @@
 import { and, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import {
   contentCollections,
   contentHistory,
@@ -10,7 +10,7 @@ import {
   contentTags,
 } from "~/db/schema";
 import { listOf } from "../flashcards/flashcard-rows";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 import { isOneOf } from "./item-changes";
 import { isNotDone, isUndoable, type Undoing } from "./item-operations";
 

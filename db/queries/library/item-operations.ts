@@ -1,9 +1,9 @@
 import { and, asc, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentHistory, contentItems } from "~/db/schema";
-import type { ContentChange } from "~/functions/library/kinds";
+import type { ContentChange } from "~/functions/library/item-kinds";
 import { listOf } from "../flashcards/flashcard-rows";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** What an operation did: one kind of change, and the tag or collection that it was about; null for a flag. */
 export type OperationPart = { changeType: ContentChange; targetId: number | null };

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentItems } from "~/db/schema";
-import { ITEM_TYPES, type ItemType } from "~/functions/library/kinds";
+import { ITEM_TYPES, type ItemType } from "~/functions/library/item-kinds";
 import { listOf } from "../flashcards/flashcard-rows";
-import { type OwnerKey, ownedBy, sessionStands } from "../owner";
+import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
 import { type ItemFilter, isMatching, listedBy, mayUse } from "./item-filters";
 
 /** A tag as items show it. */

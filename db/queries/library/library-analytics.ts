@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentAnalytics, contentItems, quizAttempts, quizzes, studySessions, videoTranscripts } from "~/db/schema";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 
 const LISTED = 10;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import {
   contentCollectionCounts,
   contentCollections,
@@ -10,8 +10,8 @@ import {
   contentTagCounts,
   contentTags,
 } from "~/db/schema";
-import type { ItemType } from "~/functions/library/kinds";
-import { type OwnerKey, ownedBy } from "../owner";
+import type { ItemType } from "~/functions/library/item-kinds";
+import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** How many items have a type and flags. */
 export type ItemCount = {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { createDatabase, type Database } from "~/db/client";
+import { createDatabase, type Database } from "~/db/d1-client";
 import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
 import { keptLibrary, recountedLibrary } from "~/test/helpers/content-recount";
 import { startSessionAndClaim } from "../accounts/merge-at-sign-in";

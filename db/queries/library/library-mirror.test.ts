@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import { createMemoryD1, openMigrated } from "~/test/fakes/d1";
 import { keptLibrary, recountedLibrary } from "~/test/helpers/content-recount";
 import { cases } from "~/test/helpers/every-case";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { mailOutbox } from "~/db/schema";
 
 export type MailRow = typeof mailOutbox.$inferSelect;

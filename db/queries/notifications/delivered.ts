@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { notificationHistory, notificationQueue, users } from "~/db/schema";
 
 type HistoryRow = typeof notificationHistory.$inferSelect;

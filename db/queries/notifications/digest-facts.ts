@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { notificationQueue, quizAttempts, quizzes, reachedMilestones } from "~/db/schema";
 import { bestOfOwner } from "../quizzes/best-attempts";
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { notificationHistory } from "~/db/schema";
 
 export type HistoryRow = typeof notificationHistory.$inferSelect;

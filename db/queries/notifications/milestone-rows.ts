@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { quizAttempts, reachedMilestones } from "~/db/schema";
 import { type Basis, field, insertPlanned, isStillSo, type PlannedRow } from "./plan-rows";
 

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { notificationPreferences, notificationQueue } from "~/db/schema";
 import { cancelStudied, choicesAreStill, findAsRead, insertNext, type PlannedRow } from "./plan-rows";
 import type { PreferencesChange } from "./preference-rows";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { notificationQueue } from "~/db/schema";
 
 export type QueueRow = typeof notificationQueue.$inferSelect;

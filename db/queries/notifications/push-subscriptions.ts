@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { pushSubscriptions } from "~/db/schema";
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;

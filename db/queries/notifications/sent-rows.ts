@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { notificationHistory, notificationQueue } from "~/db/schema";
 import type { ClaimedRow } from "./notification-queue";
 

@@ -1,4 +1,4 @@
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { notificationQueue } from "~/db/schema";
 import type { HistoryRow } from "./inbox-rows";
 

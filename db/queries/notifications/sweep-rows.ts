@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { notificationHistory, notificationQueue } from "~/db/schema";
 
 const { id, status, scheduledFor, processedAt } = notificationQueue;

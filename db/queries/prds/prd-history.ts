@@ -1,8 +1,8 @@
 import { lt, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { columnList, toRow } from "~/db/raw";
 import { prompts } from "~/db/schema";
-import { type OwnerKey, ownedByText } from "../owner";
+import { type OwnerKey, ownedByText } from "../owned-by";
 import type { PromptRow } from "./prd-rows";
 import { workingShareId } from "./shared-prds";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { prompts, promptVersions } from "~/db/schema";
-import type { OwnerKey } from "../owner";
+import type { OwnerKey } from "../owned-by";
 import { isOwnPrompt, type PromptRow } from "./prd-rows";
 
 export type VersionRow = typeof promptVersions.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, like, type SQL } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { prompts } from "~/db/schema";
-import type { OwnerKey } from "../owner";
+import type { OwnerKey } from "../owned-by";
 import { isOwnPrompt, type PromptRow } from "./prd-rows";
 
 /** What the id of an ended link begins with; no id of a working one does. */

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { quizAttempts, quizQuestions, quizzes, videoTranscripts } from "~/db/schema";
 import type { Tab } from "~/functions/tab";
 import { insertActivityOf, sourceOf } from "../library/item-activity";
 import { insertQuizMilestones, type PlannedMilestone } from "../notifications/milestone-rows";
 import { cancelQuizReminders, insertOnce, type PlannedRow } from "../notifications/plan-rows";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 import type { QuestionRow, QuizRow } from "./quiz-rows";
 
 export type AttemptRow = typeof quizAttempts.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { quizBookmarks } from "~/db/schema";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** Bookmarks one of the owner's quizzes; does nothing if it already is. */
 export async function insertBookmark(db: Database, owner: OwnerKey, quizId: number, createdAt: Date): Promise<void> {

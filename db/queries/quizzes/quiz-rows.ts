@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { quizAttempts, quizBookmarks, quizQuestions, quizzes, videoTranscripts } from "~/db/schema";
 import { insertQuizReminders, type PlannedRow } from "../notifications/plan-rows";
-import { isNotBeneathDeleted, type OwnerKey, ownedBy, ownTranscript } from "../owner";
+import { isNotBeneathDeleted, type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 
 export type QuizRow = typeof quizzes.$inferSelect;
 export type QuestionRow = typeof quizQuestions.$inferSelect;

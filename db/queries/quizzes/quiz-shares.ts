@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gt, isNull, or, type SQL } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { quizQuestions, quizShares, quizzes, videoTranscripts } from "~/db/schema";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 import type { QuestionRow, QuizRow } from "./quiz-rows";
 
 export type ShareRow = typeof quizShares.$inferSelect;

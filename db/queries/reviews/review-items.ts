@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { flashcards, quizAttempts, quizQuestions, quizzes, studyMerges, videoTranscripts } from "~/db/schema";
-import type { ReviewItemType } from "~/functions/reviews/schema";
+import type { ReviewItemType } from "~/functions/reviews/model";
 import type { FlashcardRow } from "../flashcards/flashcard-rows";
-import { type OwnerKey, ownedBy, sessionStands } from "../owner";
+import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
 import type { QuestionRow } from "../quizzes/quiz-rows";
 
 /** How many changes are returned at a time. */

@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { flashcards, notificationPreferences, quizzes, studyMerges, studySummaries, users } from "~/db/schema";
 import { insertMilestones, type PlannedMilestone } from "../notifications/milestone-rows";
 import { cancelStudied, findAsRead, insertNext, type PlannedRow } from "../notifications/plan-rows";
 import type { PreferencesRow } from "../notifications/preference-rows";
-import type { OwnerKey } from "../owner";
+import type { OwnerKey } from "../owned-by";
 
 type SummaryRow = typeof studySummaries.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentCollections, contentItems, contentTags, videoTranscripts } from "~/db/schema";
 import { listOf } from "../flashcards/flashcard-rows";
-import { type OwnerKey, ownedBy, sessionStands } from "../owner";
+import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
 import type { ChangedItem } from "./search-rows";
 
 export type NamedTag = { id: number; name: string };

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import {
   contentItemCollections,
   contentItems,
@@ -13,7 +13,7 @@ import {
   videoTranscripts,
 } from "~/db/schema";
 import { listOf } from "../flashcards/flashcard-rows";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** Items whose changes are read at a time. */
 export const CHANGES_LIMIT = 200;

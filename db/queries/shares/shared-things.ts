@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentCollections, contentComments, contentItemCollections, contentItems, contentShares } from "~/db/schema";
 import { insertActivity } from "../library/item-activity";
 import { insertUnlessUnread, type PlannedRow } from "../notifications/plan-rows";
-import { type OwnerKey, ownedBy } from "../owner";
-import { isOpen, type ShareRow } from "./share-links";
+import { type OwnerKey, ownedBy } from "../owned-by";
+import { isOpen, type ShareRow } from "./share-rows";
 
 export type OpenShare = {
   share: ShareRow;

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { studySessions, videoTranscripts } from "~/db/schema";
 import type { Tab } from "~/functions/tab";
 import { insertActivityOf, sourceOf } from "../library/item-activity";
-import { type OwnerKey, ownedBy, ownTranscript, sessionStands } from "../owner";
+import { type OwnerKey, ownedBy, ownTranscript, sessionStands } from "../owned-by";
 
 export type StudySessionRow = typeof studySessions.$inferSelect;
 export type NewStudySessionRow = Pick<

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentCollections, contentHistory, contentItemTags, contentTags } from "~/db/schema";
 import { MAX_TAGS_OF_ITEM } from "../library/item-links";
-import { type OwnerKey, ownedBy } from "../owner";
+import { type OwnerKey, ownedBy } from "../owned-by";
 import { hasRoomForTag, isFreeName, type TagRow } from "./tag-rows";
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentTags } from "~/db/schema";
-import { type OwnerKey, ownedBy, sessionStands } from "../owner";
+import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
 
 export type TagRow = typeof contentTags.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { contentTemplateRatings, contentTemplates } from "~/db/schema";
-import type { TemplateType } from "~/functions/templates/kinds";
-import { type OwnerKey, sessionStands } from "../owner";
+import type { TemplateType } from "~/functions/templates/model";
+import { type OwnerKey, sessionStands } from "../owned-by";
 
 /** Templates belong to accounts alone. */
 export type AccountKey = Extract<OwnerKey, { userId: number }>;

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { flashcards, quizzes, userHighlights, videoTranscripts } from "~/db/schema";
-import { type OwnerKey, ownedBy, ownTranscript } from "../owner";
+import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 
 /** What is deleted and restored together with a transcript. PRDs are documents of their own and stay. */
 const HANGING = [quizzes, flashcards, userHighlights] as const;

@@ -1,7 +1,7 @@
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { columnList, toRow } from "~/db/raw";
 import { videoTranscripts } from "~/db/schema";
-import { type OwnerKey, ownedByText } from "../owner";
+import { type OwnerKey, ownedByText } from "../owned-by";
 import type { ChunkData, TranscriptRow } from "./transcript-rows";
 
 /** A PRD of a transcript, and the version of it that stands. */

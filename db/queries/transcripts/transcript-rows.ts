@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { transcriptChunks, videoTranscripts } from "~/db/schema";
-import { type OwnerKey, ownedBy, ownTranscript } from "../owner";
+import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 import { restoreStatements } from "./transcript-deletions";
 
 export type TranscriptRow = typeof videoTranscripts.$inferSelect;

@@ -1,9 +1,9 @@
 import type { Verification } from "~/db/queries/accounts/account-rows";
 import type { NewMail } from "~/db/queries/mail/mail-rows";
+import { mailRow } from "~/functions/mail/enqueue-mail";
 import type { Deps } from "../../deps";
-import { mailRow } from "../../mail/enqueue";
 import { verifyEmail } from "../../mail/templates/verify-email";
-import { newSecret, sha256 } from "../tokens";
+import { newSecret, sha256 } from "../one-time-tokens";
 
 const VALID_MS = 24 * 3_600_000;
 

@@ -1,14 +1,14 @@
 import { insertPasskey, listPasskeys } from "~/db/queries/accounts/passkey-rows";
+import { announceMail, mailRow } from "~/functions/mail/enqueue-mail";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { announceMail, mailRow } from "../../mail/enqueue";
 import { securityChanged } from "../../mail/templates/security-changed";
 import { newChallenge, spendChallenge } from "../challenges";
-import { type ConfirmDeps, confirmUser } from "../confirm";
+import { type ConfirmDeps, confirmUser } from "../confirm-identity";
 import { requireUser } from "../current-user";
-import { eventOf } from "../events";
+import type { Attestation, PasskeyOptions, Proof } from "../model";
 import type { Owner } from "../owner";
-import type { Attestation, PasskeyOptions, Proof } from "../schema";
+import { eventOf } from "../record-event";
 import { checkCeremony, readClientData, rpIdOf, unknownPasskey } from "./ceremony";
 import { userHandleOf } from "./check-assertion";
 import { COSE_ALGORITHMS, isReadableKey } from "./signature";

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors";
 import type { AuthorPort, Written } from "../port";
-import type { SentenceModel } from "./classifier/model";
+import type { SentenceModel } from "./classifier/sentence-classifier";
 
 export const EXTRACT = "offline draft engine";
 
@@ -17,7 +17,7 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
     async prd(captions, { signal } = {}) {
       const [{ extractDocument }, { readOpening, readTranscript }] = await Promise.all([
         import("./document"),
-        import("./rules/read"),
+        import("./rules/read-sentences"),
       ]);
       const model = await loadModel();
       const reading = await readTranscript(captions, model, signal);
@@ -29,7 +29,7 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
     async stretch(wish, { signal } = {}) {
       const [{ extractStretch }, { readTranscript }] = await Promise.all([
         import("./document/stretch"),
-        import("./rules/read"),
+        import("./rules/read-sentences"),
       ]);
       const model = await loadModel();
       return written(await extractStretch(await readTranscript(wish.captions, model, signal), model, wish, signal));

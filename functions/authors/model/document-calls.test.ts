@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { AiPrompt } from "~/functions/authors/model/ai-port";
 import { DOCUMENT_TASK } from "~/functions/authors/model/prd/document-task";
-import { videoPrompt } from "~/functions/authors/model/video";
 import { promptTokens, tokensOf } from "~/functions/authors/model/windows";
 import { AppError } from "~/functions/errors";
 import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
-import { draft } from "~/functions/prds/draft";
-import { PRD_GROUPS } from "~/functions/prds/parts";
-import type { RunEvent } from "~/functions/prds/schema";
+import { draft } from "~/functions/prds/draft-prd";
+import type { RunEvent } from "~/functions/prds/model";
+import { PRD_GROUPS } from "~/functions/prds/prd-groups";
 import { asDocument } from "../../../test/fakes/openai-replies";
 import { type Answer, memoryModel, plainAnswer } from "../../../test/helpers/authors/model/memory-model";
 import { segmentsIn, stepOf } from "../../../test/helpers/authors/model/prompt-lines";
 import { captionsOf, manySegments, segmentsOf } from "../../../test/helpers/prompts/sample";
+import { videoPrompt } from "./describe-video";
 
 const segments = manySegments(700);
 const captions = captionsOf(segments);

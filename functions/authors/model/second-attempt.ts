@@ -1,5 +1,5 @@
+import type { Segment } from "~/functions/transcripts/model";
 import { AppError } from "../../errors";
-import type { Segment } from "../../transcripts/schema";
 import type { OutlineChapter } from "../port";
 import type { Asking } from "./asking";
 import { chapterOf, within } from "./chapter-of";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { estimateTokens, segmentLine, splitWindows, tokensOf, windowsOf } from "~/functions/authors/model/windows";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 import { segmentsOf } from "../../../test/helpers/prompts/sample";
 
 const idsOf = (windows: Segment[][]) => windows.map((window) => window.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { Segment } from "../../transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 
 /** How much more than needed is requested, because checks reject some: twelve for ten. */
 const SPARE = 1.2;

@@ -1,4 +1,4 @@
-import type { Segment } from "../../transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 import type { VideoText } from "../port";
 import type { AiPrompt } from "./ai-port";
 

@@ -1,8 +1,8 @@
-import type { FsrsData } from "../../reviews/schema";
-import { MAX_LOG } from "../limits";
+import type { FsrsData } from "~/functions/reviews/model";
+import { MAX_LOG } from "../model";
 import type { ExchangeCard, ExchangeEntry } from "../note";
+import { type CardRow, DAY_SECONDS, type LogRow, NEW, REVIEW } from "./anki-tables";
 import { memoryOfSm2, readLastReview, readMemory } from "./memory";
-import { type CardRow, DAY_SECONDS, type LogRow, NEW, REVIEW } from "./tables";
 
 const SUSPENDED = -1;
 const FILTERED = 3;

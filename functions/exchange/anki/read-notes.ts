@@ -1,19 +1,19 @@
+import type { CardKind } from "~/functions/flashcards/model";
 import { hasCloze, listClozeNumbers } from "../../flashcards/cloze";
-import type { CardKind } from "../../flashcards/kinds";
 import { counted } from "../../text/counted";
+import { categoryOf, OWN_PREFIX } from "../card-decks";
+import { readMomentsHtml } from "../card-moments";
 import { readCompanion } from "../companion";
-import { categoryOf, OWN_PREFIX } from "../decks";
 import { cutNotices, findMisfit, fitNote, noCuts, tidy } from "../fit";
-import { readHtml } from "../html/read";
-import { MAX_NOTES } from "../limits";
-import { readMomentsHtml } from "../moments";
+import { readHtml } from "../html/read-html";
+import { MAX_NOTES } from "../model";
 import type { ExchangeCard, ReadFile, ReadNote } from "../note";
-import { fromAnkiTags } from "../tags";
-import { splitTags } from "../text/header";
-import { mediaNotice } from "../text/notes";
+import { fromAnkiTags } from "../note-tags";
+import { splitTags } from "../text/column-header";
+import { mediaNotice } from "../text/read-text-notes";
+import { type CardRow, type Collection, FIELD_END, type NoteRow, type NoteType } from "./anki-tables";
 import { splitNested } from "./nested-gaps";
 import { readCard } from "./read-card";
-import { type CardRow, type Collection, FIELD_END, type NoteRow, type NoteType } from "./tables";
 
 import { SOURCE_FIELD } from "./write-collection";
 

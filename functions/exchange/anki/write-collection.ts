@@ -1,5 +1,5 @@
-import { CARD_KINDS, type CardKind } from "../../flashcards/kinds";
-import { OWN_PREFIX } from "../decks";
+import { CARD_KINDS, type CardKind } from "~/functions/flashcards/model";
+import { OWN_PREFIX } from "../card-decks";
 
 export type Deck = { id: number; name: string };
 

@@ -1,15 +1,15 @@
 import { decodeEntities } from "~/functions/text/entities";
 import { parseCloze, writeCloze } from "../../flashcards/cloze";
+import { deckOf } from "../card-decks";
+import { writeMomentsHtml } from "../card-moments";
 import { COMPANION_NAME, writeCompanion } from "../companion";
-import { deckOf } from "../decks";
 import type { ExportedCard, ExportedEntry, ExportedNote, ExportedSettings, PackageOptions } from "../exported";
-import { tokenize } from "../html/tokens";
-import { writeHtml } from "../html/write";
-import { writeMomentsHtml } from "../moments";
+import { tokenize } from "../html/html-tokens";
+import { writeHtml } from "../html/write-html";
 import type { ExchangeCard, ExchangeNote } from "../note";
-import { toAnkiTags } from "../tags";
+import { toAnkiTags } from "../note-tags";
+import { type CardRow, DAY_SECONDS, FIELD_END, LEARNING, type LogRow, NEW, type NoteRow, REVIEW } from "./anki-tables";
 import { writeMemory } from "./memory";
-import { type CardRow, DAY_SECONDS, FIELD_END, LEARNING, type LogRow, NEW, type NoteRow, REVIEW } from "./tables";
 import { type Deck, NOTETYPE_IDS, writeDecks } from "./write-collection";
 
 /** The ease of a card that was never rated, and Anki's default for a new one. */

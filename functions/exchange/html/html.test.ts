@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readHtml } from "~/functions/exchange/html/read";
-import { writeHtml } from "~/functions/exchange/html/write";
-import { parseMarkup, toPlainText } from "~/functions/flashcards/markup";
+import { parseMarkup, toPlainText } from "~/functions/flashcards/card-markup";
+import { readHtml } from "./read-html";
+import { writeHtml } from "./write-html";
 
 const read = (html: string) => readHtml(html).text;
 

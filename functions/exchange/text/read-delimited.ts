@@ -1,10 +1,10 @@
 import { guessSeparator, type Row, splitRows } from "../../text/rows";
-import { readMoments } from "../moments";
+import { readMoments } from "../card-moments";
 import type { ReadFile } from "../note";
+import { readHeader, splitTags, type TextHeader } from "./column-header";
 import { unguardCell } from "./formulas";
-import { readHeader, splitTags, type TextHeader } from "./header";
 
-import { type TextNote, toNotes } from "./notes";
+import { type TextNote, toNotes } from "./read-text-notes";
 
 /** Tags and entities that Anki's editor writes and that plain text does not contain by chance. */
 const HTML =

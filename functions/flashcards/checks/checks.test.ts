@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { findSideProblem } from "~/functions/flashcards/card-fields";
-import { checkCard } from "~/functions/flashcards/checks/card";
 import { hasCloze, listClozeNumbers } from "~/functions/flashcards/cloze";
-import { MAX_BACK, MAX_FRONT } from "~/functions/flashcards/kinds";
-import { sourceOf } from "~/functions/quizzes/validate";
+import { sourceOf } from "~/functions/quizzes/validate-questions";
 import { bakeCard, check, problemOf } from "../../../test/helpers/flashcards/fixtures";
 import { segmentsOf } from "../../../test/helpers/prompts/sample";
 import { BREAD } from "../../../test/helpers/quizzes/fixtures";
-import { tidySide } from "./card";
+import { MAX_BACK, MAX_FRONT } from "../model";
+import { checkCard, tidySide } from "./check-card";
 
 const gap = { kind: "cloze", front: "The dough rests for {{c1::twelve hours}} in the fridge.", back: "" } as const;
 

@@ -1,6 +1,6 @@
-import type { Citation } from "../../citations/schema";
-import type { Source } from "../../quizzes/checks/question";
-import { numeralsToDigits } from "../../text/numerals/find";
+import type { Citation } from "~/functions/citations/model";
+import type { Source } from "~/functions/quizzes/checks/check-question";
+import { numeralsToDigits } from "~/functions/text/numerals/find-numerals";
 import { plainTermsOf } from "../../text/terms";
 import { findUnspokenFigure } from "../../text/unspoken-figures";
 import { isSpelledAlike } from "../../text/words";

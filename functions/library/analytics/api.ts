@@ -3,9 +3,9 @@ import * as z from "zod";
 import type { ApiEnv } from "~/functions/http/api-context";
 import { byId, query } from "~/functions/http/api-input";
 import { parseZone } from "~/functions/text/time-zone";
-import { PERIODS, type Period } from "./kinds";
+import { PERIODS, type Period } from "./analytics-kinds";
 import { readItemAnalytics } from "./of-item";
-import { readAnalytics } from "./read";
+import { readAnalytics } from "./read-analytics";
 
 const analyticsQuerySchema = z.object({
   /** The browser's, for learners who have none yet. */

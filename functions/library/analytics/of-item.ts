@@ -1,8 +1,8 @@
 import { readItemActivity } from "~/db/queries/library/library-analytics";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
-import { itemNotFound } from "../not-found";
-import type { ItemAnalytics } from "./kinds";
+import { itemNotFound } from "../item-not-found";
+import type { ItemAnalytics } from "./analytics-kinds";
 
 /** How one of the owner's items was used. @throws AppError not_found */
 export async function readItemAnalytics(

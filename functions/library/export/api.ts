@@ -3,8 +3,8 @@ import { insertActivity } from "~/db/queries/library/item-activity";
 import { type ApiEnv, tabOf } from "~/functions/http/api-context";
 import { body } from "~/functions/http/api-input";
 import { importPart } from "./import-part";
+import { exportSchema, importSchema } from "./model";
 import { readEntries } from "./read-entries";
-import { exportSchema, importSchema } from "./schema";
 
 /** Under /api/content. */
 export const contentExportApi = new Hono<ApiEnv>()

@@ -1,14 +1,12 @@
 import * as z from "zod";
-import { MAX_LOG } from "~/functions/exchange/limits";
-import { isoTimeSchema, logEntrySchema, stateSchema, timeSchema } from "~/functions/exchange/schema";
+import { isoTimeSchema, logEntrySchema, MAX_LOG, stateSchema, timeSchema } from "~/functions/exchange/model";
 import { prdDetailsSchema } from "~/functions/prds/details/details-schema";
-import { MAX_ITEMS, prdItemSchema, VERSION_CAUSES } from "~/functions/prds/schema";
-import { GRADERS, VERDICTS } from "~/functions/quizzes/kinds";
-import { MAX_ANSWER, MAX_ANSWERS, MAX_SECONDS } from "~/functions/quizzes/schema";
+import { MAX_ITEMS, prdItemSchema, VERSION_CAUSES } from "~/functions/prds/model";
+import { GRADERS, MAX_ANSWER, MAX_ANSWERS, MAX_SECONDS, VERDICTS } from "~/functions/quizzes/model";
 import { MAX_CLOCK_MS, MAX_TRANSCRIPT_LENGTH, MAX_TRANSCRIPT_MS } from "~/functions/transcripts/captions/normalize";
 import { MAX_CUE_LENGTH } from "~/functions/transcripts/captions/overlong";
-import { languageTagSchema } from "~/functions/transcripts/schema";
-import { TRANSLATION_WAYS } from "~/functions/transcripts/translations/schema";
+import { languageTagSchema } from "~/functions/transcripts/model";
+import { TRANSLATION_WAYS } from "~/functions/transcripts/translations/model";
 
 export const text = z.string().max(100_000);
 export const count = z.number().int().nonnegative();

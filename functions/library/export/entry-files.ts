@@ -1,7 +1,7 @@
 import { grounding } from "~/functions/prds/requirements";
-import type { SharedThing } from "~/functions/shares/kinds";
+import type { SharedThing } from "~/functions/shares/model";
 import { fromChunks } from "~/functions/transcripts/chunks";
-import type { ExportedEntry } from "./schema";
+import type { ExportedEntry } from "./model";
 import { toThingMarkdown } from "./thing-markdown";
 
 export const FOLDERS = {

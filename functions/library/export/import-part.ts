@@ -5,12 +5,12 @@ import type { Owner } from "~/functions/accounts/owner";
 import { bytesOf, requireRoom } from "~/functions/allowance/storage";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { MAX_CARDS } from "~/functions/flashcards/kinds";
-import { tooManyCards } from "~/functions/flashcards/not-found";
+import { tooManyCards } from "~/functions/flashcards/card-not-found";
+import { MAX_CARDS } from "~/functions/flashcards/model";
 import { importCollections, importTags } from "./import-tags-and-collections";
+import type { ImportAnswer, LibraryEntry, LibraryPart } from "./model";
 import { importedKey } from "./origin";
 import { pathKey } from "./paths";
-import type { ImportAnswer, LibraryEntry, LibraryPart } from "./schema";
 import { mergeStudied } from "./studied";
 import { toImported } from "./to-imported";
 

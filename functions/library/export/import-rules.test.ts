@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type LibraryEntry, libraryEntrySchema } from "./schema";
+import { type LibraryEntry, libraryEntrySchema } from "./model";
 import { toImported } from "./to-imported";
 
 const AT = "2026-01-02T03:04:05.000Z";

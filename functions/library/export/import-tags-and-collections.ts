@@ -2,10 +2,10 @@ import { listCollections } from "~/db/queries/collections/collection-rows";
 import { insertTag, listOwnTags } from "~/db/queries/tags/tag-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
-import { createCollection } from "../collections";
-import type { SavedQuery } from "../kinds";
+import { createCollection } from "../change-collections";
+import type { SavedQuery } from "../item-kinds";
+import type { LibraryCollection, LibraryTag, SavedSearch } from "./model";
 import { pathKey, pathsOf } from "./paths";
-import type { LibraryCollection, LibraryTag, SavedSearch } from "./schema";
 
 type ImportDeps = Pick<Deps, "db" | "now">;
 type Account = Extract<Owner, { userId: number }>;

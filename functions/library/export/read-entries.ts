@@ -5,11 +5,10 @@ import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { openableVideo } from "~/functions/transcripts/video-link";
+import { toItemView } from "../item-views";
 import { nameItem } from "../name-item";
-import { toItemView } from "../views";
-import { MAX_EXPORTED_PROMPTS, MAX_EXPORTED_TRANSCRIPTS } from "./limits";
+import { type ExportedEntry, type LibraryEntry, MAX_EXPORTED_PROMPTS, MAX_EXPORTED_TRANSCRIPTS } from "./model";
 import { pathsOf } from "./paths";
-import type { ExportedEntry, LibraryEntry } from "./schema";
 import { readStudied } from "./studied";
 import { type ExportedThings, thingOf } from "./to-thing";
 

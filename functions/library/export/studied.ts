@@ -2,12 +2,12 @@ import type { Exported } from "~/db/queries/library/export-rows";
 import { findImportedCards, findImportedQuestions } from "~/db/queries/library/import-studied";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
+import type { ItemKey, ReviewItemType } from "~/functions/reviews/model";
 import type { CarriedItem } from "~/functions/reviews/port";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";
-import type { ItemKey, ReviewItemType } from "~/functions/reviews/schema";
 import type { Studied } from "./done-schema";
+import type { LibraryEntry } from "./model";
 import { importedKey } from "./origin";
-import type { LibraryEntry } from "./schema";
 
 /** Study data of cards and questions, by `nameOf`. */
 export type StudiedItems = ReadonlyMap<string, Studied>;

@@ -1,19 +1,17 @@
 import * as z from "zod";
-import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS } from "~/functions/chapters/schema";
+import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS } from "~/functions/chapters/model";
 import { KEPT_SUPPORTS } from "~/functions/citations/kept-support";
-import { citationSchema } from "~/functions/citations/schema";
-import { isoTimeSchema } from "~/functions/exchange/schema";
+import { citationSchema } from "~/functions/citations/model";
+import { isoTimeSchema } from "~/functions/exchange/model";
 import { cardFields, tags } from "~/functions/flashcards/card-fields";
-import { CARD_KINDS } from "~/functions/flashcards/kinds";
-import { ordinalsOf } from "~/functions/flashcards/notes";
-import { checkSides } from "~/functions/flashcards/schema";
-import { MAX_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/limits";
+import { ordinalsOf } from "~/functions/flashcards/card-notes";
+import { CARD_KINDS, checkSides } from "~/functions/flashcards/model";
+import { MAX_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/model";
 import { prdDetailsSchema } from "~/functions/prds/details/details-schema";
-import { MAX_ITEMS, prdItemSchema } from "~/functions/prds/schema";
-import { BLOOMS_LEVELS } from "~/functions/quizzes/kinds";
-import { descriptionSchema, hasCorrectAnswer, quizQuestionSchema } from "~/functions/quizzes/schema";
-import { ASIDE_KINDS } from "~/functions/transcripts/asides/schema";
-import { CAPTION_KINDS, languageTagSchema, videoTitleSchema, videoUrlSchema } from "~/functions/transcripts/schema";
+import { MAX_ITEMS, prdItemSchema } from "~/functions/prds/model";
+import { BLOOMS_LEVELS, descriptionSchema, hasCorrectAnswer, quizQuestionSchema } from "~/functions/quizzes/model";
+import { ASIDE_KINDS } from "~/functions/transcripts/asides/model";
+import { CAPTION_KINDS, languageTagSchema, videoTitleSchema, videoUrlSchema } from "~/functions/transcripts/model";
 import { knownVideo, parseVideoId } from "~/functions/transcripts/video-link";
 import {
   attemptSchema,

@@ -1,8 +1,8 @@
 import type { ImportedThing } from "~/db/queries/library/import-things";
-import { summarize } from "~/functions/prds/summary";
+import { summarize } from "~/functions/prds/summarize-prd";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
+import type { LibraryEntry } from "./model";
 import { importedKey } from "./origin";
-import type { LibraryEntry } from "./schema";
 
 /**
  * The rows of a thing from a file, for this account; nothing in it is dated later than now. Null if its transcript is

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { ApiContext, ApiEnv } from "~/functions/http/api-context";
 import { type ById, body, byId } from "~/functions/http/api-input";
-import { changeCollection, createCollection, removeCollection, restoreCollection } from "../collections";
+import { changeCollection, createCollection, removeCollection, restoreCollection } from "../change-collections";
+import { changeTag, createTag, mergeTag, removeTag, restoreTag } from "../change-tags";
 import { collectItems } from "../link-items";
-import { readCollections, readTags } from "../read-tags-and-collections";
 import {
   collectionPatchSchema,
   collectSchema,
@@ -11,8 +11,8 @@ import {
   newCollectionSchema,
   newTagSchema,
   tagPatchSchema,
-} from "../schema";
-import { changeTag, createTag, mergeTag, removeTag, restoreTag } from "../tags";
+} from "../model";
+import { readCollections, readTags } from "../read-tags-and-collections";
 
 /** Under /api/content/tags. */
 export const tagsApi = new Hono<ApiEnv>()

@@ -1,4 +1,4 @@
-import { compose, type MailBody, oneLine } from "../compose";
+import { compose, type MailBody, oneLine } from "../compose-mail";
 
 /** Goes to the site owner; a reply goes to the sender of the message. */
 export function contactMessage(input: { name: string; email: string; message: string }): MailBody {

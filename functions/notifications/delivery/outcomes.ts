@@ -1,5 +1,5 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import type { Facts } from "~/db/queries/notifications/notification-facts";
 import { type ClaimedRow, cancelNotification, markFailed } from "~/db/queries/notifications/notification-queue";
 import { insertNext } from "~/db/queries/notifications/plan-rows";
@@ -8,10 +8,10 @@ import type { Deps } from "../../deps";
 import { REASONS } from "../mail/reasons";
 import { planNext } from "../planning/plan";
 import { isMomentWanted } from "../planning/switches";
-import { isOvertaken } from "./judge";
+import { isOvertaken } from "./judge-delivery";
 import { textsOf } from "./pick-template";
 import { say } from "./say";
-import type { About } from "./standing";
+import type { About } from "./still-wanted";
 import { templateKind } from "./values";
 
 export type Parcel = { row: ClaimedRow; about: About };

@@ -3,10 +3,10 @@ import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import type { Said } from "~/db/queries/notifications/sent-rows";
 import { fromNotification } from "../../tab";
 import { escapeHtml } from "../../text/escape";
-import { dueFor } from "../planning/figures";
+import { dueFor } from "../planning/digest-figures";
 import { pickTemplate } from "./pick-template";
-import { render, renderCustom } from "./render";
-import type { About } from "./standing";
+import { render, renderCustom } from "./render-notification";
+import type { About } from "./still-wanted";
 import { type Asked, askedOf, templateKind, valuesOf } from "./values";
 
 type Card = Facts["cards"][number];

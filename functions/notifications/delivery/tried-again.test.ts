@@ -85,7 +85,7 @@ it("tries again together what was claimed together by a consumer that died, whic
     `update notification_queue set status = 'processing', next_retry_at = ${RETRY} where held_since is not null`,
   );
   const rows = await world.rows("held_since is not null");
-  const { deliverNotifications } = await import("../deliver");
+  const { deliverNotifications } = await import("../deliver-notifications");
   world.state.now = RETRY;
   for (const row of rows.toReversed()) await deliverNotifications(world, { ids: [Number(row.id)] });
   expect(await ends()).toEqual({ flashcard_reminder: "sent", progress_milestone: "merged" });

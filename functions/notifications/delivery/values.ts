@@ -1,11 +1,11 @@
 import type { Facts } from "~/db/queries/notifications/notification-facts";
 import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
-import { shorten } from "../../text/clean";
+import { shorten } from "~/functions/text/clean-text";
 import { counted } from "../../text/counted";
-import { dueFor, reviewsFor, streakNow } from "../planning/figures";
-import { daysAway, MIN_STREAK, zoneOf } from "../planning/moments";
-import type { Values } from "./render";
-import type { About } from "./standing";
+import { dueFor, reviewsFor, streakNow } from "../planning/digest-figures";
+import { daysAway, MIN_STREAK, zoneOf } from "../planning/reminder-moments";
+import type { Values } from "./render-notification";
+import type { About } from "./still-wanted";
 
 const MANY = 2000;
 const MAX_TITLE = 60;

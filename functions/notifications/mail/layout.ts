@@ -1,4 +1,4 @@
-import { type MailBody, oneLine } from "../../mail/compose";
+import { type MailBody, oneLine } from "~/functions/mail/compose-mail";
 import { escapeHtml } from "../../text/escape";
 
 /** A group of lines in a digest, for example what is due in each video. */

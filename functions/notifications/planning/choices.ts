@@ -12,7 +12,7 @@ import {
 import { findPlanning } from "~/db/queries/reviews/review-rows";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { stateOf } from "../delivery/standing";
+import { stateOf } from "../delivery/still-wanted";
 import type { Preferences } from "../preferences";
 import { planStudy } from "./plan";
 

@@ -1,8 +1,8 @@
 import type { PlannedMilestone } from "~/db/queries/notifications/milestone-rows";
 import type { PlannedRow } from "~/db/queries/notifications/plan-rows";
-import type { Channel, NotificationType } from "../kinds";
+import type { Channel, NotificationType } from "../model";
 import type { Preferences } from "../preferences";
-import { type Moment, nextMoment, type StudyState } from "./moments";
+import { type Moment, nextMoment, type StudyState } from "./reminder-moments";
 import { channelsOf, isWanted } from "./switches";
 
 /** A lower number goes first. */

@@ -1,4 +1,4 @@
-import type { ReviewItemType } from "../../reviews/schema";
+import type { ReviewItemType } from "~/functions/reviews/model";
 
 /** A review that an action on a notification may record; see POST /api/reviews. */
 export type PushReview = {

@@ -8,8 +8,8 @@ import {
 import type { Owner } from "../../accounts/owner";
 import type { Deps } from "../../deps";
 import { AppError } from "../../errors";
-import { MAX_SUBSCRIPTIONS } from "../kinds";
-import { requireLearner } from "../learner";
+import { MAX_SUBSCRIPTIONS } from "../model";
+import { requireLearner } from "../notified-learner";
 import type { PushTarget } from "../port";
 
 type PushDeps = Pick<Deps, "db" | "now" | "push">;

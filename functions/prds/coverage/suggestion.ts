@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { citedLineSchema } from "../details/details-schema";
-import { prdItemSchema } from "../schema";
+import { prdItemSchema } from "../model";
 
 /** A line written from a gap: an item of the five parts, or a learning. */
 export const suggestedLineSchema = z.union([

@@ -1,5 +1,5 @@
 import { withMoreLines } from "../more-lines";
-import type { VersionState } from "../versions";
+import type { VersionState } from "../prd-versions-list";
 import type { SuggestedLine } from "./suggestion";
 
 /**

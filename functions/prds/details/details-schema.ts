@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { KEPT_SUPPORTS } from "~/functions/citations/kept-support";
-import { citationSchema } from "~/functions/citations/schema";
-import { FITS, FORCES, MAX_DETAILS, MAX_ITEM_LENGTH, TOPICS, VIDEO_KINDS } from "../parts";
-import { LINE_ID } from "../schema";
+import { citationSchema } from "~/functions/citations/model";
+import { LINE_ID } from "../model";
+import { FITS, FORCES, MAX_DETAILS, MAX_ITEM_LENGTH, TOPICS, VIDEO_KINDS } from "../prd-groups";
 
 const text = z.string().min(1).max(MAX_ITEM_LENGTH);
 const edited = z.literal(true).optional();

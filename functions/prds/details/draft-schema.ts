@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { lineNumber, listOf } from "~/functions/text/lenient";
-import { ACCEPTANCE_BASES, BASES, FITS, FORCES, PRD_GROUPS, PRIORITIES, TOPICS, VIDEO_KINDS } from "../parts";
+import { ACCEPTANCE_BASES, BASES, FITS, FORCES, PRD_GROUPS, PRIORITIES, TOPICS, VIDEO_KINDS } from "../prd-groups";
 
 /** Ids of the evidence that a line rests on. */
 const evidence = listOf(z.string()).default([]);

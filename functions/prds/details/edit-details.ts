@@ -1,5 +1,5 @@
 import { applyEdit, type LineEdit } from "../apply-edit";
-import type { Priority } from "../parts";
+import type { Priority } from "../prd-groups";
 import type { CitedLine, Contradiction, OpenQuestion, PrdDetails } from "./details-schema";
 
 /** A line's edit with its citations looked up. */

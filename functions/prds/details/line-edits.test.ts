@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import { draftOf, TALK } from "~/test/helpers/prompt-details/sample";
 import type { LineEditInput } from "../edit-schema";
+import { claimOf } from "../line-status";
+import type { PrdItem } from "../model";
 import { withMoreLines } from "../more-lines";
-import type { PrdItem } from "../schema";
-import { claimOf } from "../standing";
 import { ownLines } from "../with-change";
-import { groundDocument } from "./ground";
+import { detailSections } from "./detail-sections";
+import { groundDocument } from "./ground-details";
 import { withLineEdits } from "./line-edits";
-import { detailSections } from "./sections";
 
 const { items: grounded, details } = groundDocument(draftOf(), TALK);
 /** As after a check that found every quoted line supported. */

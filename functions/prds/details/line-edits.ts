@@ -1,13 +1,13 @@
-import type { Citation } from "~/functions/citations/schema";
+import type { Citation } from "~/functions/citations/model";
 import { AppError } from "~/functions/errors";
-import { cleanText } from "~/functions/text/clean";
+import { cleanText } from "~/functions/text/clean-text";
 import { applyEdit } from "../apply-edit";
 import type { LineEditInput } from "../edit-schema";
-import { evidenceOf } from "../evidence";
-import type { Priority } from "../parts";
+import { evidenceOf } from "../evidence-of-lines";
+import type { Acceptance, PrdItem } from "../model";
+import type { Priority } from "../prd-groups";
+import type { VersionState } from "../prd-versions-list";
 import { oneLine } from "../requirements";
-import type { Acceptance, PrdItem } from "../schema";
-import type { VersionState } from "../versions";
 import { editDetails, editList, type ReadyEdit, type Take } from "./edit-details";
 
 /** The citation of words that were chosen. */

@@ -1,13 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { askedOf, asksSame as cardAsksSame } from "~/functions/flashcards/checks/duplicates";
-import { gradeOffline } from "~/functions/quizzes/grading/offline";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
-import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
 import { withDigits } from "~/functions/text/numbers";
 import { findUnspokenFigure } from "~/functions/text/unspoken-figures";
 import { bakeQuestion } from "../../../test/helpers/quizzes/fixtures";
-import { asksSame, askedOf as questionOf } from "../validate";
-import { findOptionProblem, sameOption } from "./question";
+import { gradeOffline } from "../grading/grade-without-model";
+import { quizRequestSchema } from "../model";
+import { asksSame, askedOf as questionOf, sourceOf, validateQuestions } from "../validate-questions";
+import { findOptionProblem, sameOption } from "./check-question";
 
 /** Pairs that differ only by a sign, an accent or a number. */
 const DISTINCT: [string, string][] = [

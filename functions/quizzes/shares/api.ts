@@ -3,9 +3,9 @@ import * as z from "zod";
 import { type ApiEnv, tabOf, timeZoneOf } from "~/functions/http/api-context";
 import { body, params } from "~/functions/http/api-input";
 import { throttleStudy } from "../../allowance/throttle-study";
-import { submitSharedAttempt } from "../attempts/submit";
-import { submitSchema } from "../schema";
-import { openSharedQuiz, unshareQuiz } from "./share";
+import { submitSharedAttempt } from "../attempts/submit-attempt";
+import { submitSchema } from "../model";
+import { openSharedQuiz, unshareQuiz } from "./share-quiz";
 
 const byToken = params({ token: z.string() });
 

@@ -1,6 +1,6 @@
-import { type Comparison, compare } from "./compare";
-import { type History, type LogLine, toHistories } from "./history";
-import { MIN_REVIEWS } from "./limits";
+import { type Comparison, compare } from "./compare-weights";
+import { MIN_REVIEWS } from "./optimizer-limits";
+import { type History, type LogLine, toHistories } from "./review-histories";
 
 /** The share of reviews, the earliest ones, that weights are fitted to; the rest test them. */
 const TRAINING_SHARE = 0.8;

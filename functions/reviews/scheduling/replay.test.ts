@@ -4,9 +4,9 @@ import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { advance, compareEntries, type Entry, replay } from "~/functions/reviews/scheduling/replay";
 import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
-import { acceptTime } from "~/functions/reviews/scheduling/time";
-import { type FsrsData, type ItemKey, LEARNING, NEW, REVIEW } from "~/functions/reviews/schema";
-import { DEFAULT_SETTINGS } from "~/functions/reviews/settings";
+import { type FsrsData, type ItemKey, LEARNING, NEW, REVIEW } from "../model";
+import { DEFAULT_SETTINGS } from "../schedule-settings";
+import { acceptTime } from "./review-time";
 
 const ITEM: ItemKey = { itemType: "flashcard", id: 7 };
 const START = Date.UTC(2026, 4, 5, 12);

@@ -1,4 +1,4 @@
-import type { FsrsData, ItemKey } from "../schema";
+import type { FsrsData, ItemKey } from "../model";
 import { emptyState, type Scheduler } from "./scheduler";
 
 /**

@@ -4,9 +4,9 @@ import { isLeech } from "~/functions/reviews/scheduling/leech";
 import { compareEntries, type Entry, replay } from "~/functions/reviews/scheduling/replay";
 import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
-import { acceptTime, OFFLINE_MS } from "~/functions/reviews/scheduling/time";
-import type { FsrsData, ItemKey, ReviewItemType } from "~/functions/reviews/schema";
-import { DEFAULT_SETTINGS, type StudySettings } from "~/functions/reviews/settings";
+import type { FsrsData, ItemKey, ReviewItemType } from "../model";
+import { DEFAULT_SETTINGS, type StudySettings } from "../schedule-settings";
+import { acceptTime, OFFLINE_MS } from "./review-time";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,13 +1,13 @@
+import { badCueTime, noCueTimes } from "./caption-errors";
+import { isWritten } from "./caption-lines";
 import { refuseCodes } from "./codes";
-import { isBrokenTiming, readTiming } from "./cues";
-import { badCueTime, noCueTimes } from "./errors";
-import { type CaptionText, OTHERS, type OtherFormat } from "./formats/others";
-import { isWritten } from "./lines";
+import { type CaptionText, OTHERS, type OtherFormat } from "./formats/other-formats";
 import { isLrc } from "./lrc";
-import { areMarked, readMark } from "./marks";
+import { isBrokenTiming, readTiming } from "./read-cues";
 import { isCaptionXml } from "./refuse";
+import { areMarked, readMark } from "./speaker-marks";
 import { LANGUAGES, SAMPLE, SHARE, spokenTimeLength, timesOfFigures } from "./spoken-time";
-import { isTurns } from "./turns/parse";
+import { isTurns } from "./turns/parse-turns";
 import { rootName } from "./xml";
 
 /** Longer lines are speech. */

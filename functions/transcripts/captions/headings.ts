@@ -1,4 +1,4 @@
-import { lastOf } from "./lines";
+import { lastOf } from "./caption-lines";
 import type { Block } from "./panel";
 
 const CHAPTER = /^\s*Chapter \d{1,3}: /u;

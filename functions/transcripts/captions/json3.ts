@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { AppError } from "../../errors";
-import type { Segment } from "../schema";
-import type { Cue } from "./cues";
-import { decodeCaptionText } from "./markup";
+import type { Segment } from "../model";
 import { normalize } from "./normalize";
+import type { Cue } from "./read-cues";
 import { hearSpeakers } from "./speakers";
 import { countWords, WORD_MS } from "./stretches";
+import { decodeCaptionText } from "./strip-markup";
 
 /** Milliseconds as a number, or as digits in a string; anything else counts as not given. */
 const time = z

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameLanguage } from "./parse";
+import { nameLanguage } from "./parse-captions";
 
 test.each([
   ["talk.en.srt", "en"],

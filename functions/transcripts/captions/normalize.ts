@@ -1,8 +1,8 @@
 import { AppError } from "../../errors";
-import type { Segment } from "../schema";
-import { clean } from "./clean";
-import type { Cue } from "./cues";
+import type { Segment } from "../model";
+import { clean } from "./clean-captions";
 import { cutOverlong } from "./overlong";
+import type { Cue } from "./read-cues";
 import { countWords, joinFragments, latestEnd, WORD_MS } from "./stretches";
 
 export const MAX_TRANSCRIPT_MS = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
-import type { Cue } from "./cues";
-import { badTime } from "./errors";
+import { badTime } from "./caption-errors";
+import { isWritten } from "./caption-lines";
 import { dropHeadings, isFrame } from "./headings";
-import { isWritten } from "./lines";
-import { isBrokenMark, markReader } from "./marks";
-import { plainText } from "./markup";
+import type { Cue } from "./read-cues";
+import { isBrokenMark, markReader } from "./speaker-marks";
 import { hearSpokenTimes, spokenTimeLength } from "./spoken-time";
 import { lastUntil } from "./stretches";
+import { plainText } from "./strip-markup";
 
 /** The text between one time and the next; `isInline` if it starts on the line of the time. */
 export type Block = { startMs: number; endMs?: number; lines: string[]; isInline: boolean };

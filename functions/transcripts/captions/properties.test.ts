@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
-import { clean } from "~/functions/transcripts/captions/clean";
-import type { Cue } from "~/functions/transcripts/captions/cues";
-import { normalize, parseCaptions, parseJson3 } from "~/functions/transcripts/captions/parse";
-import type { Segment } from "~/functions/transcripts/schema";
 import { clock } from "../../../test/helpers/transcripts/captions-text";
+import type { Segment } from "../model";
+import { clean } from "./clean-captions";
+import { normalize, parseCaptions, parseJson3 } from "./parse-captions";
+import type { Cue } from "./read-cues";
 
 /** Pieces of caption files, whole and broken, so that random joins of them reach every branch of the parsers. */
 const piece = fc.constantFrom(

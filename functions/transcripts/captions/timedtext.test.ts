@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseTimedtext } from "./parse";
+import { parseTimedtext } from "./parse-captions";
 
 /** `start-end text` a caption, in milliseconds. */
 const read = (body: string) =>

@@ -1,5 +1,5 @@
-import { clean } from "./clean";
-import type { Cue } from "./cues";
+import { clean } from "./clean-captions";
+import type { Cue } from "./read-cues";
 
 /** A roll-up window shows at most this many lines. */
 const MAX_WINDOW_LINES = 4;

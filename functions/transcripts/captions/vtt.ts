@@ -1,8 +1,8 @@
-import { milliseconds } from "./clock";
-import { type Cue, readCues, readTiming } from "./cues";
-import { isWritten } from "./lines";
-import { plainText } from "./markup";
-import { cleanName } from "./names";
+import { milliseconds } from "./caption-clock";
+import { isWritten } from "./caption-lines";
+import { type Cue, readCues, readTiming } from "./read-cues";
+import { cleanName } from "./speaker-names";
+import { plainText } from "./strip-markup";
 import { unroll } from "./unroll";
 
 /** `<v Name>` and `<v.loud Name>`, or where a voice ends; a name holds no angle bracket. */

@@ -1,4 +1,4 @@
-import type { ItemPage } from "~/functions/library/kinds";
+import type { ItemPage } from "~/functions/library/item-kinds";
 import { visitor } from "~/test/helpers/visitor";
 import { seedStatements } from "~/workers/local/seed/statements.mjs";
 import { migrate } from "../d1";

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import type { SearchPage } from "~/functions/search/schema";
+import type { SearchPage } from "~/functions/search/model";
 import { unpooled } from "~/test/helpers/visitor";
 import { seedStatements } from "~/workers/local/seed/statements.mjs";
 import { ms, table, times, verdict } from "../../table";

@@ -1,10 +1,10 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { createDatabase } from "~/db/client";
+import { createDatabase } from "~/db/d1-client";
 import type { Owner } from "~/functions/accounts/owner";
 import type { LibraryIndexPort } from "~/functions/search/port";
-import { findHits } from "~/workers/objects/library-index/find";
-import { type Followed, followStep } from "~/workers/objects/library-index/follow";
-import { dropItem } from "~/workers/objects/library-index/keep";
+import { findHits } from "~/workers/objects/library-index/find-items";
+import { type Followed, followStep } from "~/workers/objects/library-index/follow-library";
+import { dropItem } from "~/workers/objects/library-index/keep-items";
 import { createLibrary, readLibrary, type Sql } from "~/workers/objects/library-index/open-library";
 
 /** An index for one owner over SQLite in this process, with the Durable Object's code. `sqlite` is its storage. */

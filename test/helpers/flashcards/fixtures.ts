@@ -1,8 +1,8 @@
 import { askedOf } from "~/functions/flashcards/checks/duplicates";
-import { validateCards } from "~/functions/flashcards/checks/validate";
-import type { KnownCard } from "~/functions/flashcards/generation/write";
-import { cardsRequestSchema, type DraftCard } from "~/functions/flashcards/schema";
-import { sourceOf } from "~/functions/quizzes/validate";
+import { validateCards } from "~/functions/flashcards/checks/validate-cards";
+import type { KnownCard } from "~/functions/flashcards/generation/write-valid-cards";
+import { cardsRequestSchema, type DraftCard } from "~/functions/flashcards/model";
+import { sourceOf } from "~/functions/quizzes/validate-questions";
 import { BREAD } from "../quizzes/fixtures";
 
 /** A valid card on the bread talk, with the given changes. */

@@ -1,7 +1,7 @@
 import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
-import { groundDocument } from "~/functions/prds/details/ground";
+import { groundDocument } from "~/functions/prds/details/ground-details";
+import type { PrdItem, PromptView } from "~/functions/prds/model";
 import { grounding, toRequirements } from "~/functions/prds/requirements";
-import type { PrdItem, PromptView } from "~/functions/prds/schema";
 import { segmentsOf } from "../prompts/sample";
 
 export const TALK = segmentsOf(

@@ -1,6 +1,6 @@
-import { type QuizDraftQuestion, quizRequestSchema } from "~/functions/quizzes/schema";
-import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
-import type { Segment } from "~/functions/transcripts/schema";
+import { type QuizDraftQuestion, quizRequestSchema } from "~/functions/quizzes/model";
+import { sourceOf, validateQuestions } from "~/functions/quizzes/validate-questions";
+import type { Segment } from "~/functions/transcripts/model";
 
 /** Ten lines of a talk on bread, five seconds each. */
 export const BREAD: Segment[] = [

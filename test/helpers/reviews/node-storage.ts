@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { migrateDatabase, openDatabase } from "~/db/learner/client";
+import { migrateDatabase, openDatabase } from "~/db/learner/learner-client";
 import type { Owner } from "~/functions/accounts/owner";
-import type { StudySettings } from "~/functions/reviews/settings";
+import type { StudySettings } from "~/functions/reviews/schedule-settings";
 import {
   changeSettings,
   openSchedule,

@@ -1,6 +1,6 @@
-import { days, reviewLog } from "~/db/learner/schema";
+import { days, reviewLog } from "~/db/learner/learner-tables";
+import type { FsrsData, ItemKey, Review, ReviewAnswer, ReviewRating } from "~/functions/reviews/model";
 import type { Enrollment } from "~/functions/reviews/port";
-import type { FsrsData, ItemKey, Review, ReviewAnswer, ReviewRating } from "~/functions/reviews/schema";
 import { findItems, type ItemRow, nameOf } from "~/workers/objects/review-schedule/items";
 import { record } from "~/workers/objects/review-schedule/record";
 import type { StudyBench } from "./node-storage";

@@ -1,13 +1,13 @@
 import { asc, isNull } from "drizzle-orm";
-import { items } from "~/db/learner/schema";
+import { items } from "~/db/learner/learner-tables";
 import type { ReviewSchedulePort } from "~/functions/reviews/port";
-import { applyCardChanges } from "~/workers/objects/review-schedule/card-changes";
-import { applyAction, softDelete } from "~/workers/objects/review-schedule/item-actions";
+import { applyAction, softDelete } from "~/workers/objects/review-schedule/carry-out-actions";
+import { applyCardChanges } from "~/workers/objects/review-schedule/follow-card-changes";
 import { enroll, findItems } from "~/workers/objects/review-schedule/items";
 import { takeZone } from "~/workers/objects/review-schedule/open-schedule";
-import { readQueue, toView } from "~/workers/objects/review-schedule/queue";
 import { record } from "~/workers/objects/review-schedule/record";
-import { dueToday, readStatistics, readStreak } from "~/workers/objects/review-schedule/statistics";
+import { readQueue, toView } from "~/workers/objects/review-schedule/review-queue";
+import { dueToday, readStatistics, readStreak } from "~/workers/objects/review-schedule/schedule-statistics";
 import { carryItems, carryPage, mergeItems } from "~/workers/objects/review-schedule/transfer";
 import type { StudyBench } from "./node-storage";
 

@@ -1,4 +1,4 @@
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import { findFetchedTranscript } from "~/db/queries/transcripts/transcript-rows";
 import { AppError } from "~/functions/errors";
 import { fromChunks } from "~/functions/transcripts/chunks";

@@ -1,10 +1,10 @@
 import type { Log } from "~/functions/deps";
-import { decodeCaptionText } from "~/functions/transcripts/captions/markup";
 import { normalize } from "~/functions/transcripts/captions/normalize";
 import { hearSpeakers } from "~/functions/transcripts/captions/speakers";
+import { decodeCaptionText } from "~/functions/transcripts/captions/strip-markup";
 import { unroll } from "~/functions/transcripts/captions/unroll";
+import { type Captions, canonicalVideoUrl, type Segment } from "~/functions/transcripts/model";
 import type { CaptionsPort } from "~/functions/transcripts/port";
-import { type Captions, canonicalVideoUrl, type Segment } from "~/functions/transcripts/schema";
 import { createAllowedFetch, type Fetch } from "./allowed-fetch";
 import { failureOfThrown, timedOut } from "./answer-failures";
 import { closestLanguage } from "./pick-track";

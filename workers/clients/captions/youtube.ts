@@ -2,8 +2,8 @@ import type { AppError } from "~/functions/errors";
 import { readJson3 } from "~/functions/transcripts/captions/json3";
 import { normalize } from "~/functions/transcripts/captions/normalize";
 import { hearSpeakers } from "~/functions/transcripts/captions/speakers";
+import type { Captions, CaptionTrack } from "~/functions/transcripts/model";
 import type { CaptionsPort } from "~/functions/transcripts/port";
-import type { Captions, CaptionTrack } from "~/functions/transcripts/schema";
 import { createAllowedFetch, type Fetch } from "./allowed-fetch";
 import { blocked, failureOfStatus, failureOfThrown, garbage } from "./answer-failures";
 

@@ -1,6 +1,6 @@
 import { AppError } from "~/functions/errors";
 import type { EmailPort } from "~/functions/mail/port";
-import type { Sender } from "./sender";
+import type { Sender } from "./mail-sender";
 
 /**
  * Errors caused by this particular mail. All others (quota, outage, a domain or sender that is not set up yet) may go

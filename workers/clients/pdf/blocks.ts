@@ -1,9 +1,9 @@
 import type { Bidi } from "bidi-js";
+import { balanceLines, breakLines, type Line } from "./break-lines";
 import type { FontSet, Need } from "./fonts";
-import { balanceLines, breakLines, type Line } from "./lines";
 import { cutSpan, needsOf, type Shaper, type Span } from "./pieces";
-import { hasRightToLeft, isRightToLeft } from "./scripts";
 import { BODY, LEADING, MEASURE } from "./style";
+import { hasRightToLeft, isRightToLeft } from "./writing-scripts";
 
 /** A paragraph broken into lines; heights and spaces in points. */
 export type Block = {

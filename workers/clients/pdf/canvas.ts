@@ -1,7 +1,7 @@
 import { type PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from "pdf-lib";
+import type { Line } from "./break-lines";
 import { EmbeddedFont, hex } from "./embedded-font";
 import type { Face } from "./face";
-import type { Line } from "./lines";
 import type { Color, Link, Piece } from "./pieces";
 import { PAGE } from "./style";
 

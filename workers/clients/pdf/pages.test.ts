@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Block } from "~/workers/clients/pdf/blocks";
 import { MARGIN, PAGE } from "~/workers/clients/pdf/style";
-import { paginate } from "./render";
+import { paginate } from "./render-pdf";
 
 const LINE = 20;
 const ROOM = Math.floor((PAGE.height - MARGIN.top - MARGIN.bottom) / LINE);

@@ -2,7 +2,7 @@ import type { Bidi } from "bidi-js";
 
 import type { Face, Glyph } from "./face";
 import { type FontSet, type Need, splitCluster } from "./fonts";
-import { isEastAsian } from "./scripts";
+import { isEastAsian } from "./writing-scripts";
 
 /** Characters that never begin (or, below, never end) a line in text that can otherwise break anywhere (JIS X 4051). */
 const NEVER_FIRST =

@@ -50,13 +50,16 @@ test("rooms only count the product's own imports by value", () => {
     {
       source: "functions/quizzes/api.ts",
       dependencies: [
-        { resolved: "functions/quizzes/grading/grade.ts" },
+        { resolved: "functions/quizzes/grading/grade-answer.ts" },
         { resolved: "functions/text/words.ts" },
-        { resolved: "functions/accounts/schema.ts", dependencyTypes: ["type-only", "local"] },
+        { resolved: "functions/accounts/model.ts", dependencyTypes: ["type-only", "local"] },
         { resolved: "node_modules/hono/index.js" },
       ],
     },
-    { source: "functions/quizzes/grading/grade.test.ts", dependencies: [{ resolved: "functions/mail/send.ts" }] },
+    {
+      source: "functions/quizzes/grading/grade-answer.test.ts",
+      dependencies: [{ resolved: "functions/mail/send.ts" }],
+    },
   ]);
   expect(rooms).toEqual(new Map([["functions/quizzes", new Set(["functions/text"])]]));
 });

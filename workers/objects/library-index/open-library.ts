@@ -1,5 +1,5 @@
+import { CREATE_TABLES, FORMAT } from "~/db/library-index/library-index-tables";
 import type { Owner } from "~/functions/accounts/owner";
-import { CREATE_TABLES, FORMAT } from "../../../db/library-index/tables";
 
 export type Sql = Pick<SqlStorage, "exec">;
 

@@ -1,6 +1,6 @@
 import { default_w } from "ts-fsrs";
 import { describe, expect, it } from "vitest";
-import { RATINGS } from "~/functions/reviews/schema";
+import { RATINGS } from "~/functions/reviews/model";
 import { newStudy } from "../../../test/helpers/reviews/node-storage";
 import { seeded, shuffled } from "../../../test/helpers/reviews/seeded";
 import { DAY_MS, itemOf, kept, rated, START, send, stateOf } from "../../../test/helpers/reviews/study-calls";

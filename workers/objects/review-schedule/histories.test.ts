@@ -1,6 +1,6 @@
 import { type Card, createEmptyCard, fsrs, type Grade } from "ts-fsrs";
 import { expect, it } from "vitest";
-import { RATINGS, type Review } from "~/functions/reviews/schema";
+import { RATINGS, type Review } from "~/functions/reviews/model";
 import { findItems } from "~/workers/objects/review-schedule/items";
 import { record } from "~/workers/objects/review-schedule/record";
 import { newStudy } from "../../../test/helpers/reviews/node-storage";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { items, QUEUES } from "~/db/learner/learner-tables";
+import { type FsrsData, type ItemKey, NEW, REVIEW } from "~/functions/reviews/model";
 import type { Enrollment } from "~/functions/reviews/port";
 import { emptyState } from "~/functions/reviews/scheduling/scheduler";
-import { type FsrsData, type ItemKey, NEW, REVIEW } from "~/functions/reviews/schema";
-import { items, QUEUES } from "../../../db/learner/schema";
 import { markChanged, type Schedule } from "./open-schedule";
 
 export type ItemRow = typeof items.$inferSelect;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { ReviewRating } from "~/functions/reviews/schema";
+import type { ReviewRating } from "~/functions/reviews/model";
 import { changeSettings } from "~/workers/objects/review-schedule/open-schedule";
-import { toView } from "~/workers/objects/review-schedule/queue";
 import { undo } from "~/workers/objects/review-schedule/record";
-import { readStatistics } from "~/workers/objects/review-schedule/statistics";
 import { newStudy, type StudyBench } from "../../../test/helpers/reviews/node-storage";
 import { DAY_MS, itemOf, rated, START, send } from "../../../test/helpers/reviews/study-calls";
+import { toView } from "./review-queue";
+import { readStatistics } from "./schedule-statistics";
 
 /** Learns a card and then forgets it every other day, `times` times. Returns whether each lapse reported a leech. */
 function forget(bench: StudyBench, times: number): boolean[] {

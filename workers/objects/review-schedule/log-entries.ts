@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { reviewLog } from "~/db/learner/learner-tables";
+import { addCounts, countsOf, type DayCounts, NO_COUNTS } from "~/functions/reviews/review-statistics";
 import { advance, compareEntries, type Entry, replay, type Step } from "~/functions/reviews/scheduling/replay";
-import { addCounts, countsOf, type DayCounts, NO_COUNTS } from "~/functions/reviews/statistics";
-import { reviewLog } from "../../../db/learner/schema";
 import { type ItemRow, keyOfRow, placed } from "./items";
 import type { Schedule } from "./open-schedule";
 

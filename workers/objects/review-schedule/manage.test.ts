@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { days, items, reviewLog } from "~/db/learner/schema";
-import { applyAction, purge, softDelete } from "~/workers/objects/review-schedule/item-actions";
+import { days, items, reviewLog } from "~/db/learner/learner-tables";
 import { enroll } from "~/workers/objects/review-schedule/items";
-import { readQueue } from "~/workers/objects/review-schedule/queue";
 import { undo } from "~/workers/objects/review-schedule/record";
 import { newStudy, type StudyBench } from "../../../test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, kept, rated, START, send, stateOf } from "../../../test/helpers/reviews/study-calls";
+import { applyAction, purge, softDelete } from "./carry-out-actions";
+import { readQueue } from "./review-queue";
 
 const queued = (bench: StudyBench, now: number) =>
   readQueue(bench.open(), { limit: 50 }, now).map((row) => row.flashcardId);

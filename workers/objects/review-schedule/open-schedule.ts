@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import type { LearnerDatabase } from "~/db/learner/learner-client";
+import { learner } from "~/db/learner/learner-tables";
+import { type Statements, statementsOf } from "~/db/learner/schedule-statements";
 import type { Owner } from "~/functions/accounts/owner";
+import { DEFAULT_SETTINGS, type SettingsPatch, type StudySettings } from "~/functions/reviews/schedule-settings";
 import { createDayFinder, type StudyDay } from "~/functions/reviews/scheduling/days";
 import { createScheduler, type Scheduler } from "~/functions/reviews/scheduling/scheduler";
-import { DEFAULT_SETTINGS, type SettingsPatch, type StudySettings } from "~/functions/reviews/settings";
-import type { LearnerDatabase } from "../../../db/learner/client";
-import { learner } from "../../../db/learner/schema";
-import { type Statements, statementsOf } from "../../../db/learner/statements";
 
 export type LearnerRow = typeof learner.$inferSelect;
 

@@ -1,15 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { QUEUES } from "~/db/learner/schema";
+import { items, QUEUES, reviewLog } from "~/db/learner/learner-tables";
+import { type FsrsData, RATINGS, type Review, type ReviewAnswer } from "~/functions/reviews/model";
 import type { Enrollment, Recorded } from "~/functions/reviews/port";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
+import { acceptTime } from "~/functions/reviews/scheduling/review-time";
 import { siblingChanges } from "~/functions/reviews/scheduling/siblings";
-import { acceptTime } from "~/functions/reviews/scheduling/time";
-import { type FsrsData, RATINGS, type Review, type ReviewAnswer } from "~/functions/reviews/schema";
-import { items, reviewLog } from "../../../db/learner/schema";
 import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from "./items";
-import { hasRoom } from "./log";
 import { applyEntries, type NewEntry, undoEntries } from "./log-entries";
 import { markChanged, type Schedule } from "./open-schedule";
+import { hasRoom } from "./review-log";
 
 type LogRow = typeof reviewLog.$inferSelect;
 

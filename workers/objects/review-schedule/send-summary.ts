@@ -1,8 +1,8 @@
-import type { Database } from "~/db/client";
+import type { Database } from "~/db/d1-client";
 import type { Log } from "~/functions/deps";
 import { saveSummary } from "~/functions/reviews/save-summary";
 import type { Schedule } from "./open-schedule";
-import { markFailed, markSent, summarize } from "./summary";
+import { markFailed, markSent, summarize } from "./schedule-summary";
 
 /** Changes within a session reach D1 together, this long after the first of them. */
 export const SUMMARY_DELAY_MS = 2000;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { ReviewRating } from "~/functions/reviews/schema";
-import { applyAction } from "~/workers/objects/review-schedule/item-actions";
+import type { ReviewRating } from "~/functions/reviews/model";
 import { enroll } from "~/workers/objects/review-schedule/items";
-import { readQueue } from "~/workers/objects/review-schedule/queue";
 import { undo } from "~/workers/objects/review-schedule/record";
-import { dueToday } from "~/workers/objects/review-schedule/statistics";
 import { newStudy, type StudyBench } from "../../../test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, rated, START, send } from "../../../test/helpers/reviews/study-calls";
+import { applyAction } from "./carry-out-actions";
+import { readQueue } from "./review-queue";
+import { dueToday } from "./schedule-statistics";
 
 const queued = (bench: StudyBench, now: number, limit = 20) =>
   readQueue(bench.open(), { limit }, now).map((row) => row.flashcardId);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { applyAction, softDelete } from "~/workers/objects/review-schedule/item-actions";
 import { enroll } from "~/workers/objects/review-schedule/items";
 import { record, undo } from "~/workers/objects/review-schedule/record";
-import { markSent, summarize } from "~/workers/objects/review-schedule/summary";
 import { carryItems, carryPage, mergeItems, mergeSettings } from "~/workers/objects/review-schedule/transfer";
 import { newStudy } from "../../../test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, kept, rated, START, send } from "../../../test/helpers/reviews/study-calls";
+import { applyAction, softDelete } from "./carry-out-actions";
+import { markSent, summarize } from "./schedule-summary";
 
 it("merges a visitor's log into the account's by time, and is idempotent", async () => {
   const [visitor, account, straight] = await Promise.all([newStudy(), newStudy(), newStudy()]);

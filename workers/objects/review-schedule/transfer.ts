@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { items, learner, reviewLog } from "~/db/learner/learner-tables";
+import type { ItemKey } from "~/functions/reviews/model";
 import type { CarriedItem } from "~/functions/reviews/port";
-import type { ItemKey } from "~/functions/reviews/schema";
-import type { StudySettings } from "~/functions/reviews/settings";
-import { items, learner, reviewLog } from "../../../db/learner/schema";
+import type { StudySettings } from "~/functions/reviews/schedule-settings";
 import { findItems, type ItemRow, insertItem, keyOfRow, listOf, nameOf } from "./items";
 import { applyEntries } from "./log-entries";
 import { changeSettings, markChanged, type Schedule } from "./open-schedule";

@@ -1,4 +1,4 @@
-import type { CardRow, Collection, LogRow, NoteRow, NoteType } from "~/functions/exchange/anki/tables";
+import type { CardRow, Collection, LogRow, NoteRow, NoteType } from "~/functions/exchange/anki/anki-tables";
 import { FileFailure } from "~/functions/exchange/failure";
 import { type Database, damagedDatabase, rowsOf, type SqlJsStatic, toBytes, toNumber, toText } from "./sqlite";
 

@@ -1,7 +1,7 @@
-import { isUnspaced } from "../classifier/features";
-import { judgeBorder, type SentenceModel } from "../classifier/model";
+import { judgeBorder, type SentenceModel } from "../classifier/sentence-classifier";
+import { isUnspaced } from "../classifier/sentence-features";
 import type { Passage } from "../rules/passage";
-import { borderFeatures, borderTokens } from "./features";
+import { borderFeatures, borderTokens } from "./border-features";
 
 /** What a sentence border gains (log odds): between two captions, and within one. */
 export type CueGains = {

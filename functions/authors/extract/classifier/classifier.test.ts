@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CLASSES } from "~/functions/authors/extract/classifier/classes";
-import { featuresOf, hash, hashOf, isUnspaced, tokensOf } from "~/functions/authors/extract/classifier/features";
-import { judge, likeliestClass, MAX_STEP, readModel, writeModel } from "~/functions/authors/extract/classifier/model";
 import { readTalks } from "~/lab/train/corpus";
 import { examplesOf, labeledSentences } from "~/lab/train/examples";
 import { learn } from "~/lab/train/learn";
 import { areaUnderCurve } from "~/lab/train/measure";
+import { judge, likeliestClass, MAX_STEP, readModel, writeModel } from "./sentence-classifier";
+import { featuresOf, hash, hashOf, isUnspaced, tokensOf } from "./sentence-features";
 
 const english = readTalks("en").slice(0, 16);
 

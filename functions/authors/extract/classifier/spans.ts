@@ -1,5 +1,5 @@
-import { edgeFeatures, hash, hashOf, isUnspaced, pieceFeatures, scaleOf } from "./features";
-import type { SentenceModel } from "./model";
+import type { SentenceModel } from "./sentence-classifier";
+import { edgeFeatures, hash, hashOf, isUnspaced, pieceFeatures, scaleOf } from "./sentence-features";
 
 /** Characters of a script without spaces in the longest run that is one feature. */
 const LONGEST_RUN = 4;

@@ -1,12 +1,21 @@
 import type { DocumentDraft, DraftRequirement } from "~/functions/prds/details/draft-schema";
-import { formatClock } from "../../../text/clock";
-import type { SentenceModel } from "../classifier/model";
-import { saySame } from "../rules/distinct";
-import type { Reading } from "../rules/read";
-import { chooseOutline, lineBudget } from "./choose";
-import { judgeTalk } from "./judge";
-import type { SpokenLine } from "./line";
-import { chooseLines, evidenceOf, isBuilding, isNonGoal, isOfProduct, lineOf, requirement, unnamed } from "./lines";
+import { formatClock } from "~/functions/text/format-time";
+import type { SentenceModel } from "../classifier/sentence-classifier";
+import { saySame } from "../rules/distinct-sentences";
+import type { Reading } from "../rules/read-sentences";
+import { chooseOutline, lineBudget } from "./choose-lines";
+import type { SpokenLine } from "./extract-line";
+import {
+  chooseLines,
+  evidenceOf,
+  isBuilding,
+  isNonGoal,
+  isOfProduct,
+  lineOf,
+  requirement,
+  unnamed,
+} from "./extract-lines";
+import { judgeTalk } from "./judge-sentences";
 import { summaryOf } from "./overview";
 
 /** A talk of so few sentences rarely rambles: there the classifier may doubt a little (log odds of being worth keeping). */

@@ -1,5 +1,5 @@
 import { CLASSES, type SentenceClass } from "../classifier/classes";
-import type { Judgment } from "../classifier/model";
+import type { Judgment } from "../classifier/sentence-classifier";
 
 /** Words about products, in languages with spaces between words; a star stands for any ending. */
 const WORDS = [

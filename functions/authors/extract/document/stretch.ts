@@ -1,14 +1,14 @@
 import type { StretchDraft } from "~/functions/prds/details/draft-schema";
 import type { StretchTask } from "../../port";
-import type { SentenceModel } from "../classifier/model";
-import { saySame } from "../rules/distinct";
+import type { SentenceModel } from "../classifier/sentence-classifier";
+import { listTerms, listWords } from "../rules/cue-words";
+import { saySame } from "../rules/distinct-sentences";
 import { segmentIndexAt } from "../rules/passage";
-import type { Reading } from "../rules/read";
-import { listTerms, listWords } from "../rules/words";
-import { lineBudget } from "./choose";
-import { judgeTalk } from "./judge";
-import type { SpokenLine } from "./line";
-import { chooseLines, evidenceOf, isBuilding, lineOf, requirement } from "./lines";
+import type { Reading } from "../rules/read-sentences";
+import { lineBudget } from "./choose-lines";
+import type { SpokenLine } from "./extract-line";
+import { chooseLines, evidenceOf, isBuilding, lineOf, requirement } from "./extract-lines";
+import { judgeTalk } from "./judge-sentences";
 
 /** Words of speech for one line of a stretch, at least: a short one has no room for a dozen. */
 const WORDS_A_LINE = 30;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Passage } from "../rules/passage";
-import { type JudgedSentence, wholeSentence } from "./line";
+import { type JudgedSentence, wholeSentence } from "./extract-line";
 
 const PLAIN = { isQuestion: false, isTakenBack: false, pointsBack: false };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { MAX_WORDS_READ, readTranscript } from "~/functions/authors/extract/rules/read";
-import { cardsRequestSchema } from "~/functions/flashcards/schema";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
+import { cardsRequestSchema } from "~/functions/flashcards/model";
+import { quizRequestSchema } from "~/functions/quizzes/model";
 import { linesOf } from "../../../../test/helpers/authors/extract/lines-of";
 import { EVERY_CASE } from "../../../../test/helpers/every-case";
 import { extract, loadSentenceModel } from "../../../../test/helpers/extract";
+import { MAX_WORDS_READ, readTranscript } from "./read-sentences";
 
 /** Ten words per segment and ten segments per second, so that a small test contains a day's words. */
 function prompt(words: number) {

@@ -1,4 +1,4 @@
-import type { Segment } from "../../../transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 
 /**
  * A transcript as one text that knows the segment of every position.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readTranscript } from "~/functions/authors/extract/rules/read";
-import type { Segment } from "~/functions/transcripts/schema";
+import type { Segment } from "~/functions/transcripts/model";
 import { loadSentenceModel } from "../../../../test/helpers/extract";
+import { readTranscript } from "./read-sentences";
 
 /** Segments of two seconds. */
 function lines(texts: readonly string[]): Segment[] {

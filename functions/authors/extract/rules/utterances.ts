@@ -1,7 +1,7 @@
+import { borderFeatures, borderTokens, pauseBefore } from "../borders/border-features";
 import { cueGains } from "../borders/cue-ends";
-import { borderFeatures, borderTokens, pauseBefore } from "../borders/features";
-import { isUnspaced } from "../classifier/features";
-import { judgeBorder, type SentenceModel } from "../classifier/model";
+import { judgeBorder, type SentenceModel } from "../classifier/sentence-classifier";
+import { isUnspaced } from "../classifier/sentence-features";
 import { createSpanJudge } from "../classifier/spans";
 import type { Passage } from "./passage";
 import { createBreaks, pause } from "./pause";

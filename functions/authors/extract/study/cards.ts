@@ -1,8 +1,8 @@
+import type { CardsDraft, CardTraits, DraftCard } from "~/functions/flashcards/model";
 import { isRequestedCard } from "../../../flashcards/checks/requested";
 import { writeCloze } from "../../../flashcards/cloze";
-import type { CardsDraft, CardTraits, DraftCard } from "../../../flashcards/schema";
 import type { VideoText } from "../../port";
-import type { SentenceModel } from "../classifier/model";
+import type { SentenceModel } from "../classifier/sentence-classifier";
 import { evenly } from "../rules/evenly";
 import { type Idea, ideasOf, mostDrafts } from "./ideas";
 

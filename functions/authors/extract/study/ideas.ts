@@ -1,12 +1,12 @@
 import { trimEndOf } from "~/functions/text/trim-end";
 import type { VideoText } from "../../port";
-import type { SentenceModel } from "../classifier/model";
+import type { SentenceModel } from "../classifier/sentence-classifier";
+import { lengthOf } from "../rules/cue-words";
 import { pause } from "../rules/pause";
 import { wholeWords } from "../rules/whole-words";
-import { lengthOf } from "../rules/words";
 import { capital } from "./capitals";
-import { type Figure, figureOf } from "./figures";
-import { type Material, pointsOutside, readMaterial, type Statement, standsAlone } from "./statements";
+import { type Material, pointsOutside, readMaterial, type Statement, standsAlone } from "./find-statements";
+import { type Figure, figureOf } from "./spoken-figures";
 
 /** What a talk says a term means. */
 type Definition = { statement: Statement; term: string; meaning: string };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mostDrafts } from "~/functions/authors/extract/study/ideas";
 import { makeQuiz, otherMeanings } from "~/functions/authors/extract/study/quiz";
-import { quizRequestSchema } from "~/functions/quizzes/schema";
+import { quizRequestSchema } from "~/functions/quizzes/model";
 import { loadSentenceModel } from "../../../../test/helpers/extract";
 
 const TERMS = 2000;

@@ -1,6 +1,6 @@
-import type { QuestionType, QuizDraft, QuizDraftQuestion, QuizRequest } from "../../../quizzes/schema";
+import type { QuestionType, QuizDraft, QuizDraftQuestion, QuizRequest } from "~/functions/quizzes/model";
 import type { VideoText } from "../../port";
-import type { SentenceModel } from "../classifier/model";
+import type { SentenceModel } from "../classifier/sentence-classifier";
 import { evenly } from "../rules/evenly";
 import { type Idea, ideasOf, mostDrafts } from "./ideas";
 

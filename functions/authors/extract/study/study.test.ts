@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountsIn } from "~/functions/authors/extract/study/amounts";
 import type { VideoText } from "~/functions/authors/port";
-import { validateCards } from "~/functions/flashcards/checks/validate";
-import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/schema";
-import { quizDraftSchema, quizRequestSchema } from "~/functions/quizzes/schema";
-import { sourceOf, validateQuestions } from "~/functions/quizzes/validate";
+import { validateCards } from "~/functions/flashcards/checks/validate-cards";
+import { cardsDraftSchema, cardsRequestSchema } from "~/functions/flashcards/model";
+import { quizDraftSchema, quizRequestSchema } from "~/functions/quizzes/model";
+import { sourceOf, validateQuestions } from "~/functions/quizzes/validate-questions";
 import { SPOKEN, talk } from "../../../../test/helpers/authors/extract/study-talks";
 import { extract } from "../../../../test/helpers/extract";
 

@@ -1,9 +1,9 @@
 import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
-import { cleanText } from "../../../text/clean";
+import { cleanText } from "~/functions/text/clean-text";
 import type { VideoText } from "../../port";
 import type { AiPrompt } from "../ai-port";
+import { harmless, videoBlock } from "../describe-video";
 import { SYSTEM } from "../system";
-import { harmless, videoBlock } from "../video";
 
 import type { Note } from "./notes-schema";
 

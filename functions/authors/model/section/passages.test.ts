@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tokensOf } from "~/functions/authors/model/windows";
 import { manySegments, segmentsOf } from "../../../../test/helpers/prompts/sample";
-import { passagesFor } from "./write";
+import { passagesFor } from "./write-section";
 
 const segments = manySegments(400);
 const cite = (segmentId: number) => [{ segmentId, startMs: segmentId * 4000, quote: "words" }];

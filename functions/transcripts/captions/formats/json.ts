@@ -1,10 +1,10 @@
-import type { Cue } from "../cues";
-import { badTime, noTimedLines } from "../errors";
+import { badTime, noTimedLines } from "../caption-errors";
 import { readJson } from "../json3";
-import { plainText } from "../markup";
-import { cleanName } from "../names";
+import type { Cue } from "../read-cues";
+import { cleanName } from "../speaker-names";
 import { lastUntil } from "../stretches";
-import { type Moment, msOf, readMoment, unitOf } from "./moments";
+import { plainText } from "../strip-markup";
+import { type Moment, msOf, readMoment, unitOf } from "./column-moments";
 
 type Fields = Readonly<Record<string, unknown>>;
 /** `start` is null where the file gives none that can be read. */

@@ -1,5 +1,5 @@
 import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
-import type { PrdGroup } from "~/functions/prds/parts";
+import type { PrdGroup } from "~/functions/prds/prd-groups";
 
 export type DraftedLine = {
   group: PrdGroup | "learnings";

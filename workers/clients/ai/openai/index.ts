@@ -4,13 +4,13 @@ import type { AiOptions, AiPort, AiPrompt, AiReply } from "~/functions/authors/m
 import type { DeepPartial, TokenUsage } from "~/functions/authors/port";
 import { addUsage } from "~/functions/authors/usage";
 import { cacheKeyOf } from "./cache-key";
-import { type Call, complete } from "./complete";
+import { type Call, complete } from "./complete-chat";
 import { type Deadline, startDeadline } from "./deadline";
-import { invalidReply } from "./failures";
 import { listening } from "./listening";
+import { invalidReply } from "./openai-failures";
+import { type OpenAiSettings, type ResponseForm, type Settings, withDefaults } from "./openai-settings";
 import { readReply } from "./reply";
 import { firstMessages, repairMessages } from "./request";
-import { type OpenAiSettings, type ResponseForm, type Settings, withDefaults } from "./settings";
 
 /**
  * A language model behind any server that speaks OpenAI's chat completions (OpenAI, AI Gateway, Ollama, LM Studio,

@@ -2,7 +2,7 @@ import type OpenAI from "openai";
 import * as z from "zod";
 import type { AiPrompt } from "~/functions/authors/model/ai-port";
 
-import type { ResponseForm, Settings } from "./settings";
+import type { ResponseForm, Settings } from "./openai-settings";
 
 type Node = Record<string, unknown>;
 

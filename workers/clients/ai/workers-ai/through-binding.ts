@@ -1,4 +1,4 @@
-import { failedAnswer, thrownAnswer } from "./failures";
+import { failedAnswer, thrownAnswer } from "./workers-ai-failures";
 
 const DONE = "[DONE]";
 

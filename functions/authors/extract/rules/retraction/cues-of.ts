@@ -1,4 +1,4 @@
-import { CUES } from "./cues";
+import { CUES } from "./retraction-cues";
 
 /** How a language speaks of a plan that was given up: "at first we wanted", "wir hatten erst gedacht". */
 const PLANS: Readonly<Record<string, string>> = {

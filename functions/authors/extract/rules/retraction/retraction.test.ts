@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { asAutoCaptions, speak } from "~/test/helpers/authors/rules/segments";
 import { extract, loadSentenceModel } from "~/test/helpers/extract";
-import { readTranscript } from "../read";
+import { readTranscript } from "../read-sentences";
 
 async function takenBackOf(language: string, segments: ReturnType<typeof speak>) {
   const { passage, sentences } = await readTranscript(

@@ -1,13 +1,13 @@
-import type { TopicsDraft } from "~/functions/chapters/schema";
-import type { SentenceModel } from "../../classifier/model";
-import { judgeTalk } from "../../document/judge";
-import type { JudgedSentence } from "../../document/line";
-import { cleanLine, shortenLine } from "../clean";
+import type { TopicsDraft } from "~/functions/chapters/model";
+import type { SentenceModel } from "../../classifier/sentence-classifier";
+import type { JudgedSentence } from "../../document/extract-line";
+import { judgeTalk } from "../../document/judge-sentences";
+import { cleanLine, shortenLine } from "../clean-sentence";
+import { listTerms, listWords } from "../cue-words";
 import { quoteSpan, segmentIndexAt } from "../passage";
 import { createBreaks, pause } from "../pause";
-import { type Reading, type ReadSentence, readTranscript, type Talk } from "../read";
+import { type Reading, type ReadSentence, readTranscript, type Talk } from "../read-sentences";
 import { denies } from "../retraction/denies";
-import { listTerms, listWords } from "../words";
 import { type Gap, tile } from "./tiling";
 
 /** Sentences cleaned between two pauses. */

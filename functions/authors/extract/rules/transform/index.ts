@@ -1,8 +1,8 @@
+import { OFFLINE_ANSWER_NOTICE, type TransformDraft } from "~/functions/highlights/model";
 import { AppError } from "../../../../errors";
-import { OFFLINE_ANSWER_NOTICE, type TransformDraft } from "../../../../highlights/schema";
-import type { SentenceModel } from "../../classifier/model";
+import type { SentenceModel } from "../../classifier/sentence-classifier";
 import { pause } from "../pause";
-import { readTranscript, type Talk } from "../read";
+import { readTranscript, type Talk } from "../read-sentences";
 import { intentOf } from "./intent";
 import { askQuestions } from "./questions";
 import { simplify } from "./simplify";

@@ -1,8 +1,8 @@
-import { type QuizDraftQuestion, quizRequestSchema } from "../../../../quizzes/schema";
-import { cleanText } from "../../../../text/clean";
-import type { SentenceModel } from "../../classifier/model";
+import { type QuizDraftQuestion, quizRequestSchema } from "~/functions/quizzes/model";
+import { cleanText } from "~/functions/text/clean-text";
+import type { SentenceModel } from "../../classifier/sentence-classifier";
 import { makeQuiz } from "../../study/quiz";
-import type { Talk } from "../read";
+import type { Talk } from "../read-sentences";
 import type { Told } from "./told";
 
 const MOST = 6;

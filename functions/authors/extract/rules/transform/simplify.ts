@@ -1,7 +1,7 @@
-import { cleanLine } from "../clean";
+import { cleanLine } from "../clean-sentence";
+import { countWords, listWords } from "../cue-words";
 import { quoteSpan } from "../passage";
-import type { Reading } from "../read";
-import { countWords, listWords } from "../words";
+import type { Reading } from "../read-sentences";
 import type { Told } from "./told";
 
 /** The fewest words of a part; fewer do not make a sentence. */

@@ -1,7 +1,7 @@
-import type { SentenceModel } from "../../classifier/model";
-import { judgeTalk } from "../../document/judge";
-import { chooseLines } from "../../document/lines";
-import type { Reading } from "../read";
+import type { SentenceModel } from "../../classifier/sentence-classifier";
+import { chooseLines } from "../../document/extract-lines";
+import { judgeTalk } from "../../document/judge-sentences";
+import type { Reading } from "../read-sentences";
 import { simplify } from "./simplify";
 import type { Told } from "./told";
 
