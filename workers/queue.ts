@@ -1,6 +1,6 @@
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
-import { toPlainText } from "~/functions/flashcards/card-markup";
+import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
 import { deliver } from "~/functions/mail/deliver-mail";
 import { deliverNotifications } from "~/functions/notifications/deliver-notifications";
@@ -45,5 +45,5 @@ async function carryOut(deps: Deps, message: QueueMessage): Promise<void> {
 
 /** The question side of a card, without its answer. */
 function questionOf(card: Parameters<typeof facesOf>[0]): string {
-  return toPlainText(plainFace(facesOf(card).question));
+  return cardToPlainText(plainFace(facesOf(card).question));
 }

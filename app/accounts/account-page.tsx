@@ -11,7 +11,7 @@ import { megabytes } from "~/functions/allowance/megabytes";
 import type { Storage } from "~/functions/allowance/port";
 import { EMAIL, PASSWORD } from "./account-fields";
 import { AccountForm } from "./account-form";
-import { type Answered, Section } from "./account-section";
+import { type AccountAnswer, AccountSection } from "./account-section";
 import { DeviceList } from "./device-list";
 import { EventList } from "./event-list";
 import { PasskeySection } from "./passkey-section";
@@ -44,7 +44,7 @@ export type AccountPageProps = {
   secondFactor: SecondFactorView;
   events: readonly SecurityEventView[];
   storage: Storage;
-  answered: Answered;
+  answered: AccountAnswer;
 };
 
 export function AccountPage({ user, daily, storage, answered, ...shown }: AccountPageProps) {
@@ -58,14 +58,14 @@ export function AccountPage({ user, daily, storage, answered, ...shown }: Accoun
       </p>
       <PlanSection daily={daily} />
       <StorageSection {...storage} />
-      <Section id="devices" title="Signed-in devices">
+      <AccountSection id="devices" title="Signed-in devices">
         <DeviceList sessions={sessions} />
-      </Section>
-      <Section id="notifications" title="Notifications" lead="Choose what we remind you about, when, and where.">
+      </AccountSection>
+      <AccountSection id="notifications" title="Notifications" lead="Choose what we remind you about, when, and where.">
         <p>
           <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
         </p>
-      </Section>
+      </AccountSection>
       <PasswordSection passkeys={passkeys} answered={answered} />
       <PasskeySection passkeys={passkeys} answered={answered} />
       <SecondFactorSection
@@ -74,7 +74,7 @@ export function AccountPage({ user, daily, storage, answered, ...shown }: Accoun
         hasPasskeys={passkeys.length > 0}
         answered={answered}
       />
-      <Section
+      <AccountSection
         id="email"
         title="Email"
         lead="We'll send a link to the new address. Opening it changes your email and signs out your other devices."
@@ -87,9 +87,9 @@ export function AccountPage({ user, daily, storage, answered, ...shown }: Accoun
           button="Change email"
           busy="Sending..."
         />
-      </Section>
+      </AccountSection>
       <EventList events={events} />
-      <Section
+      <AccountSection
         id="data"
         title="Your data"
         lead="One JSON file with everything listed under Delete account, including every review, translation, and quiz link."
@@ -99,7 +99,7 @@ export function AccountPage({ user, daily, storage, answered, ...shown }: Accoun
             Download my data
           </ButtonAnchor>
         </p>
-      </Section>
+      </AccountSection>
       <DeleteSection answered={answered} />
     </div>
   );
@@ -107,7 +107,7 @@ export function AccountPage({ user, daily, storage, answered, ...shown }: Accoun
 
 function PlanSection({ daily }: Pick<AccountPageProps, "daily">) {
   return (
-    <Section id="plan" title="Plan">
+    <AccountSection id="plan" title="Plan">
       {daily ? (
         <p>
           Free: {daily.left.prd} of {daily.limit} PRDs and {daily.left.transcript} of {daily.limit} transcripts left
@@ -120,13 +120,13 @@ function PlanSection({ daily }: Pick<AccountPageProps, "daily">) {
       ) : (
         <p>Premium: no ads, PDF export, and no daily limit.</p>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
 function StorageSection({ used, limit }: Storage) {
   return (
-    <Section
+    <AccountSection
       id="storage"
       title="Storage"
       lead="Transcripts, PRDs with their versions, quizzes, flashcards, and highlights. What you delete counts for one more day."
@@ -134,13 +134,13 @@ function StorageSection({ used, limit }: Storage) {
       <p>
         {megabytes(used)} of {megabytes(limit)} MB used.
       </p>
-    </Section>
+    </AccountSection>
   );
 }
 
 function PasswordSection({ passkeys, answered: { resultOf, keyOf } }: Pick<AccountPageProps, "passkeys" | "answered">) {
   return (
-    <Section id="password" title="Password" lead="Your other devices will be signed out.">
+    <AccountSection id="password" title="Password" lead="Your other devices will be signed out.">
       <AccountForm
         key={keyOf("change-password")}
         id="change-password"
@@ -160,13 +160,13 @@ function PasswordSection({ passkeys, answered: { resultOf, keyOf } }: Pick<Accou
       >
         <PasskeysToRemove passkeys={passkeys} />
       </AccountForm>
-    </Section>
+    </AccountSection>
   );
 }
 
 function DeleteSection({ answered: { resultOf } }: Pick<AccountPageProps, "answered">) {
   return (
-    <Section
+    <AccountSection
       id="delete"
       title="Delete account"
       lead="This is permanent. Download your data first if you want to keep it."
@@ -188,6 +188,6 @@ function DeleteSection({ answered: { resultOf } }: Pick<AccountPageProps, "answe
         busy="Deleting..."
         isDanger
       />
-    </Section>
+    </AccountSection>
   );
 }

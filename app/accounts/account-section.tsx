@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Shown } from "~/app/shell/submit-form";
 
 /** What the account page's forms need to know about the last response. */
-export type Answered = {
+export type AccountAnswer = {
   resultOf: (form: string) => SubmissionResult<string[]> | null;
   /** A key that changes after this form succeeds, so that the form resets. */
   keyOf: (form: string) => string;
@@ -12,7 +12,7 @@ export type Answered = {
 
 type SectionProps = { id: string; title: string; lead?: string; children: ReactNode };
 
-export function Section({ id, title, lead, children }: SectionProps) {
+export function AccountSection({ id, title, lead, children }: SectionProps) {
   return (
     <section
       aria-labelledby={`${id}-heading`}
@@ -30,7 +30,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
 }
 
 /** One of a section's actions, collapsed until it is opened. */
-export function Choice({ label, isOpen, children }: { label: string; isOpen?: boolean; children: ReactNode }) {
+export function AccountChoice({ label, isOpen, children }: { label: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="border-b border-line pb-3">
       <summary className="min-h-11 content-center font-semibold">{label}</summary>

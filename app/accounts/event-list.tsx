@@ -1,5 +1,5 @@
 import type { SecurityEventView } from "~/functions/accounts/model";
-import { Choice, Section } from "./account-section";
+import { AccountChoice, AccountSection } from "./account-section";
 import { deviceName } from "./device-name";
 
 const WORDS: Record<string, string> = {
@@ -22,14 +22,14 @@ const SHOWN = 8;
 export function EventList({ events }: { events: readonly SecurityEventView[] }) {
   const [newest, others] = [events.slice(0, SHOWN), events.slice(SHOWN)];
   return (
-    <Section id="events" title="Recent activity" lead="Security activity on your account in the last 90 days.">
+    <AccountSection id="events" title="Recent activity" lead="Security activity on your account in the last 90 days.">
       {events.length === 0 ? <p className="text-quiet">Nothing yet.</p> : <Events events={newest} />}
       {others.length > 0 && (
-        <Choice label={`Show ${others.length} more`}>
+        <AccountChoice label={`Show ${others.length} more`}>
           <Events events={others} />
-        </Choice>
+        </AccountChoice>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -7,18 +7,18 @@ import { showToast } from "~/app/ui/toast-store";
 import type { PasskeyView } from "~/functions/accounts/model";
 import { PASSWORD } from "./account-fields";
 import { AccountForm } from "./account-form";
-import { type Answered, Choice, longDate, Section } from "./account-section";
+import { type AccountAnswer, AccountChoice, AccountSection, longDate } from "./account-section";
 import { ConfirmWithPasskey } from "./confirm-with-passkey";
 import { useCanUsePasskeys } from "./use-passkeys";
 import { makePasskey, passkeyProblem } from "./webauthn";
 
 const LEAD = "Sign in with your fingerprint, face, or screen lock. No password or code needed.";
 
-export function PasskeySection({ passkeys, answered }: { passkeys: readonly PasskeyView[]; answered: Answered }) {
+export function PasskeySection({ passkeys, answered }: { passkeys: readonly PasskeyView[]; answered: AccountAnswer }) {
   const can = useCanUsePasskeys();
   useCreatePasskey(answered.shown);
   return (
-    <Section id="passkeys" title="Passkeys" lead={LEAD}>
+    <AccountSection id="passkeys" title="Passkeys" lead={LEAD}>
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {passkeys.map((passkey) => (
@@ -49,11 +49,11 @@ export function PasskeySection({ passkeys, answered }: { passkeys: readonly Pass
       ) : (
         <p className="text-quiet">This browser can't create passkeys at this address.</p>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
-function PasskeyRow({ id, name, createdAt, lastUsedAt, answered }: PasskeyView & { answered: Answered }) {
+function PasskeyRow({ id, name, createdAt, lastUsedAt, answered }: PasskeyView & { answered: AccountAnswer }) {
   const result = answered.resultOf("passkey-remove");
   const refused = result?.initialValue?.id === String(id) ? result : null;
   return (
@@ -84,7 +84,7 @@ function PasskeyRow({ id, name, createdAt, lastUsedAt, answered }: PasskeyView &
           Rename<span className="sr-only"> {name}</span>
         </Button>
       </Form>
-      <Choice label={`Remove ${name}`} isOpen={refused !== null}>
+      <AccountChoice label={`Remove ${name}`} isOpen={refused !== null}>
         <AccountForm
           id={`passkey-remove-${id}`}
           form="passkey-remove"
@@ -97,7 +97,7 @@ function PasskeyRow({ id, name, createdAt, lastUsedAt, answered }: PasskeyView &
         >
           <ConfirmWithPasskey />
         </AccountForm>
-      </Choice>
+      </AccountChoice>
     </li>
   );
 }

@@ -4,7 +4,7 @@ import type { SecondFactorView } from "~/functions/accounts/model";
 import { otpauthLink } from "~/functions/accounts/second-factor/totp";
 import { CODE, PASSWORD } from "./account-fields";
 import { AccountForm } from "./account-form";
-import { type Answered, Choice, longDate, Section } from "./account-section";
+import { type AccountAnswer, AccountChoice, AccountSection, longDate } from "./account-section";
 import { ConfirmWithPasskey } from "./confirm-with-passkey";
 
 type Drawing = { size: number; path: string };
@@ -45,7 +45,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
     .join("");
 }
 
-type SecondFactorProps = { factor: SecondFactorView; email: string; hasPasskeys: boolean; answered: Answered };
+type SecondFactorProps = { factor: SecondFactorView; email: string; hasPasskeys: boolean; answered: AccountAnswer };
 
 /** Two-factor authentication for password sign-in: turn it on or off, and show the recovery codes once. */
 export function SecondFactorSection({ factor, email, hasPasskeys, answered }: SecondFactorProps) {
@@ -53,7 +53,7 @@ export function SecondFactorSection({ factor, email, hasPasskeys, answered }: Se
   const secret = secretOf(answered);
   const passkey = hasPasskeys && <ConfirmWithPasskey />;
   return (
-    <Section
+    <AccountSection
       id="second-factor"
       title="Two-step sign-in"
       lead="Enter a code from your phone after your password. Passkeys don't need a code."
@@ -65,7 +65,7 @@ export function SecondFactorSection({ factor, email, hasPasskeys, answered }: Se
             On since <time dateTime={factor.since}>{longDate(factor.since)}</time>. {factor.recoveryCodesLeft} of 10
             recovery codes left.
           </p>
-          <Choice label="Get new recovery codes" isOpen={answered.resultOf("recovery-codes") !== null}>
+          <AccountChoice label="Get new recovery codes" isOpen={answered.resultOf("recovery-codes") !== null}>
             <AccountForm
               key={answered.keyOf("recovery-codes")}
               id="recovery-codes"
@@ -76,8 +76,8 @@ export function SecondFactorSection({ factor, email, hasPasskeys, answered }: Se
             >
               {passkey}
             </AccountForm>
-          </Choice>
-          <Choice label="Turn off two-step sign-in" isOpen={answered.resultOf("second-factor-off") !== null}>
+          </AccountChoice>
+          <AccountChoice label="Turn off two-step sign-in" isOpen={answered.resultOf("second-factor-off") !== null}>
             <AccountForm
               id="second-factor-off"
               fields={[PASSWORD]}
@@ -88,7 +88,7 @@ export function SecondFactorSection({ factor, email, hasPasskeys, answered }: Se
             >
               {passkey}
             </AccountForm>
-          </Choice>
+          </AccountChoice>
         </>
       ) : secret ? (
         <Setup secret={secret} email={email} answered={answered} />
@@ -103,18 +103,18 @@ export function SecondFactorSection({ factor, email, hasPasskeys, answered }: Se
           {passkey}
         </AccountForm>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
 /** The secret being set up; a wrong code keeps it. */
-function secretOf({ shown, resultOf }: Answered): string | null {
+function secretOf({ shown, resultOf }: AccountAnswer): string | null {
   if (shown?.kind === "setup") return shown.setup.secret;
   const secret = resultOf("second-factor-on")?.initialValue?.secret;
   return typeof secret === "string" ? secret : null;
 }
 
-function Setup({ secret, email, answered }: { secret: string; email: string; answered: Answered }) {
+function Setup({ secret, email, answered }: { secret: string; email: string; answered: AccountAnswer }) {
   const link = otpauthLink({ secret, issuer: "Vidwright", account: email });
   return (
     <>

@@ -4,7 +4,7 @@ import type { Difficulty } from "~/functions/quizzes/model";
 import { toTags } from "./cards-request";
 
 /** The editor's fields while a card is being written. */
-export type Draft = {
+export type CardDraft = {
   kind: CardKind;
   front: string;
   back: string;
@@ -15,11 +15,11 @@ export type Draft = {
 };
 
 /** The card that a draft describes, as the server takes it. */
-export const toCard = ({ category, tags, ...rest }: Draft) => ({
+export const toCard = ({ category, tags, ...rest }: CardDraft) => ({
   ...rest,
   category: category.trim() || null,
   tags: toTags(tags),
 });
 
 /** Why a draft cannot be saved, by field. */
-export const findProblems = (draft: Draft): CardProblems => findCardProblems(toCard(draft));
+export const findProblems = (draft: CardDraft): CardProblems => findCardProblems(toCard(draft));

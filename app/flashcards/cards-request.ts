@@ -1,4 +1,4 @@
-import { type CardsRequest, GENERATED_KINDS, MAX_CATEGORY, MAX_TAG, MAX_TAGS } from "~/functions/flashcards/model";
+import { type CardsRequest, GENERATED_KINDS, MAX_CARD_TAGS, MAX_CATEGORY, MAX_TAG } from "~/functions/flashcards/model";
 import { DIFFICULTIES } from "~/functions/quizzes/model";
 
 /** Splits comma-separated tags and removes duplicates. */
@@ -23,7 +23,7 @@ export function readCardForm(form: FormData): CardsRequest {
     difficulty: DIFFICULTIES.find((one) => one === text("difficulty")) ?? "mixed",
     category: text("category").slice(0, MAX_CATEGORY) || null,
     tags: toTags(text("tags"))
-      .slice(0, MAX_TAGS)
+      .slice(0, MAX_CARD_TAGS)
       .map((tag) => tag.slice(0, MAX_TAG)),
   };
 }

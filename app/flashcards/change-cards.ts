@@ -2,17 +2,17 @@ import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
-import { toPlainText } from "~/functions/flashcards/card-markup";
+import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
-import type { ItemView } from "~/functions/reviews/model";
+import type { ReviewItemView } from "~/functions/reviews/model";
 import { counted } from "~/functions/text/counted";
 
 const MAX_NAME_LENGTH = 80;
 
 /** A card's name where it is not shown: the beginning of its front. */
 export function nameCard(card: FlashcardView): string {
-  const words = toPlainText(plainFace(facesOf(card).question))
+  const words = cardToPlainText(plainFace(facesOf(card).question))
     .replace(/\s+/gu, " ")
     .trim();
   return words.length > MAX_NAME_LENGTH ? `${words.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}\u2026` : words;
@@ -23,7 +23,7 @@ function tell(title: string, thrown: unknown, fallback = ""): void {
 }
 
 /** Deletes a card's note, with undo. `onChange` reloads the list. */
-export async function deleteCard(card: FlashcardView, onChange: () => void): Promise<void> {
+export async function sendCardDeletion(card: FlashcardView, onChange: () => void): Promise<void> {
   const undo = async () => {
     try {
       await call("POST /api/flashcards/:id/restore", { param: { id: card.id } });
@@ -45,16 +45,20 @@ export async function deleteCard(card: FlashcardView, onChange: () => void): Pro
 }
 
 /** One change to many cards. */
-export type BulkChange = { category: string | null } | { transcriptId: number } | { delete: true } | { restore: true };
+export type CardsChange = { category: string | null } | { transcriptId: number } | { delete: true } | { restore: true };
 
-function titleOf(change: BulkChange): string {
+function titleOf(change: CardsChange): string {
   if ("delete" in change) return "Flashcards Deleted";
   if ("restore" in change) return "Restored";
   return "category" in change ? "Category changed" : "Cards moved";
 }
 
 /** Changes many cards; a deletion can be undone. Returns whether it succeeded. */
-export async function changeCards(ids: readonly number[], change: BulkChange, onChange: () => void): Promise<boolean> {
+export async function sendCardsChange(
+  ids: readonly number[],
+  change: CardsChange,
+  onChange: () => void,
+): Promise<boolean> {
   const isDelete = "delete" in change;
   let changed: number[];
   try {
@@ -64,7 +68,7 @@ export async function changeCards(ids: readonly number[], change: BulkChange, on
     return false;
   }
   onChange();
-  const undo = () => void changeCards(changed, { restore: true }, onChange);
+  const undo = () => void sendCardsChange(changed, { restore: true }, onChange);
   showToast({
     title: titleOf(change),
     description: counted(changed.length, "card"),
@@ -73,9 +77,9 @@ export async function changeCards(ids: readonly number[], change: BulkChange, on
   return true;
 }
 
-export type ItemAct = "suspend" | "unsuspend" | "bury" | "unbury" | "reset";
+export type CardItemAct = "suspend" | "unsuspend" | "bury" | "unbury" | "reset";
 
-const SAID: Record<ItemAct, string> = {
+const SAID: Record<CardItemAct, string> = {
   suspend: "Card suspended",
   unsuspend: "Card is back in your reviews",
   bury: "Card buried until tomorrow",
@@ -83,10 +87,14 @@ const SAID: Record<ItemAct, string> = {
   reset: "Progress reset",
 };
 
-const OPPOSITE: Partial<Record<ItemAct, ItemAct>> = { suspend: "unsuspend", bury: "unbury" };
+const OPPOSITE: Partial<Record<CardItemAct, CardItemAct>> = { suspend: "unsuspend", bury: "unbury" };
 
 /** Suspends, unsuspends or resets a card. `onItem` receives its new review state. */
-export async function actOnCard(card: FlashcardView, act: ItemAct, onItem: (item: ItemView) => void): Promise<void> {
+export async function actOnCard(
+  card: FlashcardView,
+  act: CardItemAct,
+  onItem: (item: ReviewItemView) => void,
+): Promise<void> {
   try {
     onItem(await call(`POST /api/reviews/items/:id/${act}`, { param: { id: card.id } }));
   } catch (thrown) {
@@ -102,7 +110,7 @@ export async function actOnCard(card: FlashcardView, act: ItemAct, onItem: (item
 }
 
 /** Sets when a card is due. Returns whether it succeeded. */
-export async function setDue(card: FlashcardView, due: Date, onItem: (item: ItemView) => void): Promise<boolean> {
+export async function setDue(card: FlashcardView, due: Date, onItem: (item: ReviewItemView) => void): Promise<boolean> {
   try {
     const json = { due: due.toISOString() };
     onItem(await call("POST /api/reviews/items/:id/due", { param: { id: card.id }, json }));

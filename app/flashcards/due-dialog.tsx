@@ -4,10 +4,10 @@ import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { Input } from "~/app/ui/field";
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
-import type { ItemView } from "~/functions/reviews/model";
+import type { ReviewItemView } from "~/functions/reviews/model";
 import { nameCard, setDue } from "./change-cards";
 
-type DueDialogProps = { card: FlashcardView; onClose: () => void; onItem: (item: ItemView) => void };
+type DueDialogProps = { card: FlashcardView; onClose: () => void; onItem: (item: ReviewItemView) => void };
 
 /** The day by the learner's clock, in the format of a date field. */
 function dayOf(date: Date): string {

@@ -11,11 +11,11 @@ import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { DIFFICULTIES } from "~/functions/quizzes/model";
 import { DIFFICULTY_LABELS } from "./card-labels";
 import { actOnCard } from "./change-cards";
-import { type Filters, hasFilters } from "./filter-cards";
+import { type CardFilters, hasCardFilters } from "./filter-cards";
 import { CardList } from "./list/card-list";
 import type { CardAct } from "./list/card-menu";
 import { HEADING_ID, type HeadAct, ListHead, showHeading } from "./list/list-head";
-import { type Asked, TabDialogs } from "./list/tab-dialogs";
+import { type OpenDialog, TabDialogs } from "./list/tab-dialogs";
 import { useCardList } from "./use-card-list";
 
 const Reviewer = lazyPart(() => import("~/app/reviews/reviewer"));
@@ -39,7 +39,7 @@ export default function FlashcardsTab({ transcriptId, onPlay, onCount, isActive 
   }, [count, onCount]);
   const [query] = useSearchParams();
   // Open the dialog for someone who came here to make cards.
-  const [asked, ask] = useState<Asked | null>(() =>
+  const [asked, ask] = useState<OpenDialog | null>(() =>
     query.has("generate") || query.has("template") ? { what: "generate" } : null,
   );
   useShortcut("n", () => ask({ what: "create" }), isActive && asked === null && reviewed === null);
@@ -148,9 +148,9 @@ function NoCards({ onGenerate }: { onGenerate: () => void }) {
 }
 
 type FilterBarProps = {
-  filters: Filters;
+  filters: CardFilters;
   categories: readonly string[];
-  onChange: (part: Partial<Filters>) => void;
+  onChange: (part: Partial<CardFilters>) => void;
   onClear: () => void;
 };
 
@@ -195,7 +195,7 @@ function FilterBar({ filters, categories, onChange, onClear }: FilterBarProps) {
           </option>
         ))}
       </Select>
-      {hasFilters(filters) && <Button onClick={onClear}>Clear Filters</Button>}
+      {hasCardFilters(filters) && <Button onClick={onClear}>Clear Filters</Button>}
     </search>
   );
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NOTHING, press } from "~/app/ui/press";
+import { NOTHING_SELECTED, press } from "~/app/ui/press";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
-import { categoriesOf, filterCards, NO_FILTERS, readFilters, writeFilters } from "./filter-cards";
+import { categoriesOf, filterCards, NO_CARD_FILTERS, readCardFilters, writeCardFilters } from "./filter-cards";
 import { dueText } from "./list/card-tile";
 
 function card(id: number, part: Partial<FlashcardView>): FlashcardView {
@@ -20,7 +20,7 @@ describe("filters", () => {
     card(2, { back: "It uses tls too", category: "nets" }),
     card(3, { front: "\u00c9tude", category: "Nets" }),
   ];
-  const ids = (part: object) => filterCards(cards, { ...NO_FILTERS, ...part }).map(({ id }) => id);
+  const ids = (part: object) => filterCards(cards, { ...NO_CARD_FILTERS, ...part }).map(({ id }) => id);
 
   it("search front and back ignoring case; category and difficulty match exactly", () => {
     expect(ids({})).toEqual([1, 2, 3]);
@@ -42,19 +42,19 @@ describe("filters", () => {
     });
     fc.assert(
       fc.property(filters, (written) => {
-        const query = writeFilters(new URLSearchParams("tab=flashcards&q=old&category=old"), written);
-        expect(readFilters(new URLSearchParams(query.toString()))).toEqual(written);
+        const query = writeCardFilters(new URLSearchParams("tab=flashcards&q=old&category=old"), written);
+        expect(readCardFilters(new URLSearchParams(query.toString()))).toEqual(written);
         expect(query.get("tab")).toBe("flashcards");
       }),
     );
-    expect(readFilters(new URLSearchParams("difficulty=harder"))).toEqual(NO_FILTERS);
+    expect(readCardFilters(new URLSearchParams("difficulty=harder"))).toEqual(NO_CARD_FILTERS);
   });
 });
 
 describe("selecting cards", () => {
   const order = [1, 2, 3, 4, 5];
   const chosen = (...presses: [id: number, isRange?: boolean][]) => {
-    const end = presses.reduce((now, [id, isRange = false]) => press(now, id, { order, isRange }), NOTHING);
+    const end = presses.reduce((now, [id, isRange = false]) => press(now, id, { order, isRange }), NOTHING_SELECTED);
     return [...end.ids].sort();
   };
 

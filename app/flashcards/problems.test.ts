@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { type Draft, findProblems } from "./card-problems";
+import { type CardDraft, findProblems } from "./card-problems";
 import { toTags } from "./cards-request";
 
-const GOOD: Draft = { kind: "basic", front: "What?", back: "That", category: "", difficulty: "medium", tags: "" };
+const GOOD: CardDraft = { kind: "basic", front: "What?", back: "That", category: "", difficulty: "medium", tags: "" };
 
-it.each<[Partial<Draft>, object]>([
+it.each<[Partial<CardDraft>, object]>([
   [{}, {}],
   [{ front: "  " }, { front: "Front text is required" }],
   [{ front: "x".repeat(500) }, {}],

@@ -5,16 +5,23 @@ import { sawCards } from "~/app/reviews/due-count/ask";
 import { showToast } from "~/app/ui/toast-store";
 import { useAddressFilters } from "~/app/ui/use-address-filters";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
-import type { ItemView } from "~/functions/reviews/model";
-import { categoriesOf, type Filters, filterCards, NO_FILTERS, readFilters, writeFilters } from "./filter-cards";
+import type { ReviewItemView } from "~/functions/reviews/model";
+import {
+  type CardFilters,
+  categoriesOf,
+  filterCards,
+  NO_CARD_FILTERS,
+  readCardFilters,
+  writeCardFilters,
+} from "./filter-cards";
 
 /** The most cards whose state is loaded per call. */
 const MAX_AT_ONCE = 200;
 
 /** The cards' review states by card id, loaded in batches after the cards. */
 function useItems(cards: readonly FlashcardView[] | null) {
-  const [items, setItems] = useState<ReadonlyMap<number, ItemView>>(new Map());
-  const put = useCallback((changed: readonly ItemView[]) => {
+  const [items, setItems] = useState<ReadonlyMap<number, ReviewItemView>>(new Map());
+  const put = useCallback((changed: readonly ReviewItemView[]) => {
     setItems((before) => {
       const next = new Map(before);
       for (const item of changed) if (item.flashcardId !== null) next.set(item.flashcardId, item);
@@ -33,7 +40,7 @@ function useItems(cards: readonly FlashcardView[] | null) {
 async function readItems(
   cards: readonly FlashcardView[],
   signal: AbortSignal,
-  onItems: (items: ItemView[]) => void,
+  onItems: (items: ReviewItemView[]) => void,
 ): Promise<void> {
   for (let at = 0; at < cards.length; at += MAX_AT_ONCE) {
     const ids = cards.slice(at, at + MAX_AT_ONCE).map(({ id }) => id);
@@ -52,13 +59,13 @@ const isHere = (query: URLSearchParams) => query.get("tab") === "flashcards";
 /** The filters of a transcript's cards. */
 function useFilters() {
   const { filters, change, clear } = useAddressFilters({
-    read: readFilters,
-    write: writeFilters,
-    none: NO_FILTERS,
+    read: readCardFilters,
+    write: writeCardFilters,
+    none: NO_CARD_FILTERS,
     isHere,
   });
   // Changing the filters drops the card that a link pointed to.
-  return { filters, clear, change: (part: Partial<Filters>) => change({ card: null, ...part }) };
+  return { filters, clear, change: (part: Partial<CardFilters>) => change({ card: null, ...part }) };
 }
 
 type CardListInput = {

@@ -3,14 +3,14 @@ import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
-import { type Draft, findProblems, toCard } from "./card-problems";
+import { type CardDraft, findProblems, toCard } from "./card-problems";
 
 /** Suggested sides for a card, for example a better wording, and how well the video supports them. */
-export type Suggestion = Partial<Pick<FlashcardView, "front" | "back" | "kind" | "support">>;
+export type CardSuggestion = Partial<Pick<FlashcardView, "front" | "back" | "kind" | "support">>;
 
 const FAILED = "Failed to save flashcard. Please try again.";
 
-function draftOf(card: FlashcardView | null): Draft {
+function draftOf(card: FlashcardView | null): CardDraft {
   if (!card) return { kind: "basic", front: "", back: "", category: "", difficulty: "medium", tags: "" };
   const { kind, front, back, category, difficulty, tags } = card;
   return { kind, front, back, category: category ?? "", difficulty, tags: tags.join(", ") };
@@ -19,7 +19,7 @@ function draftOf(card: FlashcardView | null): Draft {
 type EditorInput = {
   transcriptId: number;
   card: FlashcardView | null;
-  suggestion: Suggestion | undefined;
+  suggestion: CardSuggestion | undefined;
   onSaved: (card: FlashcardView) => void;
 };
 
@@ -27,7 +27,7 @@ type EditorInput = {
 export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInput) {
   const [saved] = useState(() => draftOf(card));
   const { support = null, ...sides } = suggestion ?? {};
-  const [draft, setDraft] = useState<Draft>(() => ({ ...saved, ...sides }));
+  const [draft, setDraft] = useState<CardDraft>(() => ({ ...saved, ...sides }));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const sent = useRef<{ body: string; clientId: string } | null>(null);
@@ -57,7 +57,7 @@ export function useEditor({ transcriptId, card, suggestion, onSaved }: EditorInp
     }
   }
 
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...part }));
   return { draft, change, problems, isValid, isDirty, isSaving, failure, support, save };
 }
 

@@ -4,21 +4,21 @@ import { toFailure } from "~/app/browser/calls/call-api";
 import { FileFailure } from "~/functions/exchange/failure";
 import { CHUNK_BYTES, CHUNK_NOTES } from "~/functions/exchange/model";
 import type { ImportAnswer, Problem, ReadFile, ReadNote } from "~/functions/exchange/note";
-import { AS_IT_SAYS, guessWish, readSource, readText, type Source, type TextWish } from "./anki/source";
+import { AS_IT_SAYS, type CardFileSource, guessWish, readCardFile, readText, type TextWish } from "./anki/source";
 
 /** Progress of an import; `isStopped` if a part could not be sent. */
-export type Sending = ImportAnswer & { sent: number; of: number; isStopped: boolean };
+export type ImportSending = ImportAnswer & { sent: number; of: number; isStopped: boolean };
 
 const NOTHING: ImportAnswer = { imported: 0, known: 0, uncited: 0, problems: [], ids: [], changed: [] };
 const UNREADABLE = "Couldn't read this file. It may be too large for this device.";
 
 /** An import into a transcript: choosing a file, parsing it, previewing it, sending it in parts. */
 export function useImport(transcriptId: number, onImported: () => void) {
-  const [source, setSource] = useState<Source | null>(null);
+  const [source, setSource] = useState<CardFileSource | null>(null);
   const [wish, setWish] = useState<TextWish>(AS_IT_SAYS);
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<ImportSending | null>(null);
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
 
@@ -35,7 +35,7 @@ export function useImport(transcriptId: number, onImported: () => void) {
     return work.current;
   }
 
-  function take(next: Source) {
+  function take(next: CardFileSource) {
     if (next.kind === "text") setWish(guessWish(next));
     setSource(next);
   }
@@ -44,7 +44,7 @@ export function useImport(transcriptId: number, onImported: () => void) {
     const { signal } = begin();
     setReading(true);
     try {
-      take(await readSource(file, signal));
+      take(await readCardFile(file, signal));
     } catch (thrown) {
       if (signal.aborted) return;
       setFailure(thrown instanceof FileFailure ? thrown.message : UNREADABLE);
@@ -55,7 +55,7 @@ export function useImport(transcriptId: number, onImported: () => void) {
   /** Sends the remaining parts. */
   async function send() {
     const { signal } = begin();
-    let now: Sending = sending ?? { ...NOTHING, problems, sent: 0, of: parcels.length, isStopped: false };
+    let now: ImportSending = sending ?? { ...NOTHING, problems, sent: 0, of: parcels.length, isStopped: false };
     now = { ...now, isStopped: false };
     setSending(now);
     try {
@@ -94,7 +94,10 @@ export function useImport(transcriptId: number, onImported: () => void) {
   };
 }
 
-function withAnswer(now: Sending, { imported, known, uncited, problems, ids, changed }: ImportAnswer): Sending {
+function withAnswer(
+  now: ImportSending,
+  { imported, known, uncited, problems, ids, changed }: ImportAnswer,
+): ImportSending {
   return {
     ...now,
     imported: now.imported + imported,

@@ -3,7 +3,7 @@ import type { Failure } from "~/app/browser/calls/call-api";
 import { failureMessage, failureToast, rateLimitMessage } from "~/app/browser/calls/failure-text";
 import { Button } from "~/app/ui/button";
 import { currentToast, subscribeToToast, type ToastText } from "~/app/ui/toast-store";
-import type { Tab } from "./home-tabs";
+import type { HomeTab } from "./home-tabs";
 
 /** Failures to fetch captions that the user's own captions would solve. */
 const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
@@ -18,12 +18,12 @@ const HELPED_BY_CAPTIONS: ReadonlySet<string> = new Set([
 export const isHelpedByCaptions = (code: string | undefined): boolean =>
   code !== undefined && HELPED_BY_CAPTIONS.has(code);
 
-const NOT_MADE: Record<Tab, string> = {
+const NOT_MADE: Record<HomeTab, string> = {
   prd: "Couldn't make the PRD.",
   transcript: "Couldn't make the transcript.",
 };
 
-type FailureNoteProps = { tab: Tab; failure: Failure; onRetry?: (() => void) | undefined };
+type FailureNoteProps = { tab: HomeTab; failure: Failure; onRetry?: (() => void) | undefined };
 
 /** What to do after a failure, and that nothing was lost. What happened is said here once its toast is closed. */
 export function FailureNote({ tab, failure, onRetry }: FailureNoteProps) {

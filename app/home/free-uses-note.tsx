@@ -3,14 +3,14 @@ import { useSyncExternalStore } from "react";
 import { LIBRARY } from "~/app/shell/site-links";
 import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
 import { counted } from "~/functions/text/counted";
-import type { Tab } from "./home-tabs";
+import type { HomeTab } from "./home-tabs";
 import { hasMade } from "./made-here";
 
 const neverChanges = () => () => undefined;
 const LIMIT_REACHED = "You've reached the free usage limit. Please upgrade to Pro to continue.";
 
 type NoteProps = {
-  tab: Tab;
+  tab: HomeTab;
   /** Null until known; its space is reserved to avoid layout shift. */
   left: number | null;
   /** Whether the page knows that the visitor has made something; otherwise this browser does. */

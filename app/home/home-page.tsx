@@ -17,7 +17,7 @@ import type { Sample, SourceInput } from "~/functions/transcripts/model";
 import { FailureNote, isHelpedByCaptions } from "./failure-note";
 import { FreeUsesNote } from "./free-uses-note";
 import { structuredData } from "./home-metadata";
-import { TABS, type Tab } from "./home-tabs";
+import { type HomeTab, TABS } from "./home-tabs";
 import type { SourceErrors } from "./read-source";
 import { RunProgress } from "./run-progress";
 import { SourceForm } from "./source-form";
@@ -32,7 +32,7 @@ const HOME = "home";
 const LIST = (["prd", "transcript"] as const).map((value) => ({ value, ...TABS[value] }));
 
 /** What to make from a video: a PRD, or study material. */
-function TabList({ tab, isHidden, onTab }: { tab: Tab; isHidden: boolean; onTab: (tab: Tab) => void }) {
+function TabList({ tab, isHidden, onTab }: { tab: HomeTab; isHidden: boolean; onTab: (tab: HomeTab) => void }) {
   return (
     <div hidden={isHidden}>
       <Tabs
@@ -75,7 +75,7 @@ const FULL = "grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,7fr)_
 const OWN = "py-8 sm:py-10";
 
 export type HomePageProps = {
-  tab: Tab;
+  tab: HomeTab;
   prompt: PromptView | null;
   isMissing: boolean;
   isAnonymous: boolean;

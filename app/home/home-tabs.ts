@@ -1,6 +1,6 @@
-export type Tab = "prd" | "transcript";
+export type HomeTab = "prd" | "transcript";
 
-export const TABS: Record<Tab, { label: string; action: string; busy: string; href: string }> = {
+export const TABS: Record<HomeTab, { label: string; action: string; busy: string; href: string }> = {
   prd: { label: "Generate PRD", action: "Generate PRD", busy: "Generating...", href: "/" },
   transcript: {
     label: "Interactive Transcript",
@@ -10,4 +10,4 @@ export const TABS: Record<Tab, { label: string; action: string; busy: string; hr
   },
 };
 
-export const toTab = (value: unknown): Tab => (value === "transcript" ? "transcript" : "prd");
+export const toTab = (value: unknown): HomeTab => (value === "transcript" ? "transcript" : "prd");

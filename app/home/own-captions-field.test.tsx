@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { OwnCaptions } from "./own-captions-field";
+import { OwnCaptionsField } from "./own-captions-field";
 
 describe("own captions", () => {
   it("the file picker accepts every supported format", () => {
     const html = renderToStaticMarkup(
-      <OwnCaptions initial={{ captionsText: "", captionsTitle: "" }} isOpen onToggle={() => {}} />,
+      <OwnCaptionsField initial={{ captionsText: "", captionsTitle: "" }} isOpen onToggle={() => {}} />,
     );
     const accept = /accept="([^"]+)"/.exec(html)?.[1]?.split(",") ?? [];
     for (const ending of ".srt .vtt .sbv .ttml .dfxp .json3 .lrc .txt .smi .sub .ass .ssa .stl .scc .csv .tsv .json .md .html".split(

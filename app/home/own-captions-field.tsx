@@ -47,7 +47,7 @@ type OwnCaptionsProps = {
 };
 
 /** 'Have a caption file? Upload or paste it': a chosen or dropped file, or pasted text. */
-export function OwnCaptions({ error, initial, isOpen, onToggle }: OwnCaptionsProps) {
+export function OwnCaptionsField({ error, initial, isOpen, onToggle }: OwnCaptionsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const recording = useRef<HTMLInputElement>(null);

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { sendView } from "~/app/library/flags";
-import { TYPE_LABELS } from "~/app/library/item-names";
+import { ITEM_TYPE_LABELS } from "~/app/library/item-names";
 import { learnerOf } from "~/app/reviews/due-count/due-count-store";
 import { useDueCount } from "~/app/reviews/use-due-count";
-import { LIBRARY, REVIEW } from "~/app/shell/site-links";
+import { LIBRARY, REVIEW_LINK } from "~/app/shell/site-links";
 import { useCurrentUser } from "~/app/shell/use-current-user";
 import { readShare } from "~/app/transcripts/read-place";
 import type { HomeItem, HomeView } from "~/functions/library/home-kinds";
@@ -26,7 +26,7 @@ export function OwnThings({ library: { last, newest } }: { library: HomeView }) 
         </div>
         <div>
           <h2 className="text-small text-quiet">To review</h2>
-          <Link to={REVIEW.to} viewTransition className="text-lead font-semibold tabular-nums hover:underline">
+          <Link to={REVIEW_LINK.to} viewTransition className="text-lead font-semibold tabular-nums hover:underline">
             {due === null ? "Start reviewing" : due === 0 ? "Nothing is due" : `${due.toLocaleString("en")} due`}
           </Link>
         </div>
@@ -37,7 +37,7 @@ export function OwnThings({ library: { last, newest } }: { library: HomeView }) 
               {newest.map((thing) => (
                 <li key={thing.id} className="flex gap-2">
                   <ThingLink thing={thing} className="min-w-0 truncate hover:underline" />
-                  <span className="flex-none text-quiet">{TYPE_LABELS[thing.itemType]}</span>
+                  <span className="flex-none text-quiet">{ITEM_TYPE_LABELS[thing.itemType]}</span>
                 </li>
               ))}
             </ul>
@@ -71,7 +71,7 @@ function ThingLink({ thing, className }: { thing: HomeItem; className: string })
 
 /** The item's type, and its place in the video. */
 function placeOf({ itemType, videoTitle, startMs, estimated }: HomeItem): string {
-  return [TYPE_LABELS[itemType], videoTitle, startMs !== null && `at ${formatMark({ startMs, estimated })}`]
+  return [ITEM_TYPE_LABELS[itemType], videoTitle, startMs !== null && `at ${formatMark({ startMs, estimated })}`]
     .filter(Boolean)
     .join(", ");
 }

@@ -3,12 +3,12 @@ import { Button } from "~/app/ui/button";
 import { Input } from "~/app/ui/field";
 import type { Sample, SourceInput } from "~/functions/transcripts/model";
 import { DISCLOSURE } from "./disclosure";
-import { TABS, type Tab } from "./home-tabs";
-import { OwnCaptions } from "./own-captions-field";
+import { type HomeTab, TABS } from "./home-tabs";
+import { OwnCaptionsField } from "./own-captions-field";
 import { readSource, type SourceErrors } from "./read-source";
 
 type SourceFormProps = {
-  tab: Tab;
+  tab: HomeTab;
   /** One line high, because a document is shown below. */
   isCompact: boolean;
   samples: readonly Sample[];
@@ -93,7 +93,7 @@ export const SourceForm = forwardRef<HTMLFormElement, SourceFormProps>(function 
           {!isBelow && button(isCompact ? "col-start-2 row-start-1" : "mt-3 sm:col-start-2 sm:row-start-1 sm:mt-0")}
         </div>
         <div hidden={isCompact}>
-          <OwnCaptions error={errors.captions} initial={initial} isOpen={isPanelWanted} onToggle={setPanelOpen} />
+          <OwnCaptionsField error={errors.captions} initial={initial} isOpen={isPanelWanted} onToggle={setPanelOpen} />
           {isBelow && button("mt-2 max-sm:w-full")}
         </div>
       </fieldset>

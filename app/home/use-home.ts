@@ -7,12 +7,12 @@ import { failureToast } from "~/app/browser/calls/failure-text";
 import { useRun } from "~/app/browser/calls/use-run";
 import { keepChosenRecording } from "~/app/browser/recordings/chosen";
 import { keepHere } from "~/app/browser/storage/kept-here";
-import { failureOf, isRunning } from "~/app/prds/run-state";
+import { isRunning, runFailure } from "~/app/prds/run-state";
 import { dismissLastingToast, showToast } from "~/app/ui/toast-store";
 import { CHALLENGE_HEADER } from "~/functions/allowance/challenge-header";
 import type { FreeFeature, FreeUses } from "~/functions/allowance/port";
 import type { SourceInput } from "~/functions/transcripts/model";
-import type { Tab } from "./home-tabs";
+import type { HomeTab } from "./home-tabs";
 import { noteMade } from "./made-here";
 
 const STORAGE_KEY = "vidwright.freeUses";
@@ -89,7 +89,7 @@ function setAddress(address: string) {
 
 /** The home page's state: both generations, the free uses they take, and the last failure. */
 export function useHome(
-  initialTab: Tab,
+  initialTab: HomeTab,
   visitor: { isAnonymous: boolean; uses: FreeUses | null },
   takeAnswer: () => Promise<string | null>,
 ) {
@@ -98,11 +98,11 @@ export function useHome(
   const { tab, changeTab } = useTab(initialTab);
   const [isCreating, setCreating] = useState(false);
   const [isChecking, setChecking] = useState(false);
-  const [failed, setFailed] = useState<{ tab: Tab; failure: Failure; source: SourceInput | null } | null>(null);
+  const [failed, setFailed] = useState<{ tab: HomeTab; failure: Failure; source: SourceInput | null } | null>(null);
   const { uses, setLeft, whenNamed } = useFreeUses(visitor.isAnonymous, visitor.uses);
   const lastSource = useRef<SourceInput | null>(null);
 
-  const fail = (of: Tab, failure: Failure) => {
+  const fail = (of: HomeTab, failure: Failure) => {
     setFailed({ tab: of, failure, source: lastSource.current });
     showToast(failureToast(of, failure));
   };
@@ -122,7 +122,7 @@ export function useHome(
         showToast({ title: "Project requirements generated successfully!" });
         return;
       }
-      if (end.code !== "cancelled") fail("prd", failureOf(end));
+      if (end.code !== "cancelled") fail("prd", runFailure(end));
     },
   });
 
@@ -168,9 +168,9 @@ export function useHome(
 }
 
 /** The open tab, which the address names. */
-function useTab(initial: Tab) {
+function useTab(initial: HomeTab) {
   const [tab, setTab] = useState(initial);
-  const changeTab = (next: Tab) => {
+  const changeTab = (next: HomeTab) => {
     setTab(next);
     dismissLastingToast();
     setAddress(addressOf(next));
@@ -178,7 +178,7 @@ function useTab(initial: Tab) {
   return { tab, changeTab };
 }
 
-function addressOf(tab: Tab): string {
+function addressOf(tab: HomeTab): string {
   const url = new URL(location.href);
   if (tab === "prd") url.searchParams.delete("tab");
   else url.searchParams.set("tab", tab);

@@ -14,7 +14,7 @@ import { CollectionIcon } from "./collection-icon";
 import { CollectionMenu } from "./collection-menu";
 import type { CollectionDialogName } from "./dialogs";
 import { FilterForm } from "./filter-form";
-import { addressOf, hasFilters, NO_FILTERS, readFilters, writeFilters } from "./filters";
+import { filtersAddress, hasItemFilters, NO_ITEM_FILTERS, readItemFilters, writeItemFilters } from "./filters";
 import { ItemList } from "./item-list";
 import type { LibraryData } from "./library-page";
 import { toLibraryTab } from "./library-tabs";
@@ -94,7 +94,7 @@ function Gone() {
       className="mb-6"
       title="This collection no longer exists"
       text="It may have been deleted. Its items are still in your library."
-      action={<ButtonLink to={addressOf({})}>Show all items</ButtonLink>}
+      action={<ButtonLink to={filtersAddress({})}>Show all items</ButtonLink>}
     />
   );
 }
@@ -104,10 +104,10 @@ const isHere = (query: URLSearchParams) => toLibraryTab(query.get("tab")) === "a
 /** All items that match the filters. */
 export function AllContent({ library, isWaiting }: { library: LibraryData; isWaiting: boolean }) {
   const { filters, change, clear } = useAddressFilters({
-    read: readFilters,
-    none: NO_FILTERS,
+    read: readItemFilters,
+    none: NO_ITEM_FILTERS,
     isHere,
-    write: (query, next) => withAllTab(writeFilters(query, next), library.settings),
+    write: (query, next) => withAllTab(writeItemFilters(query, next), library.settings),
   });
   const [isSaving, setSaving] = useState(false);
   const { revalidate } = useRevalidator();
@@ -117,11 +117,11 @@ export function AllContent({ library, isWaiting }: { library: LibraryData; isWai
     revalidate();
     showToast({ title: "Search saved", description: `Find ${name} under Collections.` });
   };
-  const shown = readFilters(new URLSearchParams(library.query));
+  const shown = readItemFilters(new URLSearchParams(library.query));
   const { page, isFirstPage, isAnonymous } = library;
   const isEmpty = page.items.length === 0;
   const { archived } = library.statistics;
-  const isAll = isFirstPage && !hasFilters(shown) && !hasFilters(filters);
+  const isAll = isFirstPage && !hasItemFilters(shown) && !hasItemFilters(filters);
   if (isEmpty && isAll && archived === 0) return <NothingYet />;
   return (
     <>
@@ -183,7 +183,7 @@ function AllArchived({ archived }: { archived: number }) {
       className="mt-6"
       title="Everything is archived"
       text={`${counted(archived, "item")} in the archive. Restore what you want to see here.`}
-      action={<ButtonLink to={addressOf({ status: "archived" })}>Show the archive</ButtonLink>}
+      action={<ButtonLink to={filtersAddress({ status: "archived" })}>Show the archive</ButtonLink>}
     />
   );
 }
@@ -195,7 +195,7 @@ function NoMatch({ isFirstPage, onClear }: { isFirstPage: boolean; onClear: () =
       text={isFirstPage ? "No content found matching your criteria" : "That's everything."}
       action={
         <ButtonLink
-          to={addressOf({})}
+          to={filtersAddress({})}
           onClick={(event) => {
             event.preventDefault();
             onClear();

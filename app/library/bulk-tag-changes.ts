@@ -3,7 +3,7 @@ import { toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
 import type { ItemView, LinkAnswer } from "~/functions/library/item-kinds";
 import { type Chosen, toBody } from "./flags";
-import { inSteps, linksOf, newOperation, undoOperation } from "./operations";
+import { inSteps, linksOf, newOperation, sendUndo } from "./operations";
 
 /** Whether all, some or none of the selected items have a tag. */
 export type Carried = "all" | "some" | "none";
@@ -38,7 +38,7 @@ export async function tagMany({ chosen, add, remove }: Change, onChange: () => v
       description:
         [added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean).join(", ") ||
         "No changes needed.",
-      ...(added + removed > 0 && { action: undoOperation(operation, onChange) }),
+      ...(added + removed > 0 && { action: sendUndo(operation, onChange) }),
     });
     return true;
   } catch (thrown) {
@@ -48,7 +48,7 @@ export async function tagMany({ chosen, add, remove }: Change, onChange: () => v
       description: toFailure(thrown).message || "Failed to perform bulk action",
       isDestructive: true,
       // The first items may already have been changed.
-      ...(answers.length > 0 && { action: undoOperation(operation, onChange) }),
+      ...(answers.length > 0 && { action: sendUndo(operation, onChange) }),
     });
     return false;
   }

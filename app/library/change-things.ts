@@ -1,4 +1,4 @@
-import { call, type Route } from "~/app/browser/calls/call";
+import { call, type RouteName } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
@@ -11,7 +11,7 @@ const PLACES = {
   quiz: { remove: "DELETE /api/quizzes/:id", restore: "POST /api/quizzes/:id/restore" },
   flashcard: { remove: "DELETE /api/flashcards/:id", restore: "POST /api/flashcards/:id/restore" },
   highlight: { remove: "DELETE /api/highlights/:id", restore: "POST /api/highlights/:id/undelete" },
-} as const satisfies Record<ItemType, { remove: Route; restore: Route }>;
+} as const satisfies Record<ItemType, { remove: RouteName; restore: RouteName }>;
 
 export type Thing = Pick<ItemView, "itemType" | "itemId">;
 

@@ -1,13 +1,13 @@
 import type { CollectionView, SavedQuery } from "~/functions/library/item-kinds";
-import { addressOf, type Filters, NO_FILTERS } from "./filters";
+import { filtersAddress, type ItemFilters, NO_ITEM_FILTERS } from "./filters";
 
 /** The address that lists a collection's items, or a saved search's results. */
 export function addressOfCollection({ id, query }: Pick<CollectionView, "id" | "query">): string {
-  return addressOf(query ? fromSaved(query) : { collection: id });
+  return filtersAddress(query ? fromSaved(query) : { collection: id });
 }
 
 /** Converts a saved search to filters. */
-export function fromSaved({ search = "", itemType, tagId, collectionId, sort, ...flags }: SavedQuery): Filters {
+export function fromSaved({ search = "", itemType, tagId, collectionId, sort, ...flags }: SavedQuery): ItemFilters {
   const status = flags.isArchived
     ? "archived"
     : flags.isBookmarked
@@ -21,12 +21,12 @@ export function fromSaved({ search = "", itemType, tagId, collectionId, sort, ..
     status,
     tag: tagId ?? null,
     collection: collectionId ?? null,
-    sort: sort ?? NO_FILTERS.sort,
+    sort: sort ?? NO_ITEM_FILTERS.sort,
   };
 }
 
 /** Converts filters to a saved search. */
-export function toSaved({ search, type, status, tag, collection, sort }: Filters): SavedQuery {
+export function toSaved({ search, type, status, tag, collection, sort }: ItemFilters): SavedQuery {
   return {
     ...(search.trim() && { search: search.trim() }),
     ...(type && { itemType: type }),
@@ -35,6 +35,6 @@ export function toSaved({ search, type, status, tag, collection, sort }: Filters
     ...(status === "favorites" && { isFavorite: true }),
     ...(tag !== null && { tagId: tag }),
     ...(collection !== null && { collectionId: collection }),
-    ...(sort !== NO_FILTERS.sort && { sort }),
+    ...(sort !== NO_ITEM_FILTERS.sort && { sort }),
   };
 }

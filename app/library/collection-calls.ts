@@ -5,7 +5,7 @@ import { undoAction } from "~/app/ui/undo-action";
 import type { CollectionView, LinkAnswer, SavedQuery } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
 import { type Chosen, toBody } from "./flags";
-import { inSteps, linksOf, newOperation, undoOperation } from "./operations";
+import { inSteps, linksOf, newOperation, sendUndo } from "./operations";
 
 /** A collection's editable fields; with `query`, a new one is a saved search. */
 export type CollectionText = {
@@ -91,7 +91,7 @@ export async function collect({ id, name, chosen, isRemoval }: Collected, onChan
     showToast({
       title: isRemoval ? "Removed from collection" : "Added to collection",
       description: `${name}: ${counted(added + removed, "item")}`,
-      ...(added + removed > 0 && { action: undoOperation(operation, onChange) }),
+      ...(added + removed > 0 && { action: sendUndo(operation, onChange) }),
     });
     return true;
   } catch (thrown) {
@@ -101,7 +101,7 @@ export async function collect({ id, name, chosen, isRemoval }: Collected, onChan
       description: toFailure(thrown).message,
       isDestructive: true,
       // The first items may already have been changed.
-      ...(answers.length > 0 && { action: undoOperation(operation, onChange) }),
+      ...(answers.length > 0 && { action: sendUndo(operation, onChange) }),
     });
     return false;
   }

@@ -2,7 +2,7 @@ import { useNavigate, useRevalidator } from "@remix-run/react";
 import type { CollectionView } from "~/functions/library/item-kinds";
 import { CollectionDialog } from "./collection-dialog";
 import type { CreateDialog } from "./dialogs";
-import { TranscriptPicker } from "./export-transcript-picker";
+import { ExportTranscriptPicker } from "./export-transcript-picker";
 import { TagDialog } from "./tag-dialog";
 import { TemplatesDialog } from "./templates/templates-dialog";
 
@@ -29,5 +29,5 @@ export default function CreateDialogs({ dialog, collections, onClose }: CreateDi
       <CollectionDialog collection={null} collections={collections} onClose={onClose} onSaved={show("collections")} />
     );
   }
-  return <TranscriptPicker what={dialog} onClose={onClose} />;
+  return <ExportTranscriptPicker what={dialog} onClose={onClose} />;
 }

@@ -6,15 +6,15 @@ import { Input } from "~/app/ui/field";
 import { Select } from "~/app/ui/select-field";
 import { type CollectionView, ITEM_SORTS, ITEM_TYPES, type TagList } from "~/functions/library/item-kinds";
 import { STATUSES } from "~/functions/library/library-settings";
-import { addressOf, type Filters, hasFilters } from "./filters";
+import { filtersAddress, hasItemFilters, type ItemFilters } from "./filters";
 import { SORT_LABELS, STATUS_LABELS, TYPE_FILTER_LABELS } from "./item-names";
 import { toTree } from "./tree";
 
 type FilterFormProps = {
-  filters: Filters;
+  filters: ItemFilters;
   tags: TagList;
   collections: readonly CollectionView[];
-  onChange: (part: Partial<Filters>) => void;
+  onChange: (part: Partial<ItemFilters>) => void;
   onClear: () => void;
   /** Saves the current filters as a saved search. */
   onSaveSearch: () => void;
@@ -83,10 +83,10 @@ export function FilterForm({ filters, tags, collections, onChange, onClear, onSa
         <noscript className="col-span-full">
           <Button type="submit">Apply filters</Button>
         </noscript>
-        {hasFilters(filters) && (
+        {hasItemFilters(filters) && (
           <div className="col-span-full flex flex-wrap gap-3">
             <ButtonLink
-              to={addressOf({ sort })}
+              to={filtersAddress({ sort })}
               onClick={(event) => {
                 event.preventDefault();
                 onClear();
@@ -102,7 +102,7 @@ export function FilterForm({ filters, tags, collections, onChange, onClear, onSa
   );
 }
 
-type PlaceChoicesProps = Pick<Filters, "tag" | "collection"> &
+type PlaceChoicesProps = Pick<ItemFilters, "tag" | "collection"> &
   Pick<FilterFormProps, "tags" | "collections" | "onChange">;
 
 /** Tag and collection filters; hidden if there are none to choose from. */

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { STATUSES } from "~/functions/library/library-settings";
 import { itemsQuerySchema } from "~/functions/library/model";
-import { addressOf, hasFilters, NO_FILTERS, readFilters, toItemsQuery, writeFilters } from "./filters";
+import {
+  filtersAddress,
+  hasItemFilters,
+  NO_ITEM_FILTERS,
+  readItemFilters,
+  toItemsQuery,
+  writeItemFilters,
+} from "./filters";
 
 const filters = fc.record({
   search: fc.string({ maxLength: 200 }).map((text) => text.trim()),
@@ -16,7 +23,7 @@ const filters = fc.record({
 test("filters survive the round trip through the address and map to the API's query", () => {
   fc.assert(
     fc.property(filters, (one) => {
-      const read = readFilters(new URL(addressOf(one, "c"), "https://x").searchParams);
+      const read = readItemFilters(new URL(filtersAddress(one, "c"), "https://x").searchParams);
       expect(read).toEqual(one);
       expect(itemsQuerySchema.safeParse(toItemsQuery(read, "c")).success).toBe(true);
     }),
@@ -25,11 +32,13 @@ test("filters survive the round trip through the address and map to the API's qu
 
 test("an invalid address shows everything", () => {
   const query = new URLSearchParams("type=video&status=new&tag=0x1&collection=-2&sort=best");
-  expect(readFilters(query)).toEqual(NO_FILTERS);
-  expect(hasFilters(readFilters(query))).toBe(false);
+  expect(readItemFilters(query)).toEqual(NO_ITEM_FILTERS);
+  expect(hasItemFilters(readItemFilters(query))).toBe(false);
 });
 
 test("changing a filter returns to the first page and keeps the tab", () => {
   const query = new URLSearchParams("tab=all&cursor=x&type=quiz");
-  expect(writeFilters(query, { ...NO_FILTERS, status: "archived" }).toString()).toBe("tab=all&status=archived");
+  expect(writeItemFilters(query, { ...NO_ITEM_FILTERS, status: "archived" }).toString()).toBe(
+    "tab=all&status=archived",
+  );
 });

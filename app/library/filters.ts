@@ -2,7 +2,7 @@ import { ITEM_SORTS, ITEM_TYPES, type ItemSort, type ItemType } from "~/function
 import { STATUSES, type Status } from "~/functions/library/library-settings";
 
 /** Which items are shown and in what order. Null and an empty search stand for everything not archived. */
-export type Filters = {
+export type ItemFilters = {
   search: string;
   type: ItemType | null;
   status: Status | null;
@@ -11,7 +11,7 @@ export type Filters = {
   sort: ItemSort;
 };
 
-export const NO_FILTERS: Filters = {
+export const NO_ITEM_FILTERS: ItemFilters = {
   search: "",
   type: null,
   status: null,
@@ -23,12 +23,12 @@ export const NO_FILTERS: Filters = {
 const MAX_SEARCH = 200;
 
 /** Whether any filter is set. The order doesn't count. */
-export function hasFilters({ search, type, status, tag, collection }: Filters): boolean {
+export function hasItemFilters({ search, type, status, tag, collection }: ItemFilters): boolean {
   return search.trim() !== "" || type !== null || status !== null || tag !== null || collection !== null;
 }
 
 /** Reads filters from the page's address, ignoring invalid values. */
-export function readFilters(query: URLSearchParams): Filters {
+export function readItemFilters(query: URLSearchParams): ItemFilters {
   const collection = query.get("collection");
   return {
     search: (query.get("search") ?? "").slice(0, MAX_SEARCH),
@@ -45,7 +45,7 @@ function toId(text: string | null): number | null {
 }
 
 /** Replaces the filters in the address's query and returns to the first page. */
-export function writeFilters(query: URLSearchParams, filters: Filters): URLSearchParams {
+export function writeItemFilters(query: URLSearchParams, filters: ItemFilters): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete("cursor");
   const { type, status, tag, collection } = filters;
@@ -59,14 +59,17 @@ export function writeFilters(query: URLSearchParams, filters: Filters): URLSearc
 }
 
 /** The page's address with only these filters. */
-export function addressOf(filters: Partial<Filters>, cursor: string | null = null): string {
-  const query = writeFilters(new URLSearchParams(), { ...NO_FILTERS, ...filters });
+export function filtersAddress(filters: Partial<ItemFilters>, cursor: string | null = null): string {
+  const query = writeItemFilters(new URLSearchParams(), { ...NO_ITEM_FILTERS, ...filters });
   if (cursor !== null) query.set("cursor", cursor);
   return query.size > 0 ? `/content-manager?${query}` : "/content-manager";
 }
 
 /** The filters as the query of GET /api/content/items. */
-export function toItemsQuery({ search, type, status, tag, collection, sort }: Filters, cursor: string | null = null) {
+export function toItemsQuery(
+  { search, type, status, tag, collection, sort }: ItemFilters,
+  cursor: string | null = null,
+) {
   return {
     sort,
     ...(search.trim() && { search: search.trim() }),
@@ -84,6 +87,7 @@ export function toItemsQuery({ search, type, status, tag, collection, sort }: Fi
  * Whether two addresses of the page show the same items, so that nothing needs to load: they differ only in the tab.
  */
 export function isSameList(one: URL, other: URL): boolean {
-  const said = ({ searchParams }: URL) => [addressOf(readFilters(searchParams)), searchParams.get("cursor")].join();
+  const said = ({ searchParams }: URL) =>
+    [filtersAddress(readItemFilters(searchParams)), searchParams.get("cursor")].join();
   return said(one) === said(other);
 }

@@ -4,9 +4,9 @@ import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
 import type { BulkAnswer, ItemView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
-import { type Filters, toItemsQuery } from "./filters";
+import { type ItemFilters, toItemsQuery } from "./filters";
 import { nameItem } from "./item-names";
-import { inSteps, newOperation, undoOperation } from "./operations";
+import { inSteps, newOperation, sendUndo } from "./operations";
 
 export const FLAGS = ["isBookmarked", "isFavorite", "isArchived"] as const;
 export type Flag = (typeof FLAGS)[number];
@@ -70,7 +70,7 @@ export function toastFlagged(
 }
 
 /** Selected items by id, or all that match the filters and did not change since they were counted. */
-export type Chosen = { ids: readonly number[] } | { filters: Filters; revision: number };
+export type Chosen = { ids: readonly number[] } | { filters: ItemFilters; revision: number };
 
 /**
  * Sets or clears flags of many items, and says how many changed, with undo. Returns whether it succeeded; shows a toast if
@@ -91,13 +91,13 @@ export async function putFlags(chosen: Chosen, updates: Partial<Flags>, onUnsure
       description: "Failed to perform bulk action",
       isDestructive: true,
       // The first items may already have been changed.
-      ...(answers.length > 0 && { action: undoOperation(operation, onUnsure) }),
+      ...(answers.length > 0 && { action: sendUndo(operation, onUnsure) }),
     });
     return false;
   }
   const updated = answers.reduce((sum, answer) => sum + answer.updated, 0);
   const description = `${counted(updated, "item")} updated successfully`;
-  const action = updated > 0 && { action: undoOperation(operation, onUnsure) };
+  const action = updated > 0 && { action: sendUndo(operation, onUnsure) };
   showToast({ title: "Bulk action completed", description, ...action });
   return true;
 }

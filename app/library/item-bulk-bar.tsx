@@ -16,7 +16,7 @@ type BulkBarProps = BulkActionsProps & {
 };
 
 /** Selects all shown or all matching items, and offers actions on the selection, which stay in view while there is one. */
-export function BulkBar({ shown, total, isEverything, onSelect, ...actions }: BulkBarProps) {
+export function ItemBulkBar({ shown, total, isEverything, onSelect, ...actions }: BulkBarProps) {
   const { count } = actions;
   const isAll = isEverything || (count > 0 && count === shown);
   return (

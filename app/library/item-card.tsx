@@ -7,10 +7,10 @@ import type { ItemTag, ItemView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
 import { isRenamable } from "./change-things";
 import type { ItemDialog } from "./dialogs";
-import { addressOf } from "./filters";
+import { filtersAddress } from "./filters";
 import { FLAG_WORDS, FLAGS, type Flag, sendView } from "./flags";
 import { ItemFace, MomentLink } from "./item-face";
-import { nameItem, TYPE_LABELS } from "./item-names";
+import { ITEM_TYPE_LABELS, nameItem } from "./item-names";
 import { ask } from "./open-dialog";
 import { Swatch } from "./swatch";
 
@@ -25,7 +25,7 @@ function ItemTags({ tags }: { tags: readonly ItemTag[] }) {
       {tags.slice(0, SHOWN).map((tag) => (
         <Link
           key={tag.id}
-          to={addressOf({ tag: tag.id })}
+          to={filtersAddress({ tag: tag.id })}
           className="inline-flex min-h-7 items-center gap-1.5 hover:underline"
         >
           <Swatch color={tag.color} />
@@ -35,7 +35,7 @@ function ItemTags({ tags }: { tags: readonly ItemTag[] }) {
       {more > 0 && (
         <Menu label={`+${more} more`}>
           {tags.map((tag) => (
-            <MenuLink key={tag.id} to={addressOf({ tag: tag.id })}>
+            <MenuLink key={tag.id} to={filtersAddress({ tag: tag.id })}>
               <Swatch color={tag.color} className="mr-2 flex-none" />
               <span className="wrap-anywhere">{tag.name}</span>
             </MenuLink>
@@ -78,7 +78,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
               }
             />
           </label>
-          <span className="grow">{TYPE_LABELS[item.itemType]}</span>
+          <span className="grow">{ITEM_TYPE_LABELS[item.itemType]}</span>
           <FlagIcons item={item} />
           <ItemMenu item={item} name={name} isInCollection={isInCollection} actions={actions} />
         </div>

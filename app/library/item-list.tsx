@@ -2,15 +2,15 @@ import { type ComponentProps, type MouseEvent, Suspense, useEffect, useMemo, use
 import { lazyPart } from "~/app/shell/lazy-part";
 import { ButtonLink } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
-import { NOTHING, press } from "~/app/ui/press";
+import { NOTHING_SELECTED, press } from "~/app/ui/press";
 import type { ItemView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
 import type { BulkDialogsProps } from "./bulk-dialogs";
 import { collect } from "./collection-calls";
 import type { BulkDialog, ItemDialog } from "./dialogs";
-import { addressOf, type Filters } from "./filters";
+import { filtersAddress, type ItemFilters } from "./filters";
 import type { Chosen, Flag } from "./flags";
-import { BulkBar } from "./item-bulk-bar";
+import { ItemBulkBar } from "./item-bulk-bar";
 import { type ItemActions, ItemCard } from "./item-card";
 import type { ItemDialogsProps } from "./item-dialogs";
 import type { LibraryData } from "./library-page";
@@ -43,7 +43,7 @@ function ListDialogs({ asked, ...rest }: ListDialogsProps) {
 type ItemListProps = {
   library: LibraryData;
   /** The filters that the items were loaded with. */
-  filters: Filters;
+  filters: ItemFilters;
   /** Whether the next page is loading. */
   isWaiting: boolean;
   /** Reloads the library. */
@@ -88,7 +88,7 @@ export function ItemList({ library, filters, isWaiting, onChange }: ItemListProp
   };
   return (
     <>
-      <BulkBar
+      <ItemBulkBar
         shown={shown.length}
         total={page.total}
         count={selection.count}
@@ -145,7 +145,7 @@ function neighborOf({ id }: ItemView, shown: readonly ItemView[]): ItemView | un
   return shown[at + 1] ?? shown[at - 1];
 }
 
-function askToExport(selection: ReturnType<typeof useSelection>, list: { filters: Filters; shown: ItemView[] }) {
+function askToExport(selection: ReturnType<typeof useSelection>, list: { filters: ItemFilters; shown: ItemView[] }) {
   const { isEverything, count, has } = selection;
   const which = isEverything ? { filters: list.filters } : { items: list.shown.filter(({ id }) => has(id)) };
   ask({ dialog: "export", choices: [{ label: counted(count, "selected item"), which }] });
@@ -166,7 +166,7 @@ function useActions(given: ItemActions): ItemActions {
 
 type MoreProps = {
   more: ReturnType<typeof useMoreItems>;
-  filters: Filters;
+  filters: ItemFilters;
   isFirstPage: boolean;
   /** Moves the focus to the first newly loaded item. */
   onArrived: (id: number) => void;
@@ -189,9 +189,9 @@ function More({ more, filters, isFirstPage, onArrived }: MoreProps) {
         <ErrorNote className="mt-8">{more.failure.message || "Couldn't load more items."} Nothing was lost.</ErrorNote>
       )}
       <p className="mt-10 flex flex-wrap justify-center gap-3">
-        {!isFirstPage && <ButtonLink to={addressOf(filters)}>Back to the start</ButtonLink>}
+        {!isFirstPage && <ButtonLink to={filtersAddress(filters)}>Back to the start</ButtonLink>}
         {more.next !== null && (
-          <ButtonLink to={addressOf(filters, more.next)} aria-disabled={more.isLoading} onClick={showMore}>
+          <ButtonLink to={filtersAddress(filters, more.next)} aria-disabled={more.isLoading} onClick={showMore}>
             {more.isLoading ? "Loading..." : more.failure ? "Try again" : "Show more"}
           </ButtonLink>
         )}
@@ -204,14 +204,14 @@ const focusItem = (list: HTMLElement | null, id: number | undefined) =>
   list?.querySelector<HTMLElement>(`[data-item="${id}"] h2 a`)?.focus();
 
 /** Whether an item still belongs in the list after its flags changed. */
-function isIn({ isArchived, isBookmarked, isFavorite }: ItemView, { status }: Filters): boolean {
+function isIn({ isArchived, isBookmarked, isFavorite }: ItemView, { status }: ItemFilters): boolean {
   if (isArchived !== (status === "archived")) return false;
   return (status !== "bookmarked" || isBookmarked) && (status !== "favorites" || isFavorite);
 }
 
 /** The selected items of a list: individually, all shown, or all matching. */
 function useSelection(shown: readonly number[], total: number) {
-  const [selection, setSelection] = useState(NOTHING);
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [isEverything, setEverything] = useState(false);
   const ids = shown.filter((id) => isEverything || selection.ids.has(id));
   return {
@@ -225,7 +225,7 @@ function useSelection(shown: readonly number[], total: number) {
       setEverything(false);
     },
     select(what: "none" | "shown" | "everything") {
-      setSelection(what === "none" ? NOTHING : { ids: new Set(shown), anchor: null });
+      setSelection(what === "none" ? NOTHING_SELECTED : { ids: new Set(shown), anchor: null });
       setEverything(what === "everything");
     },
   };

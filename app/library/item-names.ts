@@ -3,7 +3,7 @@ import type { Status } from "~/functions/library/library-settings";
 
 export { nameItem } from "~/functions/library/name-item";
 
-export const TYPE_LABELS: Record<ItemType, string> = {
+export const ITEM_TYPE_LABELS: Record<ItemType, string> = {
   transcript: "Transcript",
   prompt: "PRD",
   quiz: "Quiz",

@@ -7,7 +7,7 @@ import { Toolbar } from "~/app/ui/toolbar";
 import type { CollectionView } from "~/functions/library/item-kinds";
 import type { LibrarySettings } from "~/functions/library/library-settings";
 import type { CreateDialog } from "./dialogs";
-import { hasFilters, readFilters } from "./filters";
+import { hasItemFilters, readItemFilters } from "./filters";
 import { ask, type ExportChoice } from "./open-dialog";
 
 const SettingsDialog = lazyPart(() => import("./settings-dialog"));
@@ -68,9 +68,9 @@ export function LibraryHead({ collections, settings }: LibraryHeadProps) {
 }
 
 function exportChoices(query: URLSearchParams): ExportChoice[] {
-  const filters = readFilters(query);
+  const filters = readItemFilters(query);
   const everything: ExportChoice = { label: "Everything, including the archive", which: "everything" };
-  return hasFilters(filters)
+  return hasItemFilters(filters)
     ? [{ label: "Items that match the filters", which: { filters } }, everything]
     : [everything];
 }

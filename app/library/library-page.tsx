@@ -6,12 +6,12 @@ import { classNames } from "~/app/ui/class-names";
 import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
 import { TabPanel, Tabs } from "~/app/ui/tabs";
 import type { ItemType, LibraryFigures, LibraryView } from "~/functions/library/item-kinds";
-import { DEFAULT_SETTINGS, type LibrarySettings } from "~/functions/library/library-settings";
+import { DEFAULT_LIBRARY_SETTINGS, type LibrarySettings } from "~/functions/library/library-settings";
 import { counted } from "~/functions/text/counted";
 import { AllContent } from "./all-content";
 import { AnalyticsTab } from "./analytics/analytics-tab";
 import { CollectionsTab } from "./collections-tab";
-import { readFilters, writeFilters } from "./filters";
+import { readItemFilters, writeItemFilters } from "./filters";
 import { LibraryHead } from "./library-head";
 import { LIBRARY_TABS, toLibraryTab } from "./library-tabs";
 import { ask, currentDialog, noDialog, subscribeToDialog } from "./open-dialog";
@@ -121,10 +121,10 @@ export function LibraryPage({ library, isWaiting, isFailed }: LibraryPageProps) 
   const [query, setQuery] = useSearchParams();
   const tab = toLibraryTab(query.get("tab"));
   const queryOf = (value: string) => {
-    const next = writeFilters(query, readFilters(query));
+    const next = writeItemFilters(query, readItemFilters(query));
     if (value === "all") next.delete("tab");
     else next.set("tab", value);
-    return withAllTab(next, library?.settings ?? DEFAULT_SETTINGS);
+    return withAllTab(next, library?.settings ?? DEFAULT_LIBRARY_SETTINGS);
   };
   const change = (value: string) => setQuery(queryOf(value), { preventScrollReset: true });
   return (

@@ -40,7 +40,7 @@ export const linksOf = (answers: readonly LinkAnswer[]) => ({
  * The Undo button of a toast about a change of items.
  * @param onUndone reloads the items, of which some may have stayed as they are
  */
-export function undoOperation(operation: string, onUndone: () => void): NonNullable<ToastText["action"]> {
+export function sendUndo(operation: string, onUndone: () => void): NonNullable<ToastText["action"]> {
   const undo = async () => {
     try {
       const route = "POST /api/content/operations/:operation/undo";

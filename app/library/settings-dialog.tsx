@@ -8,7 +8,7 @@ import { ITEM_SORTS } from "~/functions/library/item-kinds";
 import { type LibrarySettings, PAGE_SIZES, STATUSES } from "~/functions/library/library-settings";
 import { SORT_LABELS, STATUS_LABELS } from "./item-names";
 import { LIBRARY_TABS } from "./library-tabs";
-import { saveSettings } from "./view-settings";
+import { saveViewSettings } from "./view-settings";
 
 /** A library opens with all of its items, which were added to nothing. */
 const SORTS = ITEM_SORTS.filter((one) => one !== "added");
@@ -20,7 +20,7 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
   const { revalidate } = useRevalidator();
   const isSignedIn = useCurrentUser() !== null;
   const save = async (next: LibrarySettings) => {
-    const failure = await saveSettings(next, isSignedIn);
+    const failure = await saveViewSettings(next, isSignedIn);
     if (failure) return failure;
     onClose();
     const where = isSignedIn ? "They apply on all your devices." : "They apply in this browser.";

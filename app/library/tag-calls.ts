@@ -3,13 +3,16 @@ import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
 import type { TagView } from "~/functions/library/item-kinds";
-import { newOperation, undoOperation } from "./operations";
+import { newOperation, sendUndo } from "./operations";
 
 /** A tag's editable fields; `color` is `#RRGGBB`. */
-export type TagText = { name: string; color: string; description: string };
+export type TagFields = { name: string; color: string; description: string };
 
 /** Creates a tag, or changes the given one. Returns the tag, or the failure for the form to show. */
-export async function saveTag(tag: Pick<TagView, "id"> | null, text: TagText): Promise<TagView | { failure: Failure }> {
+export async function saveTag(
+  tag: Pick<TagView, "id"> | null,
+  text: TagFields,
+): Promise<TagView | { failure: Failure }> {
   try {
     const answer = tag
       ? await call("PATCH /api/content/tags/:id", { param: { id: tag.id }, json: text })
@@ -36,7 +39,7 @@ export async function deleteTag({ id, name }: TagView, onChange: () => void): Pr
  * Merges a tag into another, with undo. `onChange` reloads the library. Returns null on success, else the failure for
  * the form to show.
  */
-export async function mergeTags(tag: TagView, into: TagView, onChange: () => void): Promise<Failure | null> {
+export async function sendTagMerge(tag: TagView, into: TagView, onChange: () => void): Promise<Failure | null> {
   try {
     await call("POST /api/content/tags/:id/merge", { param: { id: tag.id }, json: { intoId: into.id } });
   } catch (thrown) {
@@ -72,7 +75,7 @@ export async function tagItem(id: number, tagIds: readonly number[], onChange: (
     return false;
   }
   onChange();
-  showToast({ title: "Tags saved", action: undoOperation(operation, onChange) });
+  showToast({ title: "Tags saved", action: sendUndo(operation, onChange) });
   return true;
 }
 

@@ -2,7 +2,7 @@ import { Button } from "~/app/ui/button";
 import { DescriptionField, FormDialog, NameField } from "~/app/ui/form-dialog";
 import { DEFAULT_COLOR, MAX_TAG_NAME, type TagView } from "~/functions/library/item-kinds";
 import { ColorField } from "./color-field";
-import { mergeTags, saveTag } from "./tag-calls";
+import { saveTag, sendTagMerge } from "./tag-calls";
 
 type TagDialogProps = {
   /** Null to create one. */
@@ -36,7 +36,7 @@ export function TagDialog({ tag, name = "", others = [], onSaved, onClose }: Tag
         const same = namedLike(text.name);
         if (!tag || !same || failure?.path !== "name") return null;
         return (
-          <Button disabled={isSaving} onClick={() => run(() => mergeTags(tag, same, () => onSaved(same)))}>
+          <Button disabled={isSaving} onClick={() => run(() => sendTagMerge(tag, same, () => onSaved(same)))}>
             Merge into “{same.name}”
           </Button>
         );

@@ -7,7 +7,7 @@ import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
 import type { TagList, TagView } from "~/functions/library/item-kinds";
 import { counted } from "~/functions/text/counted";
-import { addressOf } from "./filters";
+import { filtersAddress } from "./filters";
 import { Swatch } from "./swatch";
 import { deleteTag } from "./tag-calls";
 import { TagDialog } from "./tag-dialog";
@@ -59,7 +59,7 @@ function TagCard({ tag, onDo }: { tag: TagView; onDo: (what: "save" | "delete") 
       <div className="flex items-center gap-2">
         <h2 className="flex grow items-center gap-2 font-semibold">
           <Swatch color={color} className="flex-none" />
-          <Link to={addressOf({ tag: id })} className="wrap-anywhere hover:underline">
+          <Link to={filtersAddress({ tag: id })} className="wrap-anywhere hover:underline">
             {name}
           </Link>
         </h2>

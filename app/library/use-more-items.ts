@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { type ItemPage, MAX_PAGE_SIZE } from "~/functions/library/item-kinds";
-import { type Filters, toItemsQuery } from "./filters";
+import { type ItemFilters, toItemsQuery } from "./filters";
 
 /**
  * Further pages of the library, appended to the first one. An item that moved to another page meanwhile appears once.
  * When the first page is reloaded, the further ones are too: a tag may have been renamed.
  */
-export function useMoreItems(first: ItemPage, filters: Filters, pageSize: number) {
+export function useMoreItems(first: ItemPage, filters: ItemFilters, pageSize: number) {
   const [added, setAdded] = useState<ItemPage | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -53,7 +53,7 @@ export function useMoreItems(first: ItemPage, filters: Filters, pageSize: number
 
 type Wanted = { cursor: string; limit: number; signal?: AbortSignal };
 
-function readPage(filters: Filters, { cursor, limit, signal }: Wanted): Promise<ItemPage> {
+function readPage(filters: ItemFilters, { cursor, limit, signal }: Wanted): Promise<ItemPage> {
   const query = { ...toItemsQuery(filters, cursor), limit };
   return call("GET /api/content/items", { query, ...(signal && { signal }) });
 }
@@ -61,7 +61,7 @@ function readPage(filters: Filters, { cursor, limit, signal }: Wanted): Promise<
 /** Loads a number of items after a page, or as many as there are. */
 async function readBehind(
   first: ItemPage,
-  filters: Filters,
+  filters: ItemFilters,
   { count, signal }: { count: number; signal: AbortSignal },
 ): Promise<ItemPage> {
   let page: ItemPage = { ...first, items: [] };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ITEM_SORTS } from "~/functions/library/item-kinds";
-import { DEFAULT_SETTINGS, PAGE_SIZES, STATUSES } from "~/functions/library/library-settings";
-import { NO_FILTERS, readFilters, writeFilters } from "./filters";
+import { DEFAULT_LIBRARY_SETTINGS, PAGE_SIZES, STATUSES } from "~/functions/library/library-settings";
+import { NO_ITEM_FILTERS, readItemFilters, writeItemFilters } from "./filters";
 import { LIBRARY_TABS } from "./library-tabs";
-import { openingAddress, readSettings, withAllTab, writeSettings } from "./view-settings";
+import { openingAddress, readViewSettings, withAllTab, writeSettings } from "./view-settings";
 
 const settings = fc.record({
   tab: fc.constantFrom(...LIBRARY_TABS.map(({ value }) => value)),
@@ -19,28 +19,28 @@ describe("library settings", () => {
     fc.assert(
       fc.property(settings, (written) => {
         const [cookie = ""] = writeSettings(written).split(";");
-        expect(readSettings(cookie)).toEqual(written);
-        expect(readSettings(`theme=dark; ${cookie}; other=library=1`)).toEqual(written);
+        expect(readViewSettings(cookie)).toEqual(written);
+        expect(readViewSettings(`theme=dark; ${cookie}; other=library=1`)).toEqual(written);
       }),
     );
   });
 
   it("fall back to the defaults without a cookie, or with an invalid one", () => {
     for (const cookies of ["", "theme=dark", "library=", "library=tab=x&sort=y&size=7", "mylibrary=tab=tags"]) {
-      expect(readSettings(cookies)).toEqual(DEFAULT_SETTINGS);
+      expect(readViewSettings(cookies)).toEqual(DEFAULT_LIBRARY_SETTINGS);
     }
-    fc.assert(fc.property(fc.string(), (cookies) => void readSettings(cookies)));
+    fc.assert(fc.property(fc.string(), (cookies) => void readViewSettings(cookies)));
   });
 
   it("open the library as set, and keep everything reachable", () => {
     fc.assert(
       fc.property(settings, (chosen) => {
         const { searchParams } = new URL(openingAddress(chosen), "https://a.example");
-        expect(readFilters(searchParams)).toMatchObject({ sort: chosen.sort, status: chosen.status });
+        expect(readItemFilters(searchParams)).toMatchObject({ sort: chosen.sort, status: chosen.status });
         expect(searchParams.get("tab") ?? "all").toBe(chosen.tab);
-        const all = withAllTab(writeFilters(new URLSearchParams(), NO_FILTERS), chosen);
+        const all = withAllTab(writeItemFilters(new URLSearchParams(), NO_ITEM_FILTERS), chosen);
         expect(all.size > 0 || openingAddress(chosen) === "/content-manager").toBe(true);
-        expect([readFilters(all), all.get("tab") ?? "all"]).toEqual([NO_FILTERS, "all"]);
+        expect([readItemFilters(all), all.get("tab") ?? "all"]).toEqual([NO_ITEM_FILTERS, "all"]);
       }),
     );
   });

@@ -6,12 +6,12 @@ import {
   type LibraryTab,
   parseSettings,
 } from "~/functions/library/library-settings";
-import { NO_FILTERS, writeFilters } from "./filters";
+import { NO_ITEM_FILTERS, writeItemFilters } from "./filters";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** @param cookies a Cookie header or `document.cookie`; invalid values are ignored */
-export function readSettings(cookies: string): LibrarySettings {
+export function readViewSettings(cookies: string): LibrarySettings {
   return parseSettings(/(?:^|;\s*)library=([\w&=]*)/.exec(cookies)?.[1] ?? "");
 }
 
@@ -27,7 +27,7 @@ export function writeSettings(settings: LibrarySettings): string {
  * Stores the settings in this browser, and in the account if there is one. Resolves to null if that succeeded, else to
  * the failure.
  */
-export async function saveSettings(settings: LibrarySettings, isSignedIn: boolean): Promise<Failure | null> {
+export async function saveViewSettings(settings: LibrarySettings, isSignedIn: boolean): Promise<Failure | null> {
   try {
     if (isSignedIn) await call("PUT /api/content/settings", { json: settings });
   } catch (thrown) {
@@ -40,7 +40,7 @@ export async function saveSettings(settings: LibrarySettings, isSignedIn: boolea
 
 /** The address with which the library opens; the bare path for the defaults. */
 export function openingAddress({ tab, sort, status }: Pick<LibrarySettings, "tab" | "sort" | "status">): string {
-  const query = writeFilters(new URLSearchParams(), { ...NO_FILTERS, sort, status });
+  const query = writeItemFilters(new URLSearchParams(), { ...NO_ITEM_FILTERS, sort, status });
   if (tab !== "all") query.set("tab", tab);
   return query.size > 0 ? `${BARE_ADDRESS}?${query}` : BARE_ADDRESS;
 }

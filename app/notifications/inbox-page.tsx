@@ -8,7 +8,7 @@ import { Select } from "~/app/ui/select-field";
 import { Skeleton, SkeletonGroup } from "~/app/ui/skeleton";
 import type { NotificationType } from "~/functions/notifications/model";
 import { Entry, type EntryData } from "./entry";
-import { KIND_NAMES } from "./notification-names";
+import { NOTIFICATION_KIND_NAMES } from "./notification-names";
 
 type Dated = { createdAt: string };
 
@@ -124,7 +124,7 @@ function Filter({ isUnread, type }: InboxProps["filter"]) {
         {(control) => (
           <Select {...control} name="type" value={String(chosen.type ?? "")} onChange={() => {}}>
             <option value="">All types</option>
-            {Object.entries(KIND_NAMES).map(([kind, name]) => (
+            {Object.entries(NOTIFICATION_KIND_NAMES).map(([kind, name]) => (
               <option key={kind} value={kind}>
                 {name}
               </option>

@@ -1,7 +1,7 @@
 import type { Channel, DeliveryStatus, NotificationType } from "~/functions/notifications/model";
 
 /** User-facing names of the kinds of notifications. */
-export const KIND_NAMES: Record<NotificationType, string> = {
+export const NOTIFICATION_KIND_NAMES: Record<NotificationType, string> = {
   flashcard_reminder: "Cards are due",
   quiz_reminder: "A quiz is waiting",
   study_session_reminder: "Study time",

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Section } from "~/app/accounts/account-section";
+import { AccountSection } from "~/app/accounts/account-section";
 import { Button } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Field, Input } from "~/app/ui/field";
@@ -13,9 +13,9 @@ import {
   type FormPreferences,
   type FormProblems,
   type FormValues,
+  formValues,
   SHOWN_FIELD,
   type SwitchName,
-  valuesOf,
   writeShown,
 } from "~/functions/notifications/preferences-form";
 import { CustomMessage } from "./custom-message-field";
@@ -68,11 +68,11 @@ export type PreferencesFormProps = {
   quiet: string;
   /** The time zone of the learner's days. */
   zone: string;
-  answer: FormAnswer | null;
+  answer: PreferencesAnswer | null;
 };
 
 /** What became of the form that was last submitted on this page. */
-export type FormAnswer = {
+export type PreferencesAnswer = {
   toast: ToastText;
   /** Why it failed as a whole. */
   problem: string | null;
@@ -91,7 +91,7 @@ export type FormAnswer = {
 export function PreferencesForm({ preferences, quiet, zone, answer }: PreferencesFormProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get("form") === "preferences";
-  const [values] = useState(answer?.entered?.values ?? valuesOf(preferences));
+  const [values] = useState(answer?.entered?.values ?? formValues(preferences));
   const [shown, setShown] = useState(answer?.entered?.shown ?? writeShown(preferences));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -119,28 +119,28 @@ type FieldsProps = { values: FormValues; problems: FormProblems };
 function Fields({ values, problems, quiet, zone }: FieldsProps & { quiet: string; zone: string }) {
   return (
     <>
-      <Section id="channels" title="Where" lead="The list on this site keeps everything in one place.">
+      <AccountSection id="channels" title="Where" lead="The list on this site keeps everything in one place.">
         <Switches legend="Where" of={CHANNEL_SWITCHES} values={values} />
-      </Section>
-      <Section id="kinds" title="What">
+      </AccountSection>
+      <AccountSection id="kinds" title="What">
         <Switches legend="What" of={KIND_SWITCHES} values={values} />
-      </Section>
-      <Section id="offsets" title="When" lead="Time since you last studied. Studying resets it.">
+      </AccountSection>
+      <AccountSection id="offsets" title="When" lead="Time since you last studied. Studying resets it.">
         <Switches legend="When" of={OFFSET_SWITCHES} values={values} />
-      </Section>
-      <Section id="often" title="How often">
+      </AccountSection>
+      <AccountSection id="often" title="How often">
         <HowOften values={values} problems={problems} zone={zone} />
-      </Section>
-      <Section id="quiet" title="Quiet hours" lead={quiet}>
+      </AccountSection>
+      <AccountSection id="quiet" title="Quiet hours" lead={quiet}>
         <QuietHours values={values} problems={problems} />
-      </Section>
-      <Section
+      </AccountSection>
+      <AccountSection
         id="message"
         title="Your own message"
         lead="Replaces our text in reminders of due cards and of your usual study time. The subject stays ours."
       >
         <CustomMessage message={values.customMessageTemplate} problem={problems.customMessageTemplate} />
-      </Section>
+      </AccountSection>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { longDate, Section } from "~/app/accounts/account-section";
+import { AccountSection, longDate } from "~/app/accounts/account-section";
 import { deviceName } from "~/app/accounts/device-name";
 import { Button } from "~/app/ui/button";
 import { Select } from "~/app/ui/select-field";
@@ -7,7 +7,7 @@ import type { Suspension } from "~/functions/notifications/model";
 
 import { zoned } from "~/functions/text/zoned";
 import { CHANNEL_NAMES, STATUS_NAMES } from "./notification-names";
-import { type FormAnswer, PreferencesForm, type PreferencesFormProps } from "./preferences-fields";
+import { type PreferencesAnswer, PreferencesForm, type PreferencesFormProps } from "./preferences-fields";
 import { usePush } from "./use-push";
 
 type DeviceData = {
@@ -21,7 +21,7 @@ type DeviceData = {
 /** Whether this browser receives pushes, and which others do. */
 function DeviceSection({ devices, canPush }: { devices: readonly DeviceData[]; canPush: boolean }) {
   return (
-    <Section id="devices" title="Push notifications" lead="Shown on each device where you turn them on.">
+    <AccountSection id="devices" title="Push notifications" lead="Shown on each device where you turn them on.">
       {canPush ? (
         <ThisBrowser hasDevices={devices.length > 0} />
       ) : (
@@ -48,7 +48,7 @@ function DeviceSection({ devices, canPush }: { devices: readonly DeviceData[]; c
           ))}
         </ul>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -100,7 +100,7 @@ type PreferencesPageProps = {
   zone: string;
   isPaused: boolean;
   canPush: boolean;
-  answer: FormAnswer | null;
+  answer: PreferencesAnswer | null;
 };
 
 /** All notification settings. */
@@ -136,7 +136,7 @@ const SECTIONS: Record<string, string> = {
 };
 
 /** What the toast says, for browsers without JavaScript, with links to what is wrong. */
-function Said({ toast, problem, problems }: FormAnswer) {
+function Said({ toast, problem, problems }: PreferencesAnswer) {
   const wrong = Object.entries(problems);
   return (
     <noscript>
@@ -180,7 +180,11 @@ function Suspended({ reason }: { reason: Suspension }) {
 
 function Pause({ isPaused }: { isPaused: boolean }) {
   return (
-    <Section id="pause" title="Pause everything" lead="Nothing is sent until then, and you won't get what you missed.">
+    <AccountSection
+      id="pause"
+      title="Pause everything"
+      lead="Nothing is sent until then, and you won't get what you missed."
+    >
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="form" value="pause" />
         <label className="grid gap-1 font-semibold">
@@ -195,7 +199,7 @@ function Pause({ isPaused }: { isPaused: boolean }) {
         </label>
         <Button type="submit">{isPaused ? "Change" : "Pause"}</Button>
       </Form>
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -210,7 +214,7 @@ type SentData = {
 /** The latest messages with their delivery status. @param timeZone that of the times */
 function SentList({ sent, timeZone }: { sent: readonly SentData[]; timeZone: string }) {
   return (
-    <Section id="sent" title="Last sent">
+    <AccountSection id="sent" title="Last sent">
       {sent.length === 0 && <p className="text-quiet">Nothing yet.</p>}
       {sent.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
@@ -227,6 +231,6 @@ function SentList({ sent, timeZone }: { sent: readonly SentData[]; timeZone: str
           ))}
         </ul>
       )}
-    </Section>
+    </AccountSection>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ReadingPage } from "./reading-page";
 
-export function About() {
+export function AboutPage() {
   return (
     <ReadingPage
       title="About Vidwright"

@@ -1,6 +1,6 @@
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
-import { type ContactAnswer, failureToast } from "./contact-answer";
+import { type ContactAnswer, contactFailureToast } from "./contact-answer";
 
 /** Sends the form by fetch. Validation is loaded on the first submit; the form keeps its values. */
 export async function sendMessage(data: FormData): Promise<ContactAnswer> {
@@ -14,6 +14,6 @@ export async function sendMessage(data: FormData): Promise<ContactAnswer> {
     await call("POST /api/contact", { json: submission.value });
     return { isSent: true, result: null, toast: { title: SENT_TITLE, description: SENT_TEXT } };
   } catch (thrown) {
-    return { isSent: false, result: null, toast: failureToast(toFailure(thrown).message) };
+    return { isSent: false, result: null, toast: contactFailureToast(toFailure(thrown).message) };
   }
 }

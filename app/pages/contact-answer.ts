@@ -12,6 +12,6 @@ export type ContactAnswer = {
 const DEFAULT_FAILURE = "Failed to send message";
 
 /** @param message the server's message, if there is one */
-export function failureToast(message: string): ToastText {
+export function contactFailureToast(message: string): ToastText {
   return { title: "Error", description: message || DEFAULT_FAILURE, isDestructive: true };
 }

@@ -1,5 +1,5 @@
 import { Guide } from "./guide";
-import { IMPORTANT, MISTAKE, PARTS, SHORTCUT } from "./sample-moments";
+import { IMPORTANT, MISTAKE, SAMPLE_PARTS, SHORTCUT } from "./sample-moments";
 import { SampleQuote } from "./sample-quote";
 
 export const YOUTUBE_CREATORS = {
@@ -42,7 +42,7 @@ function Making() {
         would have asked. Then say these sentences in the video. On screen alone they reach nobody who listens, and no
         caption.
       </p>
-      <SampleQuote moment={PARTS}>The table of contents, spoken in the first half minute.</SampleQuote>
+      <SampleQuote moment={SAMPLE_PARTS}>The table of contents, spoken in the first half minute.</SampleQuote>
       <SampleQuote moment={SHORTCUT}>Permission to skip. It costs a few seconds and saves minutes.</SampleQuote>
 
       <h2>Speak for the captions</h2>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 
-export type PageText = {
+export type PageDescription = {
   /** An absolute path, for example `/about`. */
   path: string;
   title: string;
@@ -12,7 +12,7 @@ export type PageText = {
 type Matches = readonly { id: string; data: unknown }[];
 
 /** The public address of the product, from the root's loader. */
-export function originOf(matches: Matches): string {
+export function requestOrigin(matches: Matches): string {
   const data = matches.find(({ id }) => id === "root")?.data as { origin?: string } | undefined;
   return data?.origin ?? "";
 }
@@ -29,8 +29,8 @@ export function socialImage(origin: string): MetaDescriptor[] {
 }
 
 /** A public page's title, description, keywords and social card. */
-export function pageMeta(matches: Matches, { path, title, description, keywords }: PageText): MetaDescriptor[] {
-  const origin = originOf(matches);
+export function pageMeta(matches: Matches, { path, title, description, keywords }: PageDescription): MetaDescriptor[] {
+  const origin = requestOrigin(matches);
   const url = origin + path;
   return [
     { title: `${title} | Vidwright` },

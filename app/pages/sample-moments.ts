@@ -1,13 +1,13 @@
 /** A line of a bundled sample, verbatim, and its start. A test compares these with the samples. */
-export type Moment = { sample: "pitch" | "walkthrough"; ms: number; words: string };
+export type SampleMoment = { sample: "pitch" | "walkthrough"; ms: number; words: string };
 
-const pitch = (minute: number, second: number, words: string): Moment => ({
+const pitch = (minute: number, second: number, words: string): SampleMoment => ({
   sample: "pitch",
   ms: (minute * 60 + second) * 1000,
   words,
 });
 
-const walkthrough = (minute: number, second: number, words: string): Moment => ({
+const walkthrough = (minute: number, second: number, words: string): SampleMoment => ({
   ...pitch(minute, second, words),
   sample: "walkthrough",
 });
@@ -44,7 +44,7 @@ export const RECEIPTS = pitch(
   "For reading the receipts we'd use an optical character recognition API, a hosted one.",
 );
 /** Lines of the PRD that the extract makes from the pitch. */
-export const EXCERPT: readonly Moment[] = [
+export const EXCERPT: readonly SampleMoment[] = [
   pitch(1, 52, "The app should show you a list of what expires soon, sorted by date."),
   REMINDER,
   DELETED,
@@ -52,7 +52,7 @@ export const EXCERPT: readonly Moment[] = [
   pitch(6, 6, "People sign in with Apple or Google, so we don't store any passwords."),
 ];
 
-export const PARTS = walkthrough(
+export const SAMPLE_PARTS = walkthrough(
   0,
   22,
   "I'll go through authentication, the endpoints, webhooks, rate limits, the client libraries,",

@@ -1,8 +1,8 @@
 import { formatClock } from "~/functions/text/format-time";
-import type { Moment } from "./sample-moments";
+import type { SampleMoment } from "./sample-moments";
 
 /** A quote from a sample, with its timestamp in the margin (on phones below it), and what it shows. */
-export function SampleQuote({ moment, children }: { moment: Moment; children: string }) {
+export function SampleQuote({ moment, children }: { moment: SampleMoment; children: string }) {
   return (
     <div className="said line">
       <blockquote className="line-body line-text">“{moment.words}”</blockquote>

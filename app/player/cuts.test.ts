@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { AIR_MS, lengthOf, spokenMs, toCuts } from "./cuts";
+import { AIR_MS, spokenLength, spokenMs, toCuts } from "./cuts";
 
 const MOMENTS = fc.array(
   fc.record({ startMs: fc.integer({ min: 0, max: 600_000 }), lengthMs: fc.integer({ min: 1, max: 20_000 }) }),
@@ -31,7 +31,7 @@ describe("cuts of a reel", () => {
       { startMs: 12_000, endMs: 14_000 + AIR_MS },
       { startMs: 60_000, endMs: 64_000 + AIR_MS },
     ]);
-    expect(lengthOf(cuts)).toBe(10_000);
+    expect(spokenLength(cuts)).toBe(10_000);
   });
 
   it("take as long as the words take to say, in any script", () => {

@@ -2,7 +2,7 @@
 export type PlayedMoment = { startMs: number; lengthMs: number };
 
 /** A section of the video to play, in milliseconds. */
-export type Cut = { startMs: number; endMs: number };
+export type TimeCut = { startMs: number; endMs: number };
 
 /** How long a cut continues after its words, so that it doesn't end abruptly. */
 export const AIR_MS = 1000;
@@ -23,7 +23,7 @@ export function spokenMs(words: string): number {
  * The cuts that play these moments, each once and in order. A moment that begins during another cuts it short, so
  * nothing is heard twice.
  */
-export function toCuts(moments: readonly PlayedMoment[]): Cut[] {
+export function toCuts(moments: readonly PlayedMoment[]): TimeCut[] {
   const longest = new Map<number, number>();
   for (const { startMs, lengthMs } of moments) longest.set(startMs, Math.max(lengthMs, longest.get(startMs) ?? 0));
   const starts = [...longest].sort(([a], [b]) => a - b);
@@ -34,4 +34,5 @@ export function toCuts(moments: readonly PlayedMoment[]): Cut[] {
 }
 
 /** The total length of cuts, in milliseconds. */
-export const lengthOf = (cuts: readonly Cut[]): number => cuts.reduce((sum, cut) => sum + cut.endMs - cut.startMs, 0);
+export const spokenLength = (cuts: readonly TimeCut[]): number =>
+  cuts.reduce((sum, cut) => sum + cut.endMs - cut.startMs, 0);

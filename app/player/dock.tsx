@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { IconButton } from "~/app/ui/icon-button";
 import { CloseIcon } from "~/app/ui/icons";
-import { type Cut, toCuts } from "./cuts";
+import { type TimeCut, toCuts } from "./cuts";
 import type { Playable } from "./playable";
-import { Deck } from "./player-decks";
+import { PlayerDeck } from "./player-decks";
 import type { CitedMoment } from "./player-moments";
 import { ReelPlayBar } from "./reel-play-bar";
 import { usePlayer } from "./use-player";
@@ -45,7 +45,7 @@ export default function Dock({ playable, title, moments, wish, onNow, onClose }:
       className="dock fixed right-0 bottom-0 z-20 border-edge bg-raised pb-[env(safe-area-inset-bottom)] [box-shadow:0_6px_24px_oklch(0_0_0/0.14)] max-sm:left-0 max-sm:border-t sm:right-4 sm:bottom-4 sm:w-[22rem] sm:overflow-hidden sm:rounded-sm sm:border"
       aria-label="Player"
     >
-      <div className="video">{player.startMs !== null && <Deck player={player} title={title} />}</div>
+      <div className="video">{player.startMs !== null && <PlayerDeck player={player} title={title} />}</div>
       <div className="flex min-h-11 items-center gap-2 px-3 py-1">
         <div className="min-w-0 grow">
           {cut ? <ReelPlayBar reel={reel} /> : <p className="truncate text-small text-quiet">{title}</p>}
@@ -59,7 +59,7 @@ export default function Dock({ playable, title, moments, wish, onNow, onClose }:
 }
 
 /** Reports the current moment: the reel's cut, or the one that was clicked. */
-function useLitMoment(cut: Cut | null, wish: PlayRequest, onNow: (startMs: number | null) => void): void {
+function useLitMoment(cut: TimeCut | null, wish: PlayRequest, onNow: (startMs: number | null) => void): void {
   const now = cut?.startMs ?? ("startMs" in wish ? wish.startMs : null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the moment changes
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { ComponentProps, MouseEventHandler } from "react";
-import type { Cut } from "./cuts";
+import type { TimeCut } from "./cuts";
 import { PlayReel } from "./play-reel";
 import { Reel } from "./reel/reel";
 
 type PlayableReelProps = Omit<ComponentProps<typeof Reel>, "children"> & {
-  cuts: readonly Cut[];
+  cuts: readonly TimeCut[];
   canPlay: boolean;
   onPlay: () => void;
   /** Also gets the presses of ticks. */

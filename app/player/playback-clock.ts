@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 /** The playback position in milliseconds, -1 until something was played. Changes several times a second. */
-export type Clock = { read(): number; set(ms: number): void; subscribe(listener: () => void): () => void };
+export type PlaybackClock = { read(): number; set(ms: number): void; subscribe(listener: () => void): () => void };
 
 /** A clock outside of React, so that only components whose selected value changes rerender. */
-export function createClock(): Clock {
+export function createPlaybackClock(): PlaybackClock {
   const listeners = new Set<() => void>();
   let now = -1;
   return {
@@ -21,7 +21,7 @@ export function createClock(): Clock {
 }
 
 /** Returns `select` of the clock's time; rerenders only when the result changes. */
-export function useClock<T>(clock: Clock, select: (ms: number) => T): T {
+export function useClock<T>(clock: PlaybackClock, select: (ms: number) => T): T {
   return useSyncExternalStore(
     clock.subscribe,
     () => select(clock.read()),

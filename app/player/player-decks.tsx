@@ -51,7 +51,7 @@ function useYoutubeDeck(frame: RefObject<HTMLIFrameElement>, { attach, tell }: P
 type DeckProps = { player: Player; title: string };
 
 /** The player, mounted when something is first played. */
-export function Deck({ player, title }: DeckProps) {
+export function PlayerDeck({ player, title }: DeckProps) {
   const { playable } = player;
   if (!playable) return null;
   if (playable.kind === "youtube") return <YoutubeDeck player={player} videoId={playable.videoId} title={title} />;

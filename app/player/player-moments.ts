@@ -5,18 +5,18 @@ import { filmOf, openableVideo } from "~/functions/transcripts/video-link";
 import { spokenMs } from "./cuts";
 
 /** A cited moment of the video. `href` is where it opens; undefined if there is nothing to open. */
-export type Moment = MarkedTime & { label: string; href: string | undefined };
+export type PlayerMoment = MarkedTime & { label: string; href: string | undefined };
 
 /** A moment and how long its words take, in milliseconds. */
-export type CitedMoment = Moment & { lengthMs: number };
+export type CitedMoment = PlayerMoment & { lengthMs: number };
 
 /**
  * Where a cited moment opens: the video at that time, or for samples and captions without a video, the stored
  * transcript.
  */
-export type Source = { videoUrl: string | null; transcriptId: number | null };
+export type MomentSource = { videoUrl: string | null; transcriptId: number | null };
 
-export function momentHref(source: Source, startMs: number, segmentId: number): string | undefined {
+export function momentHref(source: MomentSource, startMs: number, segmentId: number): string | undefined {
   const { transcriptId } = source;
   const videoUrl = openableVideo(source.videoUrl);
   if (videoUrl) return momentUrl(videoUrl, startMs);
@@ -31,7 +31,7 @@ export function momentHref(source: Source, startMs: number, segmentId: number): 
 /** The moments a document cites, in video order. */
 export function momentsOf(
   items: readonly PrdItem[],
-  source: Source,
+  source: MomentSource,
   details: SharedDetails | null = null,
 ): CitedMoment[] {
   const ofItems = items.flatMap(({ group, text, citations, acceptance = [] }) => [

@@ -1,14 +1,14 @@
 import type { MouseEvent } from "react";
-import { type Clock, useClock } from "./playback-clock";
-import type { Moment } from "./player-moments";
+import { type PlaybackClock, useClock } from "./playback-clock";
+import type { PlayerMoment } from "./player-moments";
 import { pressedTick } from "./reel/pressed-tick";
 import { Reel } from "./reel/reel";
 
 type ScrubberProps = {
-  moments: readonly (Moment & { onPress: () => void })[];
+  moments: readonly (PlayerMoment & { onPress: () => void })[];
   durationMs: number;
   hint: string;
-  clock: Clock;
+  clock: PlaybackClock;
   onSeek: (ms: number) => void;
 };
 
@@ -36,7 +36,7 @@ export function Scrubber({ moments, durationMs, hint, clock, onSeek }: ScrubberP
   );
 }
 
-function Playhead({ clock, durationMs }: { clock: Clock; durationMs: number }) {
+function Playhead({ clock, durationMs }: { clock: PlaybackClock; durationMs: number }) {
   const percent = useClock(clock, (ms) => (ms < 0 ? -1 : Math.round((ms / Math.max(1, durationMs)) * 1000) / 10));
   if (percent < 0) return null;
   return <rect className="fill-mark" y="20" height="4" width={`${Math.min(100, percent)}%`} />;

@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { toCuts } from "./cuts";
 import type { PlayRequest } from "./dock";
 import { playableOf } from "./playable";
-import type { CitedMoment, Source } from "./player-moments";
+import type { CitedMoment, MomentSource } from "./player-moments";
 import { pressedTick } from "./reel/pressed-tick";
 import { useLineKeys } from "./use-player-keys";
 import { useRecording } from "./use-recording";
@@ -10,7 +10,7 @@ import { useRecording } from "./use-recording";
 const LINES = ".line[data-moments]";
 
 /** A document's player: what it can play, what to play, and the line being played. */
-export function useDock(source: Source, moments: readonly CitedMoment[]) {
+export function useDock(source: MomentSource, moments: readonly CitedMoment[]) {
   const place = useRef<HTMLDivElement>(null);
   const linked = useMemo(() => playableOf(source.videoUrl), [source.videoUrl]);
   const recording = useRecording(linked ? null : source.transcriptId);

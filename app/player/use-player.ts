@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Playable } from "./playable";
-import { createClock } from "./playback-clock";
+import { createPlaybackClock } from "./playback-clock";
 
 /** What plays: the platform's player in an iframe, or a media element. */
-export type Deck = { play(): void; pause(): void; seek(ms: number): void };
+export type DeckControls = { play(): void; pause(): void; seek(ms: number): void };
 
 /** A deck's report: its position in milliseconds, and whether it plays; null for what it does not report. */
-export type Told = { ms: number | null; isPlaying: boolean | null };
+export type DeckReport = { ms: number | null; isPlaying: boolean | null };
 
 /**
  * A video's player. Nothing of the video is loaded until something is played; without a video only the clock moves, so
  * that the text still shows the reader's place.
  */
 export function usePlayer(playable: Playable | null) {
-  const clock = useMemo(createClock, []);
-  const deck = useRef<Deck | null>(null);
+  const clock = useMemo(createPlaybackClock, []);
+  const deck = useRef<DeckControls | null>(null);
   const [startMs, setStart] = useState<number | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const playing = useRef(false);
 
   const tell = useCallback(
-    ({ ms, isPlaying: plays }: Told) => {
+    ({ ms, isPlaying: plays }: DeckReport) => {
       if (ms !== null) clock.set(ms);
       if (plays === null) return;
       playing.current = plays;
@@ -28,7 +28,7 @@ export function usePlayer(playable: Playable | null) {
     },
     [clock],
   );
-  const attach = useCallback((next: Deck) => {
+  const attach = useCallback((next: DeckControls) => {
     deck.current = next;
     return () => {
       deck.current = null;

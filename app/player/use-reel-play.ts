@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Cut, lengthOf } from "./cuts";
+import { spokenLength, type TimeCut } from "./cuts";
 import type { Player } from "./use-player";
 
 /** A reel being played: its cuts, and the index of the current one. */
-export type ReelRun = { cuts: readonly Cut[]; at: number };
+export type ReelRun = { cuts: readonly TimeCut[]; at: number };
 
 /** Plays cuts of a video one after another. */
 export function useReelPlay({ clock, seek, pause }: Player) {
@@ -17,7 +17,7 @@ export function useReelPlay({ clock, seek, pause }: Player) {
   }, []);
 
   const start = useCallback(
-    (cuts: readonly Cut[]) => {
+    (cuts: readonly TimeCut[]) => {
       const [first] = cuts;
       if (!first) return;
       change({ cuts, at: 0 });
@@ -56,4 +56,4 @@ export function useReelPlay({ clock, seek, pause }: Player) {
 export type ReelPlay = ReturnType<typeof useReelPlay>;
 
 /** Time left from the start of the current cut, in milliseconds. */
-export const leftOf = ({ cuts, at }: ReelRun): number => lengthOf(cuts.slice(at));
+export const leftOf = ({ cuts, at }: ReelRun): number => spokenLength(cuts.slice(at));

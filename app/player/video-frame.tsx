@@ -4,7 +4,7 @@ import { laterPart } from "~/app/shell/later-part";
 import { ButtonFace } from "~/app/ui/button";
 import type { Player } from "./use-player";
 
-const Deck = laterPart(async () => (await import("./player-decks")).Deck);
+const Deck = laterPart(async () => (await import("./player-decks")).PlayerDeck);
 
 type VideoProps = { player: Player; title: string };
 

@@ -7,10 +7,10 @@ import { ORDERED_LISTS, type OrderedList } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
 
 /** A document's lines. */
-export type Lines = { items: readonly PrdItem[]; details: PrdDetails | null };
+export type AddressedLines = { items: readonly PrdItem[]; details: PrdDetails | null };
 
 /** A line among those under its heading, and among all whose places it can take, in the order of the page. */
-export type Place = { list: OrderedList; index: number; siblings: number[]; reach: number[]; heading: string };
+export type LineAddress = { list: OrderedList; index: number; siblings: number[]; reach: number[]; heading: string };
 
 const ENTRY = /^(\w+)\.(\d+)/;
 
@@ -18,7 +18,7 @@ const ENTRY = /^(\w+)\.(\d+)/;
  * Where a line stands in its list; null for lines without an order.
  * @param at the line's address, for example `items.3`
  */
-export function placeOf({ items, details }: Lines, at: string): Place | null {
+export function placeOf({ items, details }: AddressedLines, at: string): LineAddress | null {
   const [whole, name, digits] = ENTRY.exec(at) ?? [];
   const list = ORDERED_LISTS.find((one) => one === name);
   if (!list || whole !== at) return null;
@@ -37,7 +37,7 @@ export function placeOf({ items, details }: Lines, at: string): Place | null {
 }
 
 /** A line's name for screen readers, by its position on the page, for example `Core Features, line 3`. */
-export function lineName({ items, details }: Lines, at: string): string {
+export function lineName({ items, details }: AddressedLines, at: string): string {
   const [, list, digits] = ENTRY.exec(at) ?? [];
   const item = list === "items" ? items[Number(digits)] : undefined;
   if (item) {

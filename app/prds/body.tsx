@@ -1,16 +1,16 @@
 import { Link, useLocation, useNavigationType } from "@remix-run/react";
 import { type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { PlayReel } from "~/app/player/play-reel";
-import { momentsOf, type Source } from "~/app/player/player-moments";
+import { type MomentSource, momentsOf } from "~/app/player/player-moments";
 import { Reel } from "~/app/player/reel/reel";
 import { useDock } from "~/app/player/use-dock";
 import { lazyPart } from "~/app/shell/lazy-part";
 import type { PrdItem, SharedDetails } from "~/functions/prds/model";
 import { LinesInPlace } from "./document/lines-in-place";
 import { LinkedContext } from "./document/linked";
-import { PrdDocument } from "./document/prd-document";
+import { PrdDocumentView } from "./document/prd-document";
 import type { Editing } from "./use-editing";
-import { type Choice, type Filters, useFilters } from "./use-filters";
+import { type Choice, type LineFilters, useFilters } from "./use-filters";
 import { AroundContext, useQuoteContext } from "./use-quote-context";
 
 const PrdEditor = lazyPart(() => import("./editor/document-editor"));
@@ -19,7 +19,7 @@ const Dock = lazyPart(() => import("~/app/player/dock"));
 type BodyProps = {
   items: PrdItem[];
   details?: SharedDetails | null | undefined;
-  source: Source & { videoTitle: string };
+  source: MomentSource & { videoTitle: string };
   durationSeconds: number;
   showQuotes: boolean;
   /** Set where the document can be edited. */
@@ -45,7 +45,7 @@ export function PrdBody({ items, details = null, source, durationSeconds, showQu
   const linked = useLinkedLine(play);
   const toRead = (
     <LinkedContext.Provider value={linked}>
-      <PrdDocument
+      <PrdDocumentView
         items={items}
         details={details}
         source={source}
@@ -132,7 +132,7 @@ function useLinkedLine(play: (startMs: number) => void): string {
 }
 
 /** Requirement filters: each a link with a count, to the address with that filter. */
-function FilterBar({ filters }: { filters: Filters }) {
+function FilterBar({ filters }: { filters: LineFilters }) {
   const { priorities, standings, shown, total, isOn, all } = filters;
   return (
     <div className="document-heading flex flex-wrap items-center gap-x-6 gap-y-2 mt-6">

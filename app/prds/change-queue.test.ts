@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deepPrompt } from "~/test/helpers/prompt-details/sample";
-import { ChangeQueue, type Held, type Sending } from "./change-queue";
+import { ChangeQueue, type ChangeSending, type QueuedChange } from "./change-queue";
 
 type Answer = () => Response;
 
 const sent: { method: string; path: string; json: Record<string, unknown> }[] = [];
 let answers: Answer[] = [];
-let held: Held | null = null;
+let held: QueuedChange | null = null;
 
 const stored =
   (version: number): Answer =>
@@ -39,7 +39,7 @@ const queueOf = (given: Answer[]) => {
     held = next;
   });
 };
-const edit = (more: Partial<Sending> = {}) => ({
+const edit = (more: Partial<ChangeSending> = {}) => ({
   change: { lines: [{ at: "items.0", text: "New" }] },
   onSaved: vi.fn(),
   ...more,

@@ -13,7 +13,7 @@ const CHANGED_SINCE: Failure = { status: 0, code: "changed", message: "The docum
 type Step = { leaves: number; restores: number };
 
 /** A change on its way. With `onFailed`, a change that fails is dropped; without, it and all after it are held. */
-export type Sending = {
+export type ChangeSending = {
   /**
    * `accepts` are lines written from a gap; `leaves` is a version that is left by restoring another one.
    */
@@ -30,15 +30,15 @@ export type Sending = {
 };
 
 /** Why changes are held. `other` is the document as saved elsewhere in the meantime, if that is why. */
-export type Held = { message: string; other: PromptView | null };
+export type QueuedChange = { message: string; other: PromptView | null };
 
 /** The moves of a change that has nothing else; null for other changes. */
-const movesOf = ({ change, onFailed }: Sending) =>
+const movesOf = ({ change, onFailed }: ChangeSending) =>
   !onFailed && "moves" in change && Object.keys(change).length === 1 ? change.moves : null;
 
 /** Sends the changes of one document in order, each on top of the version before it. */
 export class ChangeQueue {
-  #waiting: Sending[] = [];
+  #waiting: ChangeSending[] = [];
   #isSending = false;
   #isHeld = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export class ChangeQueue {
   constructor(
     private readonly id: number,
     private version: number,
-    private readonly onHeld: (held: Held | null) => void,
+    private readonly onHeld: (held: QueuedChange | null) => void,
   ) {}
 
   get isBusy(): boolean {
@@ -63,7 +63,7 @@ export class ChangeQueue {
     this.version = version;
   }
 
-  push(sending: Sending): void {
+  push(sending: ChangeSending): void {
     const moves = movesOf(sending);
     const before = this.#lastMoves();
     if (moves && before) {
@@ -90,7 +90,7 @@ export class ChangeQueue {
   }
 
   /** Leaves a version, if it is still the newest when it is this one's turn. Moves that were not sent are dropped. */
-  step(change: Step, answers: Pick<Sending, "onSaved" | "onFailed">): void {
+  step(change: Step, answers: Pick<ChangeSending, "onSaved" | "onFailed">): void {
     if (!this.#isHeld && this.#lastMoves()) this.#waiting.pop();
     this.push({ ...answers, change });
   }
@@ -133,7 +133,7 @@ export class ChangeQueue {
     for (const resolve of this.#onRest.splice(0)) resolve();
   }
 
-  async #sendOne(sending: Sending): Promise<void> {
+  async #sendOne(sending: ChangeSending): Promise<void> {
     const { change, replaces, onFailed } = sending;
     const before = replaces ?? this.version;
     try {
@@ -149,7 +149,7 @@ export class ChangeQueue {
     }
   }
 
-  #save(change: Exclude<Sending["change"], Step>, on: Pick<AcceptInput, "version" | "replaces">) {
+  #save(change: Exclude<ChangeSending["change"], Step>, on: Pick<AcceptInput, "version" | "replaces">) {
     const param = { id: this.id };
     if ("accepts" in change) {
       return call("POST /api/prompts/:id/gaps/accept", { param, json: { ...change.accepts, ...on } });
@@ -158,7 +158,7 @@ export class ChangeQueue {
     return call("PATCH /api/prompts/:id", { param, json: { ...change, ...on }, keepalive });
   }
 
-  #saved(sending: Sending, saved: PromptView, isNew: boolean): void {
+  #saved(sending: ChangeSending, saved: PromptView, isNew: boolean): void {
     this.#waiting.shift();
     sending.onSaved(saved, { isLast: this.#waiting.length === 0, isNew });
   }
@@ -170,7 +170,7 @@ export class ChangeQueue {
     return call("POST /api/prompts/:id/versions/:version/restore", { param, json: { version: leaves } });
   }
 
-  async #hold(sending: Sending, { code, message }: Failure): Promise<void> {
+  async #hold(sending: ChangeSending, { code, message }: Failure): Promise<void> {
     if (code !== "conflict") return this.onHeld({ message, other: null });
     try {
       const other = await call("GET /api/prompts/:id", { param: { id: this.id } });

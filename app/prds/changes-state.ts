@@ -1,7 +1,7 @@
 import type { ToastText } from "~/app/ui/toast-store";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
 import type { PromptView } from "~/functions/prds/model";
-import type { Held } from "./change-queue";
+import type { QueuedChange } from "./change-queue";
 
 /** The fields of a PRD needed for editing; lists have no details. */
 export type Editable = Pick<PromptView, "id" | "items" | "version"> & { details?: PrdDetails | null };
@@ -13,14 +13,14 @@ export type ChangesState = {
   /** The document as shown, with changes that are still on their way. */
   present: Editable;
   /** Why changes could not be saved. */
-  held: Held | null;
+  held: QueuedChange | null;
   /** Undoes the last change, once it is saved; null if there is none. */
   undo: (() => void) | null;
   /** Makes the change again that was undone last; null if there is none. */
   redo: (() => void) | null;
 };
 
-export type Told = {
+export type ChangeNotice = {
   onSaved?: ((saved: PromptView) => void) | undefined;
   /** Shows the document after an undo. */
   onUndone: (restored: PromptView) => void;

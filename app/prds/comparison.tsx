@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { type ComparedLine, compareVersions, type Piece } from "~/functions/prds/compare-versions";
+import { type ComparedLine, type ComparedPiece, compareVersions } from "~/functions/prds/compare-versions";
 import type { PromptView, VersionView } from "~/functions/prds/model";
 
 type ComparisonProps = { before: VersionView; after: Pick<PromptView, "version" | "items" | "details"> };
 
 /** Two versions side by side, with removed and added words marked visually and for screen readers. */
-export function Comparison({ before, after }: ComparisonProps) {
+export function VersionComparison({ before, after }: ComparisonProps) {
   const parts = compareVersions(before, after);
   const changed = parts.filter(({ isSame }) => !isSame);
   return (
@@ -46,7 +46,7 @@ function isSameLine({ before, after }: ComparedLine): boolean {
 }
 
 type SideProps = {
-  pieces: Piece[] | null;
+  pieces: ComparedPiece[] | null;
   mark: "ins" | "del";
   label: string;
   /** The line equals the other side's: where the columns are stacked, it is shown once. */

@@ -4,14 +4,14 @@ import { showToast, type ToastText } from "~/app/ui/toast-store";
 import type { PromptView } from "~/functions/prds/model";
 import type { VersionState } from "~/functions/prds/prd-versions-list";
 import { isSameDocument, loadApply, loadTake, type PageChange, type TakenLines, tryChange } from "./apply-change";
-import { ChangeQueue, type Sending } from "./change-queue";
-import { type ChangesState, type Editable, SAVED, type TakeAnswers, type Told } from "./changes-state";
+import { ChangeQueue, type ChangeSending } from "./change-queue";
+import { type ChangeNotice, type ChangesState, type Editable, SAVED, type TakeAnswers } from "./changes-state";
 import { Stepper } from "./stepper";
 import { restoreAction } from "./undo-change";
 
 /** The changes of one document: shown at once, and saved in order as versions, which can be undone. */
 export class DocumentChanges {
-  told: Told = { onUndone: (restored) => this.show(restored) };
+  told: ChangeNotice = { onUndone: (restored) => this.show(restored) };
   #state: ChangesState;
   #stored: Editable;
   /** The newest version that the page has read. */
@@ -111,7 +111,7 @@ export class DocumentChanges {
   };
 
   /** Saves a change before it is shown. */
-  readonly send = (sending: Sending): void => {
+  readonly send = (sending: ChangeSending): void => {
     this.#queue.push({
       ...sending,
       onSaved: (next, facts) => {
@@ -147,7 +147,12 @@ export class DocumentChanges {
     return null;
   }
 
-  #push(made: Editable, said: ToastText, sending: Pick<Sending, "change" | "onDropped">, onSaved?: () => void): void {
+  #push(
+    made: Editable,
+    said: ToastText,
+    sending: Pick<ChangeSending, "change" | "onDropped">,
+    onSaved?: () => void,
+  ): void {
     this.#queue.push({
       ...sending,
       isIn: (other) => isSameDocument(other, made),

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { STANDINGS } from "~/functions/prds/line-status";
 import { PRIORITIES } from "~/functions/prds/prd-groups";
-import { isFilterChange, readFilters, withChoice, withoutFilters } from "./filter-query";
+import { isFilterChange, readLineFilters, withChoice, withoutFilters } from "./filter-query";
 
 const of = (search: string) => new URLSearchParams(search);
 
 it("reads known values in document order, and ignores the rest", () => {
-  expect(readFilters(of("priority=should&rests=said&priority=must&priority=urgent&tab=prd"))).toEqual({
+  expect(readLineFilters(of("priority=should&rests=said&priority=must&priority=urgent&tab=prd"))).toEqual({
     priority: ["must", "should"],
     rests: ["said"],
   });
@@ -23,8 +23,8 @@ it("adds and removes a choice, and leaves the rest of the address unchanged", ()
       const query = chosen.reduce((so, [one, other]) => of(withChoice(so, one, other)), of("compare=2&tab=prd"));
       const once = of(withChoice(query, name, value));
       const twice = of(withChoice(once, name, value));
-      expect((readFilters(once)[name] as readonly string[]).includes(value)).toBe(!query.has(name, value));
-      expect(readFilters(twice)).toEqual(readFilters(query));
+      expect((readLineFilters(once)[name] as readonly string[]).includes(value)).toBe(!query.has(name, value));
+      expect(readLineFilters(twice)).toEqual(readLineFilters(query));
       expect(withoutFilters(once)).toBe("?compare=2&tab=prd");
     }),
   );

@@ -1,13 +1,13 @@
-import { STANDINGS, type Standing } from "~/functions/prds/line-status";
+import { type LineStatus, STANDINGS } from "~/functions/prds/line-status";
 import { PRIORITIES, type Priority } from "~/functions/prds/prd-groups";
 
 /** A document's filters in its address: `?priority=must&priority=should&rests=said`. */
-export type FilterQuery = { priority: readonly Priority[]; rests: readonly Standing[] };
+export type FilterQuery = { priority: readonly Priority[]; rests: readonly LineStatus[] };
 
 const NAMES = ["priority", "rests"] as const;
 
 /** The filters in the address; unknown values are ignored. */
-export function readFilters(query: URLSearchParams): FilterQuery {
+export function readLineFilters(query: URLSearchParams): FilterQuery {
   const [priority, rests] = NAMES.map((name) => new Set<string>(query.getAll(name)));
   return {
     priority: PRIORITIES.filter((one) => priority?.has(one)),

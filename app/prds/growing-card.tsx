@@ -1,14 +1,14 @@
 import { useMemo } from "react";
-import { momentsOf, type Source } from "~/app/player/player-moments";
+import { type MomentSource, momentsOf } from "~/app/player/player-moments";
 import { Reel } from "~/app/player/reel/reel";
-import { PrdDocument } from "./document/prd-document";
-import type { Run } from "./run-state";
+import { PrdDocumentView } from "./document/prd-document";
+import type { PrdRun } from "./run-state";
 
 /** Links are known only once the PRD is saved. */
-const NO_SOURCE: Source = { videoUrl: null, transcriptId: null };
+const NO_SOURCE: MomentSource = { videoUrl: null, transcriptId: null };
 
 /** A PRD while it is being written. Each part has its place from the start, so nothing being read moves. */
-export function GrowingCard({ run: { items, minutes, videoTitle, phase } }: { run: Run }) {
+export function GrowingCard({ run: { items, minutes, videoTitle, phase } }: { run: PrdRun }) {
   const moments = useMemo(() => momentsOf(items, NO_SOURCE), [items]);
   return (
     <section aria-labelledby="growing-heading" aria-busy={phase !== "failed"} className="pt-4">
@@ -22,7 +22,7 @@ export function GrowingCard({ run: { items, minutes, videoTitle, phase } }: { ru
         {minutes !== null && <Reel moments={moments} durationMs={minutes * 60_000} />}
       </div>
       <div className="mt-8">
-        <PrdDocument items={items} source={NO_SOURCE} isGrowing={phase !== "failed"} />
+        <PrdDocumentView items={items} source={NO_SOURCE} isGrowing={phase !== "failed"} />
       </div>
     </section>
   );

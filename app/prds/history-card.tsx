@@ -10,8 +10,8 @@ import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
 import { showToast } from "~/app/ui/toast-store";
 import type { PrdSummary, PromptCardView, PromptView } from "~/functions/prds/model";
-import { toPlainText, toRequirements } from "~/functions/prds/requirements";
-import { summarize } from "~/functions/prds/summarize-prd";
+import { prdToPlainText, toRequirements } from "~/functions/prds/requirements";
+import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { addedNotice, groundingFigure } from "~/functions/prds/what-is-known";
 import { COPIED_ALL, copyComing } from "./copy";
 import { EditButton } from "./edit-controls";
@@ -44,10 +44,10 @@ export function HistoryCard({ prompt: listed, onDelete }: CardProps) {
   const sharing = useSharing(prompt);
   const { id, videoTitle: title, createdAt } = prompt;
   const show = ({ items, details }: Pick<PromptView, "items" | "details">) =>
-    setSummary(summarize(items, details, prompt.durationSeconds));
+    setSummary(summarizePrd(items, details, prompt.durationSeconds));
   const copyAll = () =>
     copyComing(
-      readDocument(prompt.id).then(({ items }) => toPlainText(toRequirements(items))),
+      readDocument(prompt.id).then(({ items }) => prdToPlainText(toRequirements(items))),
       COPIED_ALL,
     );
 

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { deepPrompt } from "~/test/helpers/prompt-details/sample";
-import type { Lines } from "./addresses";
+import type { AddressedLines } from "./addresses";
 import { loadApply } from "./apply-change";
 import { lineBelow, withLine } from "./open-line";
 
 const own = { key: 1, text: "A new line." };
 
 /** Each line of a list by its text, and its address. */
-function addresses({ items, details }: Lines, list: "items" | "nonGoals"): Map<string, string> {
+function addresses({ items, details }: AddressedLines, list: "items" | "nonGoals"): Map<string, string> {
   const texts = list === "items" ? items.map(({ text }) => text) : (details?.nonGoals.map(({ text }) => text) ?? []);
   return new Map(texts.map((text, index) => [text, `${list}.${index}`]));
 }
 
-async function expectShift(lines: Lines, at: string, line: Parameters<typeof lineBelow>[2]) {
+async function expectShift(lines: AddressedLines, at: string, line: Parameters<typeof lineBelow>[2]) {
   const list = at.startsWith("items.") ? "items" : "nonGoals";
   const added = lineBelow(lines, at, line);
   if (!added) throw new Error("The line has a text.");

@@ -4,7 +4,7 @@ import type { PrdItem } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
-import type { Lines } from "./addresses";
+import type { AddressedLines } from "./addresses";
 import type { OwnLine } from "./use-own-lines";
 
 /**
@@ -56,7 +56,7 @@ export function editedSections(): { key: SectionKey; heading: string }[] {
 }
 
 /** What a new line below another one, or in an empty part, begins with; null where none can be added. */
-export function newBelow({ items, details }: Lines, at: string): NewLine | null {
+export function newBelow({ items, details }: AddressedLines, at: string): NewLine | null {
   const empty = PRD_GROUPS.find((group) => group === at);
   if (empty) return newItem(empty, items);
   const [list = "", digits = "", ...rest] = at.split(".");

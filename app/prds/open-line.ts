@@ -1,7 +1,7 @@
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRD_GROUPS } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
-import { entryOf, type Lines, placeOf, withoutEntry } from "./addresses";
+import { type AddressedLines, entryOf, placeOf, withoutEntry } from "./addresses";
 import type { PageChange } from "./apply-change";
 import { newBelow } from "./new-lines";
 import type { LineChange } from "./use-editing";
@@ -31,7 +31,7 @@ export type Leaving = {
  * @param lines the document in which the line was opened
  * @param own the new line's text and fields, if a new one is open
  */
-export function leavingOf(lines: Lines, open: OpenLine, edits: Edits, own: OwnLine | undefined): Leaving {
+export function leavingOf(lines: AddressedLines, open: OpenLine, edits: Edits, own: OwnLine | undefined): Leaving {
   const { at, isNew } = open;
   const added = isNew ? lineBelow(lines, at, own) : null;
   const change = isNew ? (added?.change ?? null) : edition(edits);
@@ -91,7 +91,7 @@ type LineBelow = { change: PageChange; at: string; grown: number };
  * @param at the line that it was written under, or the empty part that it was written in
  * @returns null for a line without text
  */
-export function lineBelow(lines: Lines, at: string, line: OwnLine | undefined): LineBelow | null {
+export function lineBelow(lines: AddressedLines, at: string, line: OwnLine | undefined): LineBelow | null {
   if (!line || line.text.trim() === "") return null;
   const { key: _key, ...added } = line;
   const place = placeOf(lines, at);
@@ -119,7 +119,11 @@ export function lineBelow(lines: Lines, at: string, line: OwnLine | undefined): 
  * An address after a line was added: at the end of its list, and moved up among its siblings from there.
  * @param lines the document before
  */
-export function withLine({ items, details }: Lines, at: string, { change, at: added, grown }: LineBelow): string {
+export function withLine(
+  { items, details }: AddressedLines,
+  at: string,
+  { change, at: added, grown }: LineBelow,
+): string {
   const [list = "", digits = "", ...rest] = at.split(".");
   const [move] = change.moves ?? [];
   if (!added.startsWith(`${list}.`)) return at;

@@ -1,6 +1,6 @@
 import type { PromptView } from "~/functions/prds/model";
 import { grounding } from "~/functions/prds/requirements";
-import { Grounding } from "./document/grounding";
+import { GroundingLine } from "./document/grounding";
 import { CheckLink } from "./edit-controls";
 import type { Editing } from "./use-editing";
 
@@ -11,7 +11,7 @@ export function OwnGrounding({ editing, prompt: { isOfflineDraft, model } }: Own
   const { items, details, edits } = editing;
   return (
     <div className="document-heading">
-      <Grounding
+      <GroundingLine
         grounding={grounding(items, details)}
         isOfflineDraft={isOfflineDraft}
         model={model}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { MenuItem } from "~/app/ui/menu";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { PromptView } from "~/functions/prds/model";
-import { toPlainText, toRequirements } from "~/functions/prds/requirements";
+import { prdToPlainText, toRequirements } from "~/functions/prds/requirements";
 import { PrdBody } from "./body";
 import { copyText } from "./copy";
 import { DocumentCoverage } from "./coverage/document-coverage";
@@ -31,7 +31,7 @@ export function PrdCard({ prompt: made }: { prompt: PromptView }) {
   const isEditing = editing.edits !== null;
 
   const copy = () =>
-    copyText(toPlainText(toRequirements(items)), { title: "Copied!", description: "PRD copied to clipboard" });
+    copyText(prdToPlainText(toRequirements(items)), { title: "Copied!", description: "PRD copied to clipboard" });
   const exportPdf = async () => {
     setExporting(true);
     await downloadPdf({ items, details, prompt });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { MenuItem } from "~/app/ui/menu";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import type { PromptView } from "~/functions/prds/model";
-import { toPlainText, toRequirements } from "~/functions/prds/requirements";
+import { prdToPlainText, toRequirements } from "~/functions/prds/requirements";
 import { PrdBody } from "./body";
 import { COPIED_ALL, copyText } from "./copy";
 import { DocumentCoverage } from "./coverage/document-coverage";
@@ -34,7 +34,7 @@ export function PromptPage({ prompt }: { prompt: PromptView }) {
   const { items, details } = editing;
   const isEditing = editing.edits !== null;
 
-  const copyAll = () => copyText(toPlainText(toRequirements(items)), COPIED_ALL);
+  const copyAll = () => copyText(prdToPlainText(toRequirements(items)), COPIED_ALL);
   const exportPdf = () => downloadPdf({ items, details, prompt });
   const [onDeleted, onUndone] = [() => navigate("/history"), () => navigate(`/history/${prompt.id}`)];
   const remove = () => deletePrompt({ prompt, onDeleted, onUndone });

@@ -4,7 +4,7 @@ import type { PrdItem, PromptView, RunEvent } from "~/functions/prds/model";
 import type { PrdGroup } from "~/functions/prds/prd-groups";
 
 /** A generation as the page follows it. */
-export type Run = {
+export type PrdRun = {
   phase: "idle" | "starting" | "captions" | "reading" | "writing" | "done" | "failed";
   /** Minutes of speech; null until the captions have loaded. */
   minutes: number | null;
@@ -18,7 +18,7 @@ export type Run = {
   failure: Failure | null;
 };
 
-export const IDLE: Run = {
+export const IDLE: PrdRun = {
   phase: "idle",
   minutes: null,
   videoTitle: "",
@@ -29,10 +29,10 @@ export const IDLE: Run = {
   failure: null,
 };
 
-export const isRunning = ({ phase }: Run): boolean => phase !== "idle" && phase !== "done" && phase !== "failed";
+export const isRunning = ({ phase }: PrdRun): boolean => phase !== "idle" && phase !== "done" && phase !== "failed";
 
 /** The run after an event. Lines already written stay if it fails. */
-export function afterEvent(run: Run, event: RunEvent): Run {
+export function afterEvent(run: PrdRun, event: RunEvent): PrdRun {
   switch (event.type) {
     case "run":
       return run;
@@ -49,11 +49,11 @@ export function afterEvent(run: Run, event: RunEvent): Run {
     case "done":
       return { ...run, phase: "done", items: [], prompt: event.prompt };
     case "error":
-      return event.code === "cancelled" ? IDLE : { ...run, phase: "failed", failure: failureOf(event) };
+      return event.code === "cancelled" ? IDLE : { ...run, phase: "failed", failure: runFailure(event) };
   }
 }
 
 /** Converts a run's failure to a call's failure. */
-export function failureOf({ message, code }: Extract<RunEvent, { type: "error" }>): Failure {
+export function runFailure({ message, code }: Extract<RunEvent, { type: "error" }>): Failure {
   return { message, code, status: code in STATUS_OF ? STATUS_OF[code as ErrorCode] : 500 };
 }

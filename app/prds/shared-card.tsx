@@ -2,11 +2,11 @@ import { useMemo, useState } from "react";
 import { ButtonLink } from "~/app/ui/button";
 import { MenuItem } from "~/app/ui/menu";
 import type { SharedPromptView } from "~/functions/prds/model";
-import { toPlainText } from "~/functions/prds/requirements";
+import { prdToPlainText } from "~/functions/prds/requirements";
 import { PrdBody } from "./body";
 import { COPIED_ALL, copyAddress, copyText } from "./copy";
 import { OwnerContext } from "./document/document-owner";
-import { Grounding } from "./document/grounding";
+import { GroundingLine } from "./document/grounding";
 import { DocumentBar } from "./document-bar";
 import { QuotesToggle } from "./prd-card";
 import { TutorialLink } from "./tutorial";
@@ -16,7 +16,7 @@ import { WrittenAt } from "./written-at";
  * One PRD as seen by anyone with its link.
  * @param props.path the path of this page on the product's own origin
  */
-export function SharedCard({ prompt, path }: { prompt: Omit<SharedPromptView, "shareId">; path: string }) {
+export function SharedPrdCard({ prompt, path }: { prompt: Omit<SharedPromptView, "shareId">; path: string }) {
   const [showQuotes, setShowQuotes] = useState(true);
   // The transcript is private to its owner, so marks open the video or nothing.
   const { videoUrl, videoTitle } = prompt;
@@ -43,13 +43,13 @@ export function SharedCard({ prompt, path }: { prompt: Omit<SharedPromptView, "s
             }
             more={
               <>
-                <MenuItem onClick={() => copyText(toPlainText(prompt.requirements), COPIED_ALL)}>Copy All</MenuItem>
+                <MenuItem onClick={() => copyText(prdToPlainText(prompt.requirements), COPIED_ALL)}>Copy All</MenuItem>
                 <QuotesToggle isOn={showQuotes} onToggle={setShowQuotes} />
               </>
             }
           />
           <div className="document-heading">
-            <Grounding
+            <GroundingLine
               grounding={prompt.grounding}
               isOfflineDraft={prompt.isOfflineDraft}
               model={prompt.model}

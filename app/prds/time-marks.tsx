@@ -1,9 +1,9 @@
-import { momentHref, type Source } from "~/app/player/player-moments";
+import { type MomentSource, momentHref } from "~/app/player/player-moments";
 import type { Citation } from "~/functions/citations/model";
 import { formatMark, nameMark } from "~/functions/text/format-time";
 
 /** A line's timestamps, each a link to its moment and named by the quote. */
-export function TimeMarks({ citations, source }: { citations: readonly Citation[]; source: Source }) {
+export function TimeMarks({ citations, source }: { citations: readonly Citation[]; source: MomentSource }) {
   if (citations.length === 0) return null;
   return (
     <span className="marks">
@@ -14,7 +14,7 @@ export function TimeMarks({ citations, source }: { citations: readonly Citation[
   );
 }
 
-function TimeMark({ citation, source }: { citation: Citation; source: Source }) {
+function TimeMark({ citation, source }: { citation: Citation; source: MomentSource }) {
   const { segmentId, startMs, quote, estimated } = citation;
   const href = momentHref(source, startMs, segmentId);
   const clock = formatMark(citation);

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from "react";
-import type { ChangesState, Editable, Told } from "./changes-state";
+import type { ChangeNotice, ChangesState, Editable } from "./changes-state";
 import { DocumentChanges } from "./document-changes";
 
 /** The changes of a document, and what is shown of them. */
 export type Changes = ChangesState & Omit<DocumentChanges, "told" | "subscribe" | "state">;
 
 /** See DocumentChanges. */
-export function useChanges(prompt: Editable, told: Told): Changes {
+export function useChanges(prompt: Editable, told: ChangeNotice): Changes {
   const [changes] = useState(() => new DocumentChanges(prompt));
   changes.told = told;
   const state = useSyncExternalStore(changes.subscribe, changes.state, changes.state);

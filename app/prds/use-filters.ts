@@ -1,15 +1,15 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
-import { STANDINGS, type Standing, standingOf } from "~/functions/prds/line-status";
+import { type LineStatus, STANDINGS, standingOf } from "~/functions/prds/line-status";
 import type { PrdItem } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { PRIORITIES, PRIORITY_NAMES } from "~/functions/prds/prd-groups";
-import { readFilters, withChoice, withoutFilters } from "./filter-query";
+import { readLineFilters, withChoice, withoutFilters } from "./filter-query";
 
 /** One choice of a filter, with its number of requirements and the address that toggles it. */
 export type Choice = { name: string; count: number; isOn: boolean; to: string };
 
-const STANDING_NAMES: Record<Standing, string> = {
+const STANDING_NAMES: Record<LineStatus, string> = {
   said: "Said",
   quoted: "Quoted",
   implied: "Implied",
@@ -17,7 +17,7 @@ const STANDING_NAMES: Record<Standing, string> = {
   added: "Added",
 };
 
-export type Filters = {
+export type LineFilters = {
   priorities: Choice[];
   standings: Choice[];
   shown: number;
@@ -37,9 +37,9 @@ const MIN_REQUIREMENTS = 4;
  * A document's filters by priority and origin, stored in the address. Null if the document has no priorities or only a
  * few lines.
  */
-export function useFilters(items: readonly PrdItem[]): Filters | null {
+export function useFilters(items: readonly PrdItem[]): LineFilters | null {
   const [query, setQuery] = useSearchParams();
-  const { priority: priorities, rests: standings } = readFilters(query);
+  const { priority: priorities, rests: standings } = readLineFilters(query);
   const requirements = useMemo(() => items.filter(isRequirement), [items]);
   const isOn = priorities.length + standings.length > 0;
   const wanted = useRef<string | null>(null);

@@ -53,21 +53,21 @@ function isRecord(one: unknown): one is Record<string, unknown> {
 }
 
 /** The work on one gap: writing, written, or failed. */
-export type GapWork =
+export type GapTask =
   | { state: "writing"; gap: Stretch }
   | { state: "failed"; gap: Stretch; message: string }
   | { state: "written"; gap: Stretch; suggestion: Suggestion; isSaving: boolean; message: string | null };
 
 export type GapWriter = {
   /** One per gap, in the order started. */
-  works: readonly GapWork[];
+  works: readonly GapTask[];
   /** Only one gap at a time can be written from. */
   isWriting: boolean;
   write(gap: Stretch): void;
   /** Cancels the writing, or dismisses the suggestion. */
   drop(gap: Stretch): void;
   /** Adds suggested lines to the document, by their indexes in the suggestion. */
-  take(work: Extract<GapWork, { state: "written" }>, places: readonly number[]): void;
+  take(work: Extract<GapTask, { state: "written" }>, places: readonly number[]): void;
 };
 
 /** Whether two gaps are the same one, for example after the map was reloaded. */
@@ -79,15 +79,15 @@ export const isSameGap = (one: Stretch, other: Stretch) => one.startMs === other
  * @param target where accepted lines go
  */
 export function useGaps(id: number, target: GapTarget): GapWriter {
-  const [works, setWorks] = useState<readonly GapWork[]>(() => readSuggestions(id).map(shown));
+  const [works, setWorks] = useState<readonly GapTask[]>(() => readSuggestions(id).map(shown));
   const going = useRef<AbortController | null>(null);
   useEffect(() => () => going.current?.abort(), []);
   useEffect(() => {
     keepSuggestions(id, works.flatMap(toKept));
   }, [id, works]);
 
-  const without = (gap: Stretch) => (before: readonly GapWork[]) => before.filter((one) => !isSameGap(one.gap, gap));
-  const put = (work: GapWork) => setWorks((before) => [...without(work.gap)(before), work]);
+  const without = (gap: Stretch) => (before: readonly GapTask[]) => before.filter((one) => !isSameGap(one.gap, gap));
+  const put = (work: GapTask) => setWorks((before) => [...without(work.gap)(before), work]);
 
   async function write(gap: Stretch) {
     going.current?.abort();
@@ -106,7 +106,7 @@ export function useGaps(id: number, target: GapTarget): GapWriter {
     }
   }
 
-  async function take(work: Extract<GapWork, { state: "written" }>, places: readonly number[]) {
+  async function take(work: Extract<GapTask, { state: "written" }>, places: readonly number[]) {
     if (work.isSaving) return;
     const { sealed, lines } = work.suggestion;
     const back = (message: string | null) => put({ ...work, isSaving: false, message });
@@ -141,11 +141,11 @@ export function useGaps(id: number, target: GapTarget): GapWriter {
   };
 }
 
-function shown({ gap, suggestion }: Kept): GapWork {
+function shown({ gap, suggestion }: Kept): GapTask {
   return { state: "written", gap, suggestion, isSaving: false, message: null };
 }
 
-function toKept(work: GapWork): Kept[] {
+function toKept(work: GapTask): Kept[] {
   const isKept = work.state === "written" && work.suggestion.lines.length > 0;
   return isKept ? [{ gap: work.gap, suggestion: work.suggestion }] : [];
 }

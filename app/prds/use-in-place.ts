@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Lines, placeOf } from "./addresses";
+import { type AddressedLines, placeOf } from "./addresses";
 import { loadApply, type PageChange } from "./apply-change";
 import { SAVED } from "./changes-state";
 
@@ -8,7 +8,7 @@ import { canMoveOpen, holdsEmptied, leavingOf, type OpenLine, previousOf, type S
 import type { Editing, LineChange, LineFields } from "./use-editing";
 import { type OwnLines, useOwnLines } from "./use-own-lines";
 
-export type InPlace = {
+export type InPlaceEditing = {
   open: OpenLine | null;
   fields: LineFields;
   own: OwnLines;
@@ -39,7 +39,7 @@ const REMOVED = { title: "Line removed" };
  * Edits lines of a document where they stand, one at a time, and saves each when it is left.
  * @param box the element that holds the lines
  */
-export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPlace {
+export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPlaceEditing {
   const { items, details, changes } = editing;
   const [open, setOpen] = useState<OpenLine | null>(null);
   const [edits, setEdits] = useState<Record<string, LineChange>>({});
@@ -119,7 +119,7 @@ export function useInPlace(editing: Editing, box: RefObject<HTMLElement>): InPla
   };
 }
 
-function linesOf(changes: Editing["changes"]): Lines {
+function linesOf(changes: Editing["changes"]): AddressedLines {
   const { items, details = null } = changes.latest();
   return { items, details };
 }
@@ -183,7 +183,7 @@ export type MoveTo = "up" | "down" | number;
  * passes nothing else: up, the line becomes the last of the area before, and down the first of the next one.
  * @returns null if it stays
  */
-export function moveOf(lines: Lines, at: string, to: MoveTo): MovedLine | null {
+export function moveOf(lines: AddressedLines, at: string, to: MoveTo): MovedLine | null {
   const place = placeOf(lines, at);
   if (!place) return null;
   const { list, index, reach } = place;

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import type { DetailPlace, PrdGroup, Priority } from "~/functions/prds/prd-groups";
 
 /** Where an added line goes. */
-export type Place = PrdGroup | DetailPlace;
+export type OwnLinePlace = PrdGroup | DetailPlace;
 
 /** A line written by the owner and not saved yet. Its key is unique within its place. */
-export type OwnLine = { key: number; to: Place; text: string; area?: string; priority?: Priority };
+export type OwnLine = { key: number; to: OwnLinePlace; text: string; area?: string; priority?: Priority };
 
 export type OwnLines = {
   lines: readonly OwnLine[];

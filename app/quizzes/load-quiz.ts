@@ -1,8 +1,8 @@
 import { call } from "~/app/browser/calls/call";
-import type { OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
+import type { OpenTextQuestion, QuizView } from "~/functions/quizzes/quiz-views";
 
 /** A quiz to take; `only` are the ids of the questions to practice, `opensAt` the index of the first question shown. */
-export type LoadedQuiz = { quiz: QuizView; questions: OpenQuestion[]; only: number[] | null; opensAt?: number };
+export type LoadedQuiz = { quiz: QuizView; questions: OpenTextQuestion[]; only: number[] | null; opensAt?: number };
 
 /**
  * Loads one of the learner's quizzes.

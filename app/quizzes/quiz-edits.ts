@@ -1,16 +1,16 @@
 import { call } from "~/app/browser/calls/call";
-import { failureMessage } from "~/app/browser/calls/server-message";
+import { serverFailureMessage } from "~/app/browser/calls/server-message";
 import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 
 /** Shows the server's failure in a toast. */
 function tell(title: string, thrown: unknown): void {
-  showToast({ title, description: failureMessage(thrown), isDestructive: true });
+  showToast({ title, description: serverFailureMessage(thrown), isDestructive: true });
 }
 
 /** Deletes a quiz, with undo. `onChange` reloads the list. */
-export async function deleteQuiz({ id, title }: QuizView, onChange: () => void): Promise<void> {
+export async function sendQuizDeletion({ id, title }: QuizView, onChange: () => void): Promise<void> {
   const undo = async () => {
     try {
       await call("POST /api/quizzes/:id/restore", { param: { id } });
@@ -34,7 +34,7 @@ export async function deleteQuiz({ id, title }: QuizView, onChange: () => void):
 }
 
 /** Toggles the bookmark; returns the updated quiz. */
-export async function bookmarkQuiz(quiz: QuizView): Promise<QuizView> {
+export async function sendQuizBookmark(quiz: QuizView): Promise<QuizView> {
   try {
     const verb = quiz.isBookmarked ? "DELETE" : "POST";
     await call(`${verb} /api/quizzes/:id/bookmark`, { param: { id: quiz.id } });
@@ -47,7 +47,10 @@ export async function bookmarkQuiz(quiz: QuizView): Promise<QuizView> {
 }
 
 /** Returns the renamed quiz, or null if it could not be saved. */
-export async function renameQuiz(id: number, change: { title: string; description: string }): Promise<QuizView | null> {
+export async function sendQuizName(
+  id: number,
+  change: { title: string; description: string },
+): Promise<QuizView | null> {
   try {
     return await call("PATCH /api/quizzes/:id", { param: { id }, json: change });
   } catch (thrown) {

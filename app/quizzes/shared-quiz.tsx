@@ -3,7 +3,7 @@ import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
 import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
 import { OFFLINE_QUIZ_NOTICE } from "~/functions/quizzes/model";
-import type { AttemptView, OpenQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
+import type { AttemptView, OpenTextQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
 import type { SendAnswers } from "./use-submission";
@@ -15,7 +15,7 @@ const SharedResults = lazyPart(async () => ({ default: (await loadResults()).Sha
 type SharedQuizProps = {
   token: string;
   quiz: SharedQuizView;
-  questions: readonly OpenQuestion[];
+  questions: readonly OpenTextQuestion[];
   /** Where answers are sent. */
   send: SendAnswers;
 };

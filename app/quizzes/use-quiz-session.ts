@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
-import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
+import type { OpenTextQuestion } from "~/functions/quizzes/quiz-views";
 import { keepQuestionIndex } from "./question-address";
 import { type CheckAnswer, useFeedback } from "./use-feedback";
 
@@ -8,7 +8,7 @@ import { type AfterSubmission, type SendAnswers, useSubmission } from "./use-sub
 import { useTaking } from "./use-taking";
 
 type QuizSessionInput = {
-  questions: readonly OpenQuestion[];
+  questions: readonly OpenTextQuestion[];
   only: readonly number[] | null;
   /** Index of the first question shown; 0 by default. */
   opensAt?: number | undefined;
@@ -87,7 +87,7 @@ export function useQuizSession({ questions, only, opensAt = 0, send, storageKey,
 export type QuizSession = ReturnType<typeof useQuizSession>;
 
 type QuizKeys = {
-  question: OpenQuestion | undefined;
+  question: OpenTextQuestion | undefined;
   onAnswer: (answer: string) => void;
   onMove: (by: 1 | -1) => void;
   onEnter: () => void;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Options } from "~/app/browser/calls/call";
+import type { CallOptions } from "~/app/browser/calls/call";
 import { serverMessage } from "~/app/browser/calls/server-message";
 import { showToast } from "~/app/ui/toast-store";
 import { NO_ANSWERS_MESSAGE } from "~/functions/quizzes/model";
@@ -8,7 +8,7 @@ import type { Taking } from "./use-taking";
 
 /** Sends a quiz's answers. */
 export type SendAnswers = (
-  answers: Options<"POST /api/quizzes/:id/attempts">["json"],
+  answers: CallOptions<"POST /api/quizzes/:id/attempts">["json"],
 ) => Promise<{ attempt: AttemptView }>;
 
 export type AfterSubmission = {

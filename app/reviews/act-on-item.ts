@@ -2,7 +2,7 @@ import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
-import type { ItemView } from "~/functions/reviews/model";
+import type { ReviewItemView } from "~/functions/reviews/model";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import { questionLine } from "./session/shown-item";
 
@@ -22,7 +22,7 @@ const post = (item: ReviewItem, act: ItemAct | "unsuspend" | "unbury") =>
   });
 
 /** Performs an action on an item, with undo where possible. Returns its new state; null if it failed. */
-export async function actOnItem(item: ReviewItem, act: ItemAct): Promise<Partial<ItemView> | null> {
+export async function actOnItem(item: ReviewItem, act: ItemAct): Promise<Partial<ReviewItemView> | null> {
   const { title, opposite } = SAID[act];
   const undo = async () => {
     try {

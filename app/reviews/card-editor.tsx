@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { Suggestion } from "~/app/flashcards/use-editor";
+import type { CardSuggestion } from "~/app/flashcards/use-editor";
 import { lazyPart } from "~/app/shell/lazy-part";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import type { SessionRoom } from "./use-session";
@@ -7,10 +7,10 @@ import type { SessionRoom } from "./use-session";
 const EditorDialog = lazyPart(() => import("~/app/flashcards/editor/editor-dialog"));
 
 /** A card in the editor, with a suggested text if there is one. */
-export type Editing = { card: FlashcardView; suggestion?: Suggestion };
+export type CardEditing = { card: FlashcardView; suggestion?: CardSuggestion };
 
 type CardEditorProps = {
-  editing: Editing;
+  editing: CardEditing;
   room: SessionRoom;
   onClose: () => void;
   onSaved: ((card: FlashcardView) => void) | undefined;

@@ -16,7 +16,7 @@ export function weekdayName(date: string): string {
 }
 
 /** 0 for Monday to 6 for Sunday. */
-export function weekday(date: string): number {
+export function shortWeekday(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7;
 }
 

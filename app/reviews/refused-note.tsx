@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Refused } from "~/app/browser/review-sync/database";
 import { itemName } from "~/app/browser/review-sync/item-name";
-import type { Sender } from "~/app/browser/review-sync/review-sender";
+import type { ReviewSender } from "~/app/browser/review-sync/review-sender";
 import { Button } from "~/app/ui/button";
 import { counted } from "~/functions/text/counted";
 import { questionLine } from "./session/shown-item";
@@ -28,7 +28,7 @@ export function refusalText(reason: string): string {
 /** How many are listed by name; the rest are only counted. */
 const LISTED = 5;
 
-type RefusedNoteProps = { refused: readonly Refused[]; sender: Sender };
+type RefusedNoteProps = { refused: readonly Refused[]; sender: ReviewSender };
 
 /** Ratings that the server rejected: which, why, and that they won't be sent again. */
 export function RefusedNote({ refused, sender }: RefusedNoteProps) {
@@ -75,7 +75,7 @@ function ratingLabel(one: Refused): string {
 }
 
 /** The fronts of the rated cards that are still stored locally, by review. */
-function useItemNames(refused: readonly Refused[], { db }: Sender): ReadonlyMap<string, string> {
+function useItemNames(refused: readonly Refused[], { db }: ReviewSender): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     if (!db) return;
@@ -93,7 +93,10 @@ function useItemNames(refused: readonly Refused[], { db }: Sender): ReadonlyMap<
   return names;
 }
 
-async function readNames(refused: readonly Refused[], db: NonNullable<Sender["db"]>): Promise<Map<string, string>> {
+async function readNames(
+  refused: readonly Refused[],
+  db: NonNullable<ReviewSender["db"]>,
+): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const one of refused) {
     const card = one.kind === "review" ? await db.get("cards", [one.learner, itemName(one.review)]) : undefined;

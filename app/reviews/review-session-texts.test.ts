@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS, settingsPatchSchema, studySettingsSchema } from "~/functions/reviews/schedule-settings";
 import { longInterval, shortInterval } from "./session/interval";
-import { type DayForm, findProblems, toForm, toPatch } from "./settings-values";
+import { type DayForm, findSettingsProblems, toForm, toPatch } from "./settings-values";
 import { compareTyped } from "./typed-diff";
 
 const DAY = 86_400;
@@ -64,7 +64,7 @@ describe("the settings form", () => {
   const form = toForm(DEFAULT_SETTINGS);
 
   it("starts with nothing to save", () => {
-    expect([findProblems(form), toPatch(form, DEFAULT_SETTINGS)]).toEqual([{}, null]);
+    expect([findSettingsProblems(form), toPatch(form, DEFAULT_SETTINGS)]).toEqual([{}, null]);
   });
 
   it("shows what is wrong with each field", () => {
@@ -75,7 +75,7 @@ describe("the settings form", () => {
       days: form.days.with(6, { newPerDay: "", reviewsPerDay: "many", note: "" }),
     };
     const fields = Object.keys(wrong).filter((name) => name !== "fuzz");
-    expect(Object.keys(findProblems(wrong)).sort()).toEqual(fields.sort());
+    expect(Object.keys(findSettingsProblems(wrong)).sort()).toEqual(fields.sort());
   });
 
   it("sends only what changed", () => {
@@ -115,7 +115,7 @@ describe("the settings form", () => {
         const filled = { ...form, ...changed };
         const patch = toPatch(filled, DEFAULT_SETTINGS);
         const isTaken = patch === null || settingsPatchSchema.safeParse(patch).success;
-        expect([changed, Object.keys(findProblems(filled)).length === 0]).toEqual([changed, isTaken]);
+        expect([changed, Object.keys(findSettingsProblems(filled)).length === 0]).toEqual([changed, isTaken]);
       }),
       { numRuns: 500 },
     );

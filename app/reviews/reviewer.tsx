@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Sender } from "~/app/browser/review-sync/review-sender";
+import type { ReviewSender } from "~/app/browser/review-sync/review-sender";
 import type { ReviewAnswer } from "~/app/browser/review-sync/server-types";
-import type { Suggestion } from "~/app/flashcards/use-editor";
+import type { CardSuggestion } from "~/app/flashcards/use-editor";
 import { Button } from "~/app/ui/button";
 import { EmptyState } from "~/app/ui/empty-state";
 import { showToast } from "~/app/ui/toast-store";
@@ -53,7 +53,7 @@ export type ReviewerProps = {
   /** Shows a moment in the text if there is no video to play. */
   onWatch?: (startMs: number, segmentId: number) => void;
   /** Called after a card was edited, or with a suggestion to open it in the parent's editor. */
-  onEdit?: (card: FlashcardView, suggestion?: Suggestion) => void;
+  onEdit?: (card: FlashcardView, suggestion?: CardSuggestion) => void;
   /** False while hidden: key handling and timers are paused. */
   isActive?: boolean;
 };
@@ -139,7 +139,7 @@ function NoCards({ isDue, onBack }: { isDue: boolean; onBack: () => void }) {
 
 type StudyProps = {
   loaded: Loaded;
-  sender: Sender;
+  sender: ReviewSender;
   /** The transcript of the cards; null for everything that is due. */
   transcriptId: number | null;
   answers: readonly ReviewAnswer[];
@@ -148,7 +148,7 @@ type StudyProps = {
   onBack: () => void;
   isActive: boolean;
   onWatch?: (startMs: number, segmentId: number) => void;
-  onEdit?: (card: FlashcardView, suggestion?: Suggestion) => void;
+  onEdit?: (card: FlashcardView, suggestion?: CardSuggestion) => void;
 };
 
 /** One session, from its intro to its final toast. */

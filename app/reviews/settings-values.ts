@@ -112,7 +112,7 @@ function isWhole(text: string, { min, max }: Bounds): boolean {
 const isBlankOrWhole = (text: string, bounds: Bounds): boolean => text.trim() === "" || isWhole(text, bounds);
 
 /** The form's problems by field, by the same rules as the server's. */
-export function findProblems(form: SettingsForm): Problems {
+export function findSettingsProblems(form: SettingsForm): Problems {
   const problems: Problems = {};
   const retention = Number(form.desiredRetention);
   if (form.desiredRetention.trim() === "" || !(retention >= 100 * RETENTION.min && retention <= 100 * RETENTION.max)) {

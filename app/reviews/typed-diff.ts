@@ -1,5 +1,5 @@
 /** Part of an answer: the same on both sides, or on this side only. */
-export type Stretch = { text: string; isSame: boolean };
+export type DiffStretch = { text: string; isSame: boolean };
 
 /** Above this length comparing letters would be slow and not useful. */
 const MAX_LENGTH = 600;
@@ -11,7 +11,7 @@ const MAX_LENGTH = 600;
 export function compareTyped(
   typed: string,
   expected: string,
-): { typed: Stretch[]; expected: Stretch[]; isSame: boolean } {
+): { typed: DiffStretch[]; expected: DiffStretch[]; isSame: boolean } {
   const [given, wanted] = [lettersOf(typed), lettersOf(expected)];
   if (given.length > MAX_LENGTH || wanted.length > MAX_LENGTH) {
     const isSame = given.join("").toLowerCase() === wanted.join("").toLowerCase();
@@ -52,8 +52,8 @@ function commonLetters(a: readonly string[], b: readonly string[]): [number, num
   return pairs;
 }
 
-function toStretches(letters: readonly string[], same: ReadonlySet<number>): Stretch[] {
-  const stretches: Stretch[] = [];
+function toStretches(letters: readonly string[], same: ReadonlySet<number>): DiffStretch[] {
+  const stretches: DiffStretch[] = [];
   for (const [at, letter] of letters.entries()) {
     const last = stretches.at(-1);
     if (last && last.isSame === same.has(at)) last.text += letter;

@@ -1,9 +1,17 @@
 import { type Dispatch, type SetStateAction, useCallback, useRef } from "react";
-import type { Sender } from "~/app/browser/review-sync/review-sender";
+import type { ReviewSender } from "~/app/browser/review-sync/review-sender";
 import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import { tellNotSaved } from "./not-saved";
-import { canRate, currentEntry, type Rating, rate, ratingOf, type Session, undo } from "./session/review-session";
+import {
+  canRate,
+  currentEntry,
+  type Rating,
+  rateItem,
+  ratingOf,
+  type Session,
+  undoRating,
+} from "./session/review-session";
 
 type Rated = {
   /** The session after the last action, even if not rendered yet. */
@@ -12,7 +20,7 @@ type Rated = {
   setViews: Dispatch<SetStateAction<Map<string, ReviewItem>>>;
   /** Items as they were before their rating, by rating: undo restores them. */
   snapshots: { readonly current: Map<string, ReviewItem> };
-  sender: Sender;
+  sender: ReviewSender;
   /** Seconds since the current card was shown. */
   seconds: () => number;
   change: (next: (before: Session) => Session) => void;
@@ -45,7 +53,7 @@ export function useRatings({ latest, views, setViews, snapshots, sender, seconds
           notSaved(thrown);
         }
         snapshots.current.set(id, (before && snapshots.current.get(before.reviewId)) ?? view);
-        change((session) => rate(session, rating, id));
+        change((session) => rateItem(session, rating, id));
       });
     },
     [latest, snapshots, views, sender, seconds, change, inTurn],
@@ -60,7 +68,7 @@ export function useRatings({ latest, views, setViews, snapshots, sender, seconds
         await sender.undo(last.reviewId, place.item);
         const was = snapshots.current.get(last.reviewId);
         if (was) setViews((before) => new Map(before).set(place.item, was));
-        change(undo);
+        change(undoRating);
       } catch (thrown) {
         notSaved(thrown);
       }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Answer } from "~/app/browser/calls/call";
 import { CallFailed, toFailure } from "~/app/browser/calls/call-api";
-import { keepDue, readKept } from "~/app/browser/review-sync/kept-cards";
-import { NOTHING_SENT, openSender, type Sender, type SenderState } from "~/app/browser/review-sync/review-sender";
+import { keepDue, readKeptCards } from "~/app/browser/review-sync/kept-cards";
+import { NOTHING_SENT, openSender, type ReviewSender, type SenderState } from "~/app/browser/review-sync/review-sender";
 import type { QueueAnswer, ReviewAnswer } from "~/app/browser/review-sync/server-types";
 import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/review-content";
@@ -30,7 +30,7 @@ export type Loaded = {
 
 export type Reviews = {
   loaded: Loaded | "failed" | null;
-  sender: Sender | null;
+  sender: ReviewSender | null;
   state: SenderState;
   /** Responses to ratings, the latest batch. */
   answers: readonly ReviewAnswer[];
@@ -40,7 +40,7 @@ export type Reviews = {
 
 /** What to review, and the sync of its ratings. Waiting ratings are sent before the queue is loaded. */
 export function useReviews(scope: ReviewScope): Reviews {
-  const [sender, setSender] = useState<Sender | null>(null);
+  const [sender, setSender] = useState<ReviewSender | null>(null);
   const [loaded, setLoaded] = useState<Reviews["loaded"]>(null);
   const [state, setState] = useState<SenderState>(NOTHING_SENT);
   const [answers, setAnswers] = useState<readonly ReviewAnswer[]>([]);
@@ -96,7 +96,7 @@ function tellOnce(): void {
 
 type DueAnswer = Answer<"GET /api/reviews/due">;
 
-async function readDue(sender: Sender, more: number): Promise<Loaded> {
+async function readDue(sender: ReviewSender, more: number): Promise<Loaded> {
   try {
     const isMore = more > 0;
     const due = await readAfterFlush(sender, { limit: DUE_LIMIT, ...(isMore && { more }) });
@@ -104,7 +104,7 @@ async function readDue(sender: Sender, more: number): Promise<Loaded> {
     if (due.items.length > 0) keepHasCards();
     return { items: await keepAtHand(sender, due), left: due.left, plan: due.plan, isKept: false, isMore };
   } catch (thrown) {
-    const kept = sender.learner === null || !sender.db ? null : await readKept(sender.db, sender.learner);
+    const kept = sender.learner === null || !sender.db ? null : await readKeptCards(sender.db, sender.learner);
     // A response from the server (for example, signed out) is no reason to show stored cards.
     const isUnreached = thrown instanceof CallFailed && (thrown.failure.status === 0 || thrown.failure.status >= 500);
     if (!kept || !isUnreached) throw thrown;
@@ -113,11 +113,11 @@ async function readDue(sender: Sender, more: number): Promise<Loaded> {
 }
 
 /** Stores the cards for offline use. @returns those still to be rated */
-async function keepAtHand({ db, learner }: Sender, due: DueAnswer): Promise<ReviewItem[]> {
+async function keepAtHand({ db, learner }: ReviewSender, due: DueAnswer): Promise<ReviewItem[]> {
   if (learner === null || !db) return due.items;
   try {
     await keepDue(db, learner, { ...due, readAt: systemTime() });
-    return (await readKept(db, learner))?.items ?? due.items;
+    return (await readKeptCards(db, learner))?.items ?? due.items;
   } catch (cause) {
     console.info("These cards are not kept for when there is no network.", cause);
     return due.items;
@@ -128,7 +128,7 @@ async function keepAtHand({ db, learner }: Sender, due: DueAnswer): Promise<Revi
  * Loads after sending what waits; loads again if only the response revealed who is signed in and this learner has
  * something waiting.
  */
-async function readAfterFlush(sender: Sender, query: { limit: number; more?: number }): Promise<DueAnswer> {
+async function readAfterFlush(sender: ReviewSender, query: { limit: number; more?: number }): Promise<DueAnswer> {
   await sender.flush();
   const before = sender.learner;
   const answer = await sender.read("GET /api/reviews/due", { query });
@@ -137,7 +137,7 @@ async function readAfterFlush(sender: Sender, query: { limit: number; more?: num
 }
 
 /** The cards, longest due first; suspended ones only if there are no others. */
-async function readCards(sender: Sender, ids: readonly string[]): Promise<Loaded> {
+async function readCards(sender: ReviewSender, ids: readonly string[]): Promise<Loaded> {
   await sender.flush();
   const parts: Promise<{ items: ReviewItem[] }>[] = [];
   for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { itemName } from "~/app/browser/review-sync/item-name";
 import { changeKept } from "~/app/browser/review-sync/kept-cards";
-import type { Sender } from "~/app/browser/review-sync/review-sender";
+import type { ReviewSender } from "~/app/browser/review-sync/review-sender";
 import type { ReviewAnswer } from "~/app/browser/review-sync/server-types";
 import { systemTime } from "~/functions/clock";
 import type { ReviewItem } from "~/functions/reviews/review-content";
@@ -9,7 +9,7 @@ import {
   ADVANCE_MS,
   AUTO_FLIP_MS,
   AUTO_PLAY_MS,
-  advance,
+  advanceSession,
   createSession,
   currentEntry,
   drop,
@@ -60,7 +60,7 @@ function useStopwatch(subject: number | null): () => number {
 
 type SessionInput = {
   items: readonly ReviewItem[];
-  sender: Sender;
+  sender: ReviewSender;
   answers: readonly ReviewAnswer[];
   options: ReviewOptions;
   isActive: boolean;
@@ -153,7 +153,7 @@ function useSessionClock({ session, options, isActive, change }: Clock): void {
   useEffect(() => {
     if (phase !== "running" || place === undefined || !isActive) return;
     const [delay, next] = isLeaving
-      ? [ADVANCE_MS, advance]
+      ? [ADVANCE_MS, advanceSession]
       : isFlipped && autoPlay
         ? [AUTO_PLAY_MS, onward]
         : !isFlipped && autoFlip

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { About } from "~/app/pages/about-page";
+import { AboutPage } from "~/app/pages/about-page";
 import { pageMeta } from "~/app/pages/page-metadata";
 import type { RouteHandle } from "~/app/root";
 
@@ -13,4 +13,4 @@ export const meta: MetaFunction = ({ matches }) =>
     keywords: "about Vidwright, video to PRD, AI language model, requirements from video, cited requirements",
   });
 
-export default About;
+export default AboutPage;

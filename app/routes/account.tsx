@@ -16,7 +16,7 @@ import { submitForm, succeeded } from "~/app/shell/submit-form";
 import { showToast } from "~/app/ui/toast-store";
 import { currentUser } from "~/functions/accounts/current-user";
 import { deleteAccount } from "~/functions/accounts/delete-account";
-import { readSessions, revokeAllSessions, revokeSession } from "~/functions/accounts/list-sessions";
+import { readLoginSessions, revokeAllSessions, revokeSession } from "~/functions/accounts/list-sessions";
 import { deleteAccountSchema, rowSchema } from "~/functions/accounts/model";
 import { readPasskeys } from "~/functions/accounts/passkeys/edit-passkey";
 import { readEvents } from "~/functions/accounts/record-event";
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const user = await currentUser(deps, owner);
   if (!user) throw redirect(LOGIN);
   const [sessions, daily, passkeys, secondFactor, events, storage] = await Promise.all([
-    readSessions(deps, owner),
+    readLoginSessions(deps, owner),
     dailyUses(deps, user),
     readPasskeys(deps, owner),
     readSecondFactor(deps, owner),

@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { signInPath } from "~/app/accounts/next-path";
-import type { FormAnswer } from "~/app/notifications/preferences-fields";
+import type { PreferencesAnswer } from "~/app/notifications/preferences-fields";
 import { PreferencesPage } from "~/app/notifications/preferences-page";
 import { PageNote } from "~/app/shell/page-note";
 import { readForm } from "~/app/shell/read-form";
@@ -30,14 +30,14 @@ import {
 import { readDevices, removeDevice } from "~/functions/notifications/push/subscribe";
 
 const LOGIN = signInPath("login", "/account/notifications");
-const DONE: FormAnswer = {
+const DONE: PreferencesAnswer = {
   toast: { title: "Preferences saved" },
   problem: null,
   problems: {},
   saved: null,
   entered: null,
 };
-const NOT_SAVED: FormAnswer = { ...DONE, toast: { title: "Not saved", isDestructive: true } };
+const NOT_SAVED: PreferencesAnswer = { ...DONE, toast: { title: "Not saved", isDestructive: true } };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { deps, owner } = context;

@@ -14,7 +14,7 @@ import {
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { NarrowPage } from "~/app/accounts/narrow-page";
-import { type ContactAnswer, failureToast } from "~/app/pages/contact-answer";
+import { type ContactAnswer, contactFailureToast } from "~/app/pages/contact-answer";
 import { sendMessage } from "~/app/pages/contact-answer-form";
 import { ContactForm } from "~/app/pages/contact-form";
 import { pageMeta } from "~/app/pages/page-metadata";
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (thrown) {
     const { status, code, message, cause } = toAppError(thrown);
     if (code === "internal") deps.log("error", "contact message failed", { cause: String(cause) });
-    return fail({ result: submission.reply(), toast: failureToast(message) }, status);
+    return fail({ result: submission.reply(), toast: contactFailureToast(message) }, status);
   }
   return redirect("/contact?sent", 303);
 }

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useOpened } from "~/app/library/use-opened";
-import { Comparison } from "~/app/prds/comparison";
+import { VersionComparison } from "~/app/prds/comparison";
 import { isFilterChange } from "~/app/prds/filter-query";
 import { PromptPage } from "~/app/prds/prompt-page";
 import { RewriteForm } from "~/app/prds/rewrite-form";
@@ -89,7 +89,7 @@ export default function Prompt() {
             {failed?.intent === "restore" && <p className="mt-2 border-l-4 border-bad py-1 pl-4">{failed.message}</p>}
           </div>
           <VersionList versions={versions} compared={chosen?.version ?? null} />
-          {chosen && !chosen.isCurrent && <Comparison before={chosen} after={prompt} />}
+          {chosen && !chosen.isCurrent && <VersionComparison before={chosen} after={prompt} />}
         </section>
         <section aria-labelledby="rewrite">
           <h2 id="rewrite" className="text-lead font-semibold">

@@ -2,7 +2,7 @@ import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction 
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { socialImage } from "~/app/pages/page-metadata";
 import { isFilterChange } from "~/app/prds/filter-query";
-import { SharedCard } from "~/app/prds/shared-card";
+import { SharedPrdCard } from "~/app/prds/shared-card";
 import { PageNote } from "~/app/shell/page-note";
 import { readSharedPrompt } from "~/functions/prds/share-prd";
 
@@ -54,7 +54,7 @@ export default function SharedPrompt() {
   }
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-10 sm:pt-8 sm:pb-16">
-      <SharedCard prompt={prompt} path={`/shared/${prompt.shareId}`} />
+      <SharedPrdCard prompt={prompt} path={`/shared/${prompt.shareId}`} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { call, type Options } from "~/app/browser/calls/call";
+import { type CallOptions, call } from "~/app/browser/calls/call";
 import { type Failure, toFailure } from "~/app/browser/calls/call-api";
 import { copyText } from "~/app/prds/copy";
 import { showToast } from "~/app/ui/toast-store";
@@ -10,7 +10,7 @@ export type Shareable = { kind: "items" | "collections" | "quizzes"; id: number;
 /** Creates a link. Returns it, or the failure for the form to show. */
 export async function makeLink(
   { kind, id }: Shareable,
-  terms: Options<"POST /api/content/items/:id/shares">["json"],
+  terms: CallOptions<"POST /api/content/items/:id/shares">["json"],
 ): Promise<{ share: ShareLink } | { failure: Failure }> {
   try {
     return await call(`POST /api/content/${kind}/:id/shares`, { param: { id }, json: terms });

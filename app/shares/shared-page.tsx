@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { call } from "~/app/browser/calls/call";
-import { TYPE_LABELS } from "~/app/library/item-names";
-import { SharedCard as SharedPrd } from "~/app/prds/shared-card";
+import { ITEM_TYPE_LABELS } from "~/app/library/item-names";
+import { SharedPrdCard as SharedPrd } from "~/app/prds/shared-card";
 import { SharedQuiz } from "~/app/quizzes/shared-quiz";
 import type { SendAnswers } from "~/app/quizzes/use-submission";
 import { ButtonAnchor, ButtonLink } from "~/app/ui/button";
@@ -75,7 +75,7 @@ function SharedList({ token, collection }: { token: string; collection: SharedCo
       <ul className="mt-6 divide-y divide-line border-t border-line">
         {items.map(({ id, itemType, title }) => (
           <li key={id} className="py-3">
-            <p className="text-small text-quiet">{TYPE_LABELS[itemType]}</p>
+            <p className="text-small text-quiet">{ITEM_TYPE_LABELS[itemType]}</p>
             <Link to={`/s/${token}?item=${id}`} className="line-clamp-2 font-semibold hover:underline">
               {title}
             </Link>

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { paragraphsOf, textOf } from "~/functions/exports/transcript-formats";
 import type { SharedThing } from "~/functions/shares/model";
 import { formatMark, markedLength } from "~/functions/text/format-time";
-import { TimeMark } from "./time-links";
+import { TimeLink } from "./time-links";
 
 /** A transcript by chapter, each paragraph with its timestamp. */
 export function SharedTranscript({ transcript }: { transcript: Extract<SharedThing, { itemType: "transcript" }> }) {
@@ -37,7 +37,7 @@ export function SharedTranscript({ transcript }: { transcript: Extract<SharedThi
               const [first] = said;
               return first ? (
                 <p key={first.id} className="mt-4 wrap-anywhere">
-                  <TimeMark time={first} videoUrl={videoUrl} /> {speaker !== null && <strong>{speaker}: </strong>}
+                  <TimeLink time={first} videoUrl={videoUrl} /> {speaker !== null && <strong>{speaker}: </strong>}
                   {textOf(said)}
                 </p>
               ) : null;

@@ -7,14 +7,14 @@ export function Marks({ times, videoUrl }: { times: readonly MarkedTime[]; video
   return (
     <p className="mt-4 flex flex-wrap gap-x-3 tabular-nums">
       {marks.map(([mark, time]) => (
-        <TimeMark key={mark} time={time} videoUrl={videoUrl} />
+        <TimeLink key={mark} time={time} videoUrl={videoUrl} />
       ))}
     </p>
   );
 }
 
 /** One timestamp in a video. */
-export function TimeMark({ time, videoUrl }: { time: MarkedTime; videoUrl: string | null }) {
+export function TimeLink({ time, videoUrl }: { time: MarkedTime; videoUrl: string | null }) {
   const mark = formatMark(time);
   if (!videoUrl) return <span className="text-small text-quiet tabular-nums">{mark}</span>;
   return (

@@ -4,7 +4,7 @@ import { LogoutForm } from "~/app/accounts/account-menu";
 import { UnreadCount, unreadName } from "~/app/notifications/bell";
 import { DueCount, dueName } from "~/app/reviews/due-count/due-count";
 import { CloseIcon, MenuIcon } from "~/app/ui/icons";
-import { CONVERT, GUIDES, INBOX, LIBRARY, type PageLink, REVIEW } from "./site-links";
+import { CONVERT, GUIDES, INBOX, LIBRARY, type PageLink, REVIEW_LINK } from "./site-links";
 
 const DRAWER_ID = "site-drawer";
 
@@ -70,7 +70,7 @@ export function Drawer({ username, account, due, unread, problem }: DrawerProps)
         </div>
         <nav aria-label="Menu">
           <DrawerLinks
-            links={[CONVERT, REVIEW, LIBRARY, ...(username ? [INBOX] : []), ...account]}
+            links={[CONVERT, REVIEW_LINK, LIBRARY, ...(username ? [INBOX] : []), ...account]}
             due={due}
             unread={unread}
           />
@@ -93,7 +93,7 @@ type DrawerLinksProps = { links: readonly PageLink[]; due?: number | null; unrea
 
 function DrawerLinks({ links, due = null, unread = null }: DrawerLinksProps) {
   const names: Record<string, string | undefined> = {
-    [REVIEW.to]: dueName(REVIEW.label, due),
+    [REVIEW_LINK.to]: dueName(REVIEW_LINK.label, due),
     [INBOX.to]: unreadName(unread),
   };
   return (
@@ -102,7 +102,7 @@ function DrawerLinks({ links, due = null, unread = null }: DrawerLinksProps) {
         <li key={to}>
           <Link to={to} viewTransition aria-label={names[to]} className="flex min-h-12 items-center">
             {label}
-            {to === REVIEW.to && <DueCount count={due} />}
+            {to === REVIEW_LINK.to && <DueCount count={due} />}
             {to === INBOX.to && <UnreadCount count={unread} className="due-count" />}
           </Link>
         </li>

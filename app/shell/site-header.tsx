@@ -14,7 +14,7 @@ import { showToast } from "~/app/ui/toast-store";
 import type { CurrentUser } from "~/functions/accounts/model";
 import { Drawer } from "./drawer";
 import { setTheme } from "./set-theme";
-import { CONVERT, CONVERT_PATHS, GUIDES, LIBRARY, type PageLink, REVIEW } from "./site-links";
+import { CONVERT, CONVERT_PATHS, GUIDES, LIBRARY, type PageLink, REVIEW_LINK } from "./site-links";
 import { useAccount } from "./use-account";
 
 /** On pages rendered alike for everyone. It redirects to the sign-in page if nobody is signed in. */
@@ -41,7 +41,7 @@ export function Header(page: HeaderProps) {
   useEffect(() => {
     if (!page.isUserKnown) showToast({ title: "Error", description: USER_FAILED, isDestructive: true });
   }, [page.isUserKnown]);
-  const due = useDueCount(isKnown ? learnerOf(user) : null, pathname === REVIEW.to);
+  const due = useDueCount(isKnown ? learnerOf(user) : null, pathname === REVIEW_LINK.to);
   const isConvert = CONVERT_PATHS.includes(pathname);
   const unread = useUnread(user?.id ?? null);
   // A page rendered alike for everyone is the same for every query string.
@@ -60,7 +60,7 @@ export function Header(page: HeaderProps) {
         </Link>
         <nav aria-label="Main" className="hidden items-center lg:flex">
           <MainLink {...CONVERT} isCurrent={isConvert} />
-          <MainLink {...REVIEW} isCurrent={pathname === REVIEW.to} count={due} />
+          <MainLink {...REVIEW_LINK} isCurrent={pathname === REVIEW_LINK.to} count={due} />
           <MainLink {...LIBRARY} isCurrent={pathname === LIBRARY.to} />
           <GuidesMenu />
         </nav>

@@ -5,7 +5,7 @@ export const CONVERT: PageLink = { to: "/", label: "Convert Videos to PRDs" };
 export const CONVERT_PATHS: readonly string[] = ["/", "/video-to-prompt"];
 
 /** Everything that is due today. */
-export const REVIEW: PageLink = { to: "/review", label: "Review" };
+export const REVIEW_LINK: PageLink = { to: "/review", label: "Review" };
 
 /** Everything the user made. */
 export const LIBRARY: PageLink = { to: "/content-manager", label: "Library" };

@@ -8,7 +8,7 @@ import { currentToast, noToast, subscribeToToast } from "~/app/ui/toast-store";
 const Toast = lazy(() =>
   // No toast can say that this one is missing.
   loadPart(
-    () => import("~/app/ui/toast").then((module) => ({ default: module.Toast })),
+    () => import("~/app/ui/toast").then((module) => ({ default: module.ToastView })),
     () => {},
   ),
 );

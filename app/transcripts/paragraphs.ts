@@ -3,7 +3,7 @@ import type { Segment } from "~/functions/transcripts/model";
 import { followVoice } from "~/functions/transcripts/voice";
 
 /** A paragraph of the text: a timestamp in the margin, the speaker's name if it changed, then its segments. */
-export type Paragraph = { speaker: string | null; aside: AsideKind | null; said: Segment[] };
+export type TextParagraph = { speaker: string | null; aside: AsideKind | null; said: Segment[] };
 
 const PAUSE_MS = 4000;
 const FULL_LENGTH = 420;
@@ -19,8 +19,8 @@ const SENTENCE_END = /[.!?…。！？]["'”’)\]]*$/;
  * or ends, after a long pause, and at the end of a sentence once it is long enough. Auto captions have no punctuation:
  * there a new one starts at a word that opens a thought, or after a maximum length.
  */
-export function toParagraphs(segments: readonly Segment[], asides: readonly Aside[] = []): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
+export function toParagraphs(segments: readonly Segment[], asides: readonly Aside[] = []): TextParagraph[] {
+  const paragraphs: TextParagraph[] = [];
   const voice = followVoice();
   let length = 0;
   let isBare = true;

@@ -17,7 +17,7 @@ import { Chapters } from "./side/chapters";
 import type { StudyTranscript } from "./study";
 import { TextColumn } from "./text/text-column";
 import { useReadPlace } from "./use-read-place";
-import { type Reading, useReading } from "./use-reading";
+import { type TranscriptReading, useReading } from "./use-reading";
 import { type RequestedMoment, useRequestedMoment } from "./use-requested-moment";
 import { VideoPlace } from "./video-place";
 
@@ -132,7 +132,7 @@ export function TranscriptTab({ transcript, wanted, isActive, onLanguage }: Tran
   );
 }
 
-type SideProps = { transcriptId: number; reading: Reading; onLanguage: (language: string) => void };
+type SideProps = { transcriptId: number; reading: TranscriptReading; onLanguage: (language: string) => void };
 
 /** Next to the text: ways to navigate it. */
 function Side({ transcriptId, reading, onLanguage }: SideProps) {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { Clock } from "~/app/player/playback-clock";
+import type { PlaybackClock } from "~/app/player/playback-clock";
 import type { Segment } from "~/functions/transcripts/model";
 import type { PageText } from "./page-text/page-text";
 import { segmentAt } from "./segment-at";
@@ -8,7 +8,7 @@ type PlaceInput = {
   panel: RefObject<HTMLElement>;
   segments: readonly Segment[];
   pageText: PageText;
-  clock: Clock;
+  clock: PlaybackClock;
 };
 
 /**

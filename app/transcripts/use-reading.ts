@@ -152,7 +152,7 @@ function useJumps({ seek, place }: Player, { stop }: ReelPlay) {
   }, [seek, place, stop]);
 }
 
-export type Reading = ReturnType<typeof useReading>;
+export type TranscriptReading = ReturnType<typeof useReading>;
 
 /** Links to a segment (`#s12`): `show` is called once each time one is followed, as soon as that segment has loaded. */
 function useLinkedSegment(segments: readonly Segment[], show: (segment: Segment) => void): void {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import type { Cut } from "~/app/player/cuts";
+import type { TimeCut } from "~/app/player/cuts";
 
 /** A moment requested by another part of the page; a new object for each request. */
 export type RequestedMoment = {
   startMs: number;
   segmentId: number /** A reel to play from there. */;
-  cuts?: readonly Cut[] | undefined;
+  cuts?: readonly TimeCut[] | undefined;
 };
 
 /** Goes to a requested moment once, when the tab is shown: hidden elements can't be scrolled to. */
@@ -13,7 +13,7 @@ export function useRequestedMoment(
   wanted: RequestedMoment | null,
   isActive: boolean,
   goTo: (startMs: number, segment: number) => void,
-  playReel: (cuts: readonly Cut[]) => void,
+  playReel: (cuts: readonly TimeCut[]) => void,
 ): void {
   const latest = useRef({ goTo, playReel });
   latest.current = { goTo, playReel };

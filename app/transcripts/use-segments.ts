@@ -6,7 +6,7 @@ import type { Segment } from "~/functions/transcripts/model";
 import { readSegments } from "./read-segments";
 
 /** How far the text has loaded: completely, still loading, failed, or not available. */
-export type Arrival = "whole" | "coming" | "failed" | "missing";
+export type SegmentsArrival = "whole" | "coming" | "failed" | "missing";
 
 /** All segments of a transcript: the page starts with the first ones and loads the rest. */
 export function useSegments(id: number, head: readonly SegmentData[], count: number) {
@@ -29,6 +29,6 @@ export function useSegments(id: number, head: readonly SegmentData[], count: num
     return () => controller.abort();
   }, [id, isWhole, attempt]);
 
-  const arrival: Arrival = isWhole ? "whole" : (failure ?? "coming");
+  const arrival: SegmentsArrival = isWhole ? "whole" : (failure ?? "coming");
   return { segments, arrival, retry: () => setAttempt((before) => before + 1) };
 }

@@ -1,11 +1,11 @@
-import type { Cut } from "~/app/player/cuts";
+import type { TimeCut } from "~/app/player/cuts";
 import { PlayReel } from "~/app/player/play-reel";
 import { RecordingPicker } from "~/app/player/recording-picker";
 import type { RecordingState } from "~/app/player/use-recording";
 import { Video } from "~/app/player/video-frame";
 import { laterPart } from "~/app/shell/later-part";
 import type { StudyTranscript } from "./study";
-import type { Reading } from "./use-reading";
+import type { TranscriptReading } from "./use-reading";
 
 const ReelPlayBar = laterPart(async () => (await import("~/app/player/reel-play-bar")).ReelPlayBar);
 const SkipAside = laterPart(async () => (await import("./skip-aside")).SkipAside);
@@ -17,9 +17,9 @@ const OPENED = "sticky max-lg:top-11 max-lg:z-10 max-lg:py-1 max-lg:[&>.video]:m
 
 type VideoPlaceProps = {
   transcript: StudyTranscript;
-  reading: Reading;
+  reading: TranscriptReading;
   /** What its reel plays. */
-  cuts: readonly Cut[];
+  cuts: readonly TimeCut[];
 };
 
 /** The video next to the text: its poster, and once played a player that can be collapsed on phones. */

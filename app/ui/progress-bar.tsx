@@ -9,7 +9,7 @@ type ProgressProps = {
 };
 
 /** A progress bar. */
-export function Progress({ label, value, max = 1, className }: ProgressProps) {
+export function ProgressBar({ label, value, max = 1, className }: ProgressProps) {
   const isBusy = value === undefined;
   return (
     <progress

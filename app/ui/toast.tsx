@@ -43,7 +43,7 @@ function useSwipeAway(element: RefObject<HTMLElement>, dismiss: () => void): Swi
  * The only toast, in the corner on wide screens and above the thumb on small ones. F8 focuses it, and its timer pauses
  * while it is hovered or focused.
  */
-export function Toast({ toast }: { toast: ToastState }) {
+export function ToastView({ toast }: { toast: ToastState }) {
   const region = useRef<HTMLElement>(null);
   const hold = useToastTime(toast, dismissToast);
   const [isHeard, setHeard] = useState(false);

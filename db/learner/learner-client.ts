@@ -5,7 +5,7 @@ import { MIGRATIONS } from "./migrations";
 export type LearnerDatabase = DrizzleSqliteDODatabase;
 
 /** The typed database in a Durable Object's own storage. Its queries are synchronous. */
-export function openDatabase(storage: DurableObjectStorage): LearnerDatabase {
+export function openLearnerDatabase(storage: DurableObjectStorage): LearnerDatabase {
   return drizzle(storage);
 }
 

@@ -8,7 +8,7 @@ import { confirmEmailChange, requestEmailChange } from "./email/change-email-add
 import { resendVerification } from "./email/resend-verification";
 import { verifyAddress } from "./email/verify-email-address";
 import { exportData } from "./export-data";
-import { logout, readSessions, revokeAllSessions, revokeSession } from "./list-sessions";
+import { logout, readLoginSessions, revokeAllSessions, revokeSession } from "./list-sessions";
 import { login } from "./log-in";
 import {
   addressSchema,
@@ -97,7 +97,7 @@ export const accountsApi = new Hono<ApiEnv>()
     return c.body(null, 204);
   })
 
-  .get("/sessions", async (c) => c.json({ sessions: await readSessions(c.env.deps, c.env.owner) }))
+  .get("/sessions", async (c) => c.json({ sessions: await readLoginSessions(c.env.deps, c.env.owner) }))
 
   .delete("/sessions/:id", byId, async (c) => {
     await revokeSession(c.env.deps, { owner: c.env.owner, id: c.req.valid("param").id });

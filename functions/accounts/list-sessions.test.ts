@@ -8,7 +8,7 @@ import {
 } from "~/test/helpers/accounts/account-bench";
 import { rowsOf, START } from "~/test/helpers/verb-deps";
 import { currentUser, requireUser } from "./current-user";
-import { logout, readSessions, revokeAllSessions, revokeSession } from "./list-sessions";
+import { logout, readLoginSessions, revokeAllSessions, revokeSession } from "./list-sessions";
 import { sha256 } from "./one-time-tokens";
 import { readEvents } from "./record-event";
 
@@ -87,19 +87,19 @@ describe("signed-in devices", () => {
       "insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at) values (?, ?, ?, ?, ?, ?)",
       ...[`hash of ${name}`, userId, name, START, seenAt, START + DAY_MS],
     );
-  const names = async () => (await readSessions(bench, ada)).map(({ userAgent }) => userAgent);
+  const names = async () => (await readLoginSessions(bench, ada)).map(({ userAgent }) => userAgent);
 
   test("are listed, the last seen first, without their hashes", async () => {
     await addSession("phone", START + 1000);
     at(2000);
-    const [phone, here] = await readSessions(bench, ada);
+    const [phone, here] = await readLoginSessions(bench, ada);
     expect(phone).toEqual({
       ...{ id: expect.any(Number), userAgent: "phone", isCurrent: false },
       createdAt: new Date(START).toISOString(),
       lastSeenAt: new Date(START + 1000).toISOString(),
     });
     expect(here).toMatchObject({ userAgent: "device of ada", isCurrent: true });
-    await expect(readSessions(bench, VISITOR)).rejects.toMatchObject(NOBODY);
+    await expect(readLoginSessions(bench, VISITOR)).rejects.toMatchObject(NOBODY);
   });
 
   test("sign out by themselves", async () => {
@@ -115,7 +115,7 @@ describe("signed-in devices", () => {
   test("are signed out one by one, and never another account's", async () => {
     const grace = await insertAccount(bench, "grace");
     await addSession("phone", START + 1000);
-    const [phone] = await readSessions(bench, ada);
+    const [phone] = await readLoginSessions(bench, ada);
     const [theirs] = await sessionsOf(bench, grace.userId);
     const revoke = (id: unknown) => revokeSession(bench, { owner: ada, id: Number(id) });
     const missing = { code: "not_found", message: "This device isn't signed in." };

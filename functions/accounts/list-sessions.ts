@@ -1,4 +1,9 @@
-import { deleteSession, deleteSessionById, deleteSessionsOf, listSessions } from "~/db/queries/accounts/session-rows";
+import {
+  deleteLoginSession,
+  deleteSessionById,
+  deleteSessionsOf,
+  listSessions,
+} from "~/db/queries/accounts/session-rows";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { requireUser } from "./current-user";
@@ -6,7 +11,7 @@ import type { SessionView } from "./model";
 import type { Owner } from "./owner";
 
 /** The devices signed in to the account, the last seen first. @throws AppError authentication_required */
-export async function readSessions(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SessionView[]> {
+export async function readLoginSessions(deps: Pick<Deps, "db" | "now">, owner: Owner): Promise<SessionView[]> {
   const { user, sessionHash } = await requireUser(deps, owner);
   const rows = await listSessions(deps.db, { userId: user.id, sessionHash }, deps.now());
   return rows.map(({ id, userAgent, createdAt, lastSeenAt, isCurrent }) => ({
@@ -20,7 +25,7 @@ export async function readSessions(deps: Pick<Deps, "db" | "now">, owner: Owner)
 
 /** Ends the session that asks; nothing happens without one. */
 export async function logout(deps: Pick<Deps, "db">, owner: Owner): Promise<void> {
-  if (owner.userId !== null && owner.sessionHash !== undefined) await deleteSession(deps.db, owner.sessionHash);
+  if (owner.userId !== null && owner.sessionHash !== undefined) await deleteLoginSession(deps.db, owner.sessionHash);
 }
 
 /** Signs one device out. @throws AppError authentication_required, not_found */

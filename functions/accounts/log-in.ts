@@ -4,9 +4,9 @@ import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { newChallenge } from "./challenges";
 import { limitPasswordTries } from "./limit-attempts";
-import { type Arrival, MAX_USER_AGENT, type Started, startSession } from "./start-session";
+import { MAX_USER_AGENT, type SignInArrival, type Started, startSession } from "./start-session";
 
-export type LoginInput = Arrival & {
+export type LoginInput = SignInArrival & {
   email: string;
   password: string;
   networkAddress: string;

@@ -3,7 +3,7 @@ import {
   insertUser,
   putShadowRegistration,
   replaceUnverifiedUser,
-  type Verification,
+  type VerificationRow,
 } from "~/db/queries/accounts/account-rows";
 import type { NewMail } from "~/db/queries/mail/mail-rows";
 import type { Deps } from "~/functions/deps";
@@ -64,7 +64,7 @@ async function writeRegistration(deps: RegisterDeps, input: RegisterInput): Prom
     return mail.key;
   }
   const mail = verificationMail(deps, { username, email, origin, secret: verification.secret });
-  const code: Verification = verification.stored;
+  const code: VerificationRow = verification.stored;
   if (user) await replaceUnverifiedUser(deps.db, user.id, { username, password, ...code }, mail);
   else await insertUser(deps.db, { username, email, password, createdAt, ...code }, mail);
   return mail.key;

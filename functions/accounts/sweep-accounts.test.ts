@@ -1,7 +1,13 @@
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "~/db/d1-client";
-import { findGoneVisitors, goneBy, hasMade, isLearner, VISITOR_TABLES } from "~/db/queries/accounts/visitor-rows";
+import {
+  findGoneVisitors,
+  goneBy,
+  hasMadeAnything,
+  isLearner,
+  VISITOR_TABLES,
+} from "~/db/queries/accounts/visitor-rows";
 import * as schema from "~/db/schema";
 import { NETWORK_FACTOR } from "~/functions/allowance/hit-caller";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
@@ -159,7 +165,7 @@ describe("what a visitor made", () => {
       },
     };
     const noted = createDatabase(noting as D1Database);
-    expect([await hasMade(noted, "nobody"), await isLearner(noted, "nobody")]).toEqual([false, false]);
+    expect([await hasMadeAnything(noted, "nobody"), await isLearner(noted, "nobody")]).toEqual([false, false]);
     for (const text of statements) {
       const plan = await d1
         .prepare(`explain query plan ${text}`)

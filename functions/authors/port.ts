@@ -1,6 +1,6 @@
 import type { TopicsDraft } from "~/functions/chapters/model";
 import type { GoodCard } from "~/functions/flashcards/checks/check-card";
-import type { Rejected as RejectedCard } from "~/functions/flashcards/checks/validate-cards";
+import type { CardRejection as RejectedCard } from "~/functions/flashcards/checks/validate-cards";
 import type { CardsDraft, CardTraits, DraftCard } from "~/functions/flashcards/model";
 import type { TransformDraft } from "~/functions/highlights/model";
 import type { Selection } from "~/functions/highlights/select-text";
@@ -9,7 +9,7 @@ import type { PrdDraft, PrdGroup, PrdItem } from "~/functions/prds/model";
 import type { Support } from "~/functions/prds/prd-groups";
 import type { ShortQuestion } from "~/functions/quizzes/grading/grade-without-model";
 import type { GradeReply, QuizDraft, QuizQuestion, QuizRequest } from "~/functions/quizzes/model";
-import type { Rejected as RejectedQuestion } from "~/functions/quizzes/validate-questions";
+import type { QuestionRejection as RejectedQuestion } from "~/functions/quizzes/validate-questions";
 import type { Captions, Segment } from "~/functions/transcripts/model";
 import type { Faces } from "../flashcards/faces";
 import type { JobParts } from "../jobs/port";

@@ -14,7 +14,10 @@ export type ExportedEntry = ExchangeEntry & {
 };
 
 /** A card's schedule with its complete state. */
-export type Standing = Omit<ExchangeCard, "ordinal" | "state" | "log"> & { state: FsrsData; log: ExportedEntry[] };
+export type ExportedSchedule = Omit<ExchangeCard, "ordinal" | "state" | "log"> & {
+  state: FsrsData;
+  log: ExportedEntry[];
+};
 
 /** A card to be exported. */
 export type ExportedCard = {
@@ -34,7 +37,7 @@ export type ExportedCard = {
   /** Title of the video. */
   title: string | null;
   /** Null for a card that was never reviewed. */
-  standing: Standing | null;
+  standing: ExportedSchedule | null;
 };
 
 /**

@@ -107,7 +107,7 @@ const note = z.object({
   cards: z.array(card).max(1000),
 });
 
-export const importSchema = z.object({
+export const importCardsSchema = z.object({
   transcriptId: rowId,
   notes: z
     .array(note)

@@ -15,11 +15,11 @@ export function toMoment(videoUrl: string | null, citation: Citation): ExportMom
 /** A moment on one line: clock, link where there is one, and the words said. */
 export function momentLine(videoUrl: string | null, citation: Citation): string {
   const { clock, url, quote } = toMoment(videoUrl, citation);
-  return `${[clock, url].filter(Boolean).join(" ")} "${oneLine(quote)}"`;
+  return `${[clock, url].filter(Boolean).join(" ")} "${toOneLine(quote)}"`;
 }
 
 /** What a line is based on, for readers who do not see the page. */
-export function originOf(item: PrdItem): string {
+export function linkOrigin(item: PrdItem): string {
   if (item.added) return "Added by the owner";
   if (item.citations.length === 0) return "Inferred: no quote from the transcript";
   if (standingOf(item) === "said") return "Said in the video";
@@ -35,9 +35,9 @@ const DOUBTS = {
 /** A check, a reason or a side on one line, with its moments. */
 export function noteLine(videoUrl: string | null, { lead, text, citations }: OutlineNote): string {
   const moments = citations.map((citation) => momentLine(videoUrl, citation)).join("; ");
-  return `${lead ? `${lead}: ` : ""}${oneLine(text)}${moments ? ` (${moments})` : ""}`;
+  return `${lead ? `${lead}: ` : ""}${toOneLine(text)}${moments ? ` (${moments})` : ""}`;
 }
 
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Reel } from "~/app/player/reel/reel";
 import { TimeMarks } from "~/app/prds/time-marks";
-import { toChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
+import { toTextChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
 import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
 import { toParagraphs } from "~/app/transcripts/paragraphs";
 import { quoteFinder } from "~/functions/citations/check-citation";

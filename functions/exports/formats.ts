@@ -11,7 +11,7 @@ import type { Deps } from "../deps";
 import { AppError } from "../errors";
 import { openableVideo } from "../transcripts/video-link";
 import { toAgentPrompt } from "./agent-prompt";
-import { momentLine, noteLine, originOf, toMoment } from "./cited-moments";
+import { linkOrigin, momentLine, noteLine, toMoment } from "./cited-moments";
 
 /**
  * Columns that importers know by name. GitLab wants `title` and `description` first, in that order; scripts for GitHub
@@ -50,7 +50,7 @@ function taskRow({ videoTitle, videoUrl, isOfflineDraft }: PromptView, item: Prd
     ...(item.area ? [`Area: ${item.area}`] : []),
     // A checkbox in anything that renders Markdown: GitHub, GitLab, Linear.
     ...(item.acceptance ?? []).map((check) => `- [ ] ${noteLine(videoUrl, checkNote(check))}`),
-    `${originOf(item)}${item.citations.length > 0 ? ":" : "."}`,
+    `${linkOrigin(item)}${item.citations.length > 0 ? ":" : "."}`,
     ...item.citations.map((citation) => momentLine(videoUrl, citation)),
     `Source: ${[videoTitle, videoUrl].filter(Boolean).join(", ")}`,
     ...(isOfflineDraft ? [OFFLINE_NOTICE] : []),

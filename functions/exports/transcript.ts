@@ -10,7 +10,13 @@ import { AppError } from "../errors";
 import { readHighlights } from "../highlights/edit-highlight";
 import { readTranslation } from "../transcripts/translations/translate";
 import { openableVideo } from "../transcripts/video-link";
-import { type ExportedTranscript, toPlainText, toSrt, toTranscriptMarkdown, toVtt } from "./transcript-formats";
+import {
+  type ExportedTranscript,
+  toSrt,
+  toTranscriptMarkdown,
+  toVtt,
+  transcriptToPlainText,
+} from "./transcript-formats";
 
 export type TranscriptFormat = "txt" | "srt" | "vtt" | "md";
 
@@ -18,7 +24,7 @@ export type TranscriptFormat = "txt" | "srt" | "vtt" | "md";
 export const TRANSCRIPT_EXPORTS: Readonly<
   Record<TranscriptFormat, { contentType: string; write: (transcript: ExportedTranscript) => string }>
 > = {
-  txt: { contentType: "text/plain; charset=utf-8", write: toPlainText },
+  txt: { contentType: "text/plain; charset=utf-8", write: transcriptToPlainText },
   srt: { contentType: "application/x-subrip; charset=utf-8", write: toSrt },
   vtt: { contentType: "text/vtt; charset=utf-8", write: toVtt },
   md: { contentType: "text/markdown; charset=utf-8", write: toTranscriptMarkdown },

@@ -8,7 +8,7 @@ import { createCard } from "./create-cards";
 import { deleteCard, undeleteCard } from "./delete-card";
 import { editCard } from "./edit-card";
 import { generateCards } from "./generate-cards";
-import { bulkSchema, cardFormSchema, generateSchema, newCardSchema } from "./model";
+import { cardFormSchema, cardsBulkSchema, generateCardsSchema, newCardSchema } from "./model";
 import { listCards } from "./read-cards";
 import { rewriteCard } from "./rewrite-cards";
 
@@ -20,7 +20,7 @@ export const transcriptFlashcardsApi = new Hono<ApiEnv>()
   })
 
   /** The body may be empty. */
-  .post("/:id/generate-flashcards", byId, optionalBody(generateSchema), async (c) => {
+  .post("/:id/generate-flashcards", byId, optionalBody(generateCardsSchema), async (c) => {
     const { deps, owner, networkAddress } = c.env;
     const transcriptId = c.req.valid("param").id;
     const wish = c.req.valid("json");
@@ -40,7 +40,7 @@ export const flashcardsApi = new Hono<ApiEnv>()
     return c.json(await createCard(c.env.deps, { owner: c.env.owner, card }));
   })
 
-  .patch("/bulk", body(bulkSchema), async (c) => {
+  .patch("/bulk", body(cardsBulkSchema), async (c) => {
     const change = c.req.valid("json");
     return c.json(await changeCards(c.env.deps, { owner: c.env.owner, change }));
   })

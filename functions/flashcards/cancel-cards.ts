@@ -3,7 +3,7 @@ import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { cancelJob } from "~/functions/jobs/cancel-job";
 import { requireTranscript } from "~/functions/transcripts/read-transcript";
-import { namesOf } from "./generate-cards";
+import { cardJobNames } from "./generate-cards";
 
 /**
  * Also cancels for anyone else waiting for the same cards.
@@ -14,7 +14,7 @@ export async function cancelCards(
   { owner, transcriptId, clientId }: { owner: Owner; transcriptId: number; clientId: string },
 ): Promise<void> {
   await requireTranscript(deps, { id: transcriptId, owner });
-  const names = await namesOf(transcriptId, clientId);
+  const names = await cardJobNames(transcriptId, clientId);
   const { generationKey } = names;
   await cancelJob(deps, names, (await findGeneratedCards(deps.db, owner, { transcriptId, generationKey })).length > 0);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DIFFICULTIES } from "~/functions/quizzes/model";
 import { hasCloze } from "./cloze";
-import { CARD_KINDS, MAX_BACK, MAX_CATEGORY, MAX_FRONT, MAX_TAG, MAX_TAGS } from "./model";
+import { CARD_KINDS, MAX_BACK, MAX_CARD_TAGS, MAX_CATEGORY, MAX_FRONT, MAX_TAG } from "./model";
 
 /** Lone surrogates cannot be stored. */
 const tidy = z.overwrite((value: string) => value.toWellFormed().trim());
@@ -14,7 +14,7 @@ export const category = z.pipe(
 
 export const tags = z
   .array(z.string().check(tidy, z.minLength(1), z.maxLength(MAX_TAG, "Tags can have up to 100 characters")))
-  .check(z.maxLength(MAX_TAGS, "Cards can have up to 20 tags"));
+  .check(z.maxLength(MAX_CARD_TAGS, "Cards can have up to 20 tags"));
 
 /** A card's fields as its editor saves them, for the page and the server. */
 export const cardFields = {

@@ -1,4 +1,4 @@
-import type { Block, Inline } from "./markup/types";
+import type { Inline, MarkupBlock } from "./markup/types";
 import { hold } from "./markup/verbatim";
 
 /** Markup nested deeper than this is text. */
@@ -97,7 +97,7 @@ function readStress(text: string, at: number): { inner: string; length: number; 
   return null;
 }
 
-export type { Block, Inline } from "./markup/types";
+export type { Inline, MarkupBlock as Block } from "./markup/types";
 
 const BULLET = /^\s*[-*+][ \t]+(?=\S)/u;
 const NUMBER = /^\s*(\d{1,3})[.)][ \t]+(?=\S)/u;
@@ -107,13 +107,13 @@ const INDENT = /^(?: {2,}|\t)/;
  * Parses the small part of Markdown that cards use: paragraphs, line breaks, strong, emphasis, code, lists, https
  * links, and math, which is kept verbatim. Everything else is text, including HTML. Never throws.
  */
-export function parseMarkup(source: string): Block[] {
+export function parseMarkup(source: string): MarkupBlock[] {
   const held = hold(source.replace(/\r\n?/g, "\n"));
   if (!held) return [{ kind: "paragraph", children: [{ kind: "text", text: source }] }];
   const { inlineMark, blocks, inlines } = held;
   const read = (lines: readonly string[]) =>
     parseInline(lines.map((line) => line.trim()).join("\n"), inlineMark, () => inlines.shift());
-  return groupLines(held.text.split("\n"), held.blockMark).flatMap(({ kind, start, items }): Block[] => {
+  return groupLines(held.text.split("\n"), held.blockMark).flatMap(({ kind, start, items }): MarkupBlock[] => {
     if (kind === "code") return blocks.splice(0, 1).map((block) => ({ kind: "code-block", ...block }));
     if (kind === "paragraph") return items.map((lines) => ({ kind: "paragraph", children: read(lines) }));
     return [{ kind: "list", isOrdered: kind === "numbers", start, items: items.map(read) }];
@@ -155,7 +155,7 @@ function readLine(line: string, codeMark: string): { kind: Group["kind"]; start:
 }
 
 /** A text as readers see it, without markup; each block and item on its own line. */
-export function toPlainText(source: string): string {
+export function cardToPlainText(source: string): string {
   return parseMarkup(source)
     .map((block) => {
       if (block.kind === "code-block") return block.text;

@@ -5,14 +5,14 @@ import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found
 import { cardNotFound, tooManyCards } from "./card-not-found";
 import type { FlashcardView } from "./card-views";
 import { deleteCards, undeleteCards } from "./delete-card";
-import { type BulkChange, MAX_CARDS } from "./model";
+import { type CardsBulkChange, MAX_CARDS } from "./model";
 import { toCardView } from "./to-card-view";
 
 /**
  * Which cards were changed, including the others of their notes; `flashcards` shows them afterwards, without deleted
  * ones.
  */
-export type BulkAnswer = { ids: number[]; flashcards: FlashcardView[] };
+export type CardsBulkAnswer = { ids: number[]; flashcards: FlashcardView[] };
 
 /**
  * Recategorizes, moves, deletes or restores many cards. Cards that do not exist are skipped.
@@ -20,8 +20,8 @@ export type BulkAnswer = { ids: number[]; flashcards: FlashcardView[] };
  */
 export async function changeCards(
   deps: Pick<Deps, "db" | "now" | "cardsChanged">,
-  { owner, change }: { owner: Owner; change: BulkChange },
-): Promise<BulkAnswer> {
+  { owner, change }: { owner: Owner; change: CardsBulkChange },
+): Promise<CardsBulkAnswer> {
   const answer = await carryOut(deps, owner, { ...change, ids: [...new Set(change.ids)] });
   if (answer.ids.length === 0) throw cardNotFound();
   return answer;
@@ -30,8 +30,8 @@ export async function changeCards(
 async function carryOut(
   deps: Pick<Deps, "db" | "now" | "cardsChanged">,
   owner: Owner,
-  change: BulkChange,
-): Promise<BulkAnswer> {
+  change: CardsBulkChange,
+): Promise<CardsBulkAnswer> {
   const { ids, category, transcriptId } = change;
   if (change.delete) return { ids: await deleteCards(deps, owner, ids), flashcards: [] };
   if (change.restore) return answerOf(await undeleteCards(deps, owner, ids));
@@ -47,6 +47,6 @@ async function carryOut(
   return answerOf(rows.map(toCardView));
 }
 
-function answerOf(flashcards: FlashcardView[]): BulkAnswer {
+function answerOf(flashcards: FlashcardView[]): CardsBulkAnswer {
   return { ids: flashcards.map(({ id }) => id), flashcards };
 }

@@ -1,6 +1,6 @@
 import { findNote, type SavedNote, updateNote } from "~/db/queries/flashcards/flashcard-notes";
 import {
-  type CardChange,
+  type CardRowChange,
   countFlashcards,
   type FlashcardRow,
   updateFlashcards,
@@ -47,7 +47,7 @@ async function saveNote(
   owner: Owner,
   note: readonly FlashcardRow[],
   known: FlashcardRow,
-  change: CardChange,
+  change: CardRowChange,
 ): Promise<SavedNote> {
   const { id, transcriptId, citations, model, isOfflineDraft } = known;
   if (known.noteKey === null && change.kind === "basic") {

@@ -9,7 +9,7 @@ import { finishJob } from "~/functions/jobs/follow-job";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import { tooManyCards } from "./card-not-found";
 import type { GeneratedView } from "./card-views";
-import { type CardsRequest, cardsRequestSchema, type GenerateInput, MAX_CARDS } from "./model";
+import { type CardsRequest, cardsRequestSchema, type GenerateCardsInput, MAX_CARDS } from "./model";
 import { toCardView } from "./to-card-view";
 
 type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | "jobs">;
@@ -23,13 +23,13 @@ type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | 
  */
 export async function generateCards(
   deps: GenerateDeps,
-  input: { owner: Owner; transcriptId: number; wish: GenerateInput; networkAddress: string },
+  input: { owner: Owner; transcriptId: number; wish: GenerateCardsInput; networkAddress: string },
 ): Promise<GeneratedView> {
   const { owner, transcriptId } = input;
   const { clientId, ...request } = input.wish;
   const count = await countFlashcards(deps.db, owner, transcriptId);
   if (count === null) throw transcriptNotFound();
-  const { name, generationKey } = await namesOf(transcriptId, clientId ?? deps.newToken());
+  const { name, generationKey } = await cardJobNames(transcriptId, clientId ?? deps.newToken());
   const known = clientId ? await findGeneratedCards(deps.db, owner, { transcriptId, generationKey }) : [];
   if (known.length > 0) return viewOf(known);
   if (count >= MAX_CARDS) throw tooManyCards(MAX_CARDS);
@@ -49,7 +49,7 @@ function isParticular(request: CardsRequest): boolean {
 }
 
 /** The job name for a transcript's cards (one job at a time), and the key that one request's result is saved under. */
-export async function namesOf(
+export async function cardJobNames(
   transcriptId: number,
   clientId: string,
 ): Promise<{ name: string; generationKey: string }> {

@@ -11,12 +11,12 @@ export type CardKind = (typeof CARD_KINDS)[number];
 export const MAX_FRONT = 500;
 export const MAX_BACK = 2000;
 export const MAX_CATEGORY = 100;
-export const MAX_TAGS = 20;
+export const MAX_CARD_TAGS = 20;
 export const MAX_TAG = 100;
 /** Per transcript. */
 export const MAX_CARDS = 2000;
 /** Per bulk change. */
-export const MAX_BULK = 2000;
+export const MAX_CARDS_AT_ONCE = 2000;
 
 /** Cards that a generation asks for; below, the fewest promised for a video with enough content. */
 export const WANTED_CARDS = 18;
@@ -83,19 +83,22 @@ export type CardsRequest = z.infer<typeof cardsRequestSchema>;
 export type CardTraits = Pick<CardsRequest, "kinds" | "difficulty">;
 
 /** The body of a generate request; it may be empty. The client makes a `clientId` per request. */
-export const generateSchema = cardsRequestSchema.extend({
+export const generateCardsSchema = cardsRequestSchema.extend({
   clientId: z
     .string()
     .regex(/^[\w-]{8,64}$/, "clientId has 8 to 64 letters, digits, - or _.")
     .nullish(),
 });
 
-export type GenerateInput = z.infer<typeof generateSchema>;
+export type GenerateCardsInput = z.infer<typeof generateCardsSchema>;
 
 /** One change to many cards: exactly one of these. */
-export const bulkSchema = z
+export const cardsBulkSchema = z
   .object({
-    ids: z.array(rowId).min(1, "No items selected").max(MAX_BULK, `Up to ${MAX_BULK} cards at a time`),
+    ids: z
+      .array(rowId)
+      .min(1, "No items selected")
+      .max(MAX_CARDS_AT_ONCE, `Up to ${MAX_CARDS_AT_ONCE} cards at a time`),
     category: z.optional(category),
     transcriptId: rowId.optional(),
     delete: z.literal(true).optional(),
@@ -106,7 +109,7 @@ export const bulkSchema = z
     "Say one thing to do with these cards: category, transcriptId, delete, or restore.",
   );
 
-export type BulkChange = z.infer<typeof bulkSchema>;
+export type CardsBulkChange = z.infer<typeof cardsBulkSchema>;
 
 function isGiven(change: object, name: string): boolean {
   return Object.entries(change).some(([key, value]) => key === name && value !== undefined);

@@ -4,7 +4,7 @@ import { throttle } from "~/functions/allowance/throttle";
 import { keepSupported } from "~/functions/citations/check-support";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { sourceOf } from "~/functions/quizzes/validate-questions";
+import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { plainTermsOf } from "~/functions/text/terms";
 import type { Segment } from "~/functions/transcripts/model";
 import { readTranscript } from "~/functions/transcripts/read-transcript";
@@ -12,7 +12,7 @@ import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found
 import { cardNotFound } from "./card-not-found";
 import type { RewriteView } from "./card-views";
 import { checkCard, type GoodCard } from "./checks/check-card";
-import { toVerify } from "./checks/verify-cards";
+import { cardsToVerify } from "./checks/verify-cards";
 import { facesOf } from "./faces";
 import type { DraftCard } from "./model";
 
@@ -81,7 +81,7 @@ export async function rewriteCard(
     throw new AppError("invalid_input", "Nothing in the video matches this card, so it can't be rewritten from it.");
   }
   await throttle(deps, input);
-  const source = sourceOf(transcript.segments, transcript.language);
+  const source = questionSourceOf(transcript.segments, transcript.language);
   let problem: string | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const wish = { source: transcript, segments, faces: facesOf(card), problem };
@@ -95,7 +95,7 @@ export async function rewriteCard(
     const { good, refused, failure, ...check } = await keepSupported(deps.author, [checked.card], {
       count: 1,
       pick: (open) => open,
-      toVerify,
+      toVerify: cardsToVerify,
       signal,
     });
     deps.log("info", "rewording checked", check.usage);

@@ -5,7 +5,7 @@ import { lineNumber, listOf } from "~/functions/text/lenient";
 /** In UTF-16 units. Kept apart from the zod shapes: pages need no zod for them. */
 export const MAX_SELECTION = 12_000;
 export const MAX_USER_PROMPT = 1_000;
-export const MAX_ANSWER = 20_000;
+export const MAX_HIGHLIGHT_ANSWER = 20_000;
 export const MAX_NOTE = 2_000;
 
 /** First line of an answer that no language model wrote. */
@@ -73,7 +73,9 @@ export const editHighlightSchema = z
       .string()
       .trim()
       .min(1, "The answer can't be empty.")
-      .max(MAX_ANSWER, { error: () => `The answer can have up to ${MAX_ANSWER.toLocaleString("en")} characters.` })
+      .max(MAX_HIGHLIGHT_ANSWER, {
+        error: () => `The answer can have up to ${MAX_HIGHLIGHT_ANSWER.toLocaleString("en")} characters.`,
+      })
       .optional(),
     note: z
       .string()

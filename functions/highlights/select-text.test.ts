@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { prepareTransform } from "~/functions/authors/model/transform/transform-text";
+import { prepareModelTransform } from "~/functions/authors/model/transform/transform-text";
 import { promptTokens } from "~/functions/authors/model/windows";
 import { AppError } from "~/functions/errors";
 import { segmentsIn } from "~/test/helpers/authors/model/prompt-lines";
@@ -83,7 +83,7 @@ describe("the prompt of a transformation", () => {
     for (const contextTokens of [1200, 3000, 100_000]) {
       const selection = selectionIn(source.segments, 1000, 1003);
       const { ai, prompts } = scriptedAi(() => ({ answer: "It is.", citations: [] }), { contextTokens });
-      const { shown, write } = prepareTransform(ai, { source, selection, userPrompt: "Explain" });
+      const { shown, write } = prepareModelTransform(ai, { source, selection, userPrompt: "Explain" });
       expect(prompts).toEqual([]);
       await write();
       const [prompt = { system: "", user: "" }] = prompts;
@@ -103,7 +103,7 @@ describe("the prompt of a transformation", () => {
     const source = video(200);
     const { ai } = scriptedAi(() => null, { contextTokens: 1500 });
     const wish = { source, selection: selectionIn(source.segments, 0, 120), userPrompt: "Explain" };
-    expect(() => prepareTransform(ai, wish)).toThrow(AppError);
+    expect(() => prepareModelTransform(ai, wish)).toThrow(AppError);
   });
 });
 

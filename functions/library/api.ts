@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { throttleStudy } from "~/functions/allowance/throttle-study";
 import { type ApiContext, type ApiEnv, tabOf } from "~/functions/http/api-context";
 import { type ById, body, byId, params, pathId, query } from "~/functions/http/api-input";
-import { flagItem, flagItems, readHistory, readItem, viewItem } from "./change-items";
+import { flagItem, flagItems, readItem, readItemHistory, viewItem } from "./change-items";
 import { TYPE_OF_THINGS } from "./item-kinds";
 import { setTags, tagItems } from "./link-items";
 import {
@@ -18,7 +18,7 @@ import {
   undoQuerySchema,
 } from "./model";
 import { readItems } from "./read-items";
-import { readStatistics } from "./read-statistics";
+import { readLibraryStatistics } from "./read-statistics";
 import { librarySettingsSchema, saveSettings } from "./save-settings";
 import { undoOperation } from "./undo-operation";
 
@@ -34,7 +34,7 @@ export const contentApi = new Hono<ApiEnv>()
     return c.json(await readItems(c.env.deps, { owner: c.env.owner, query }));
   })
 
-  .get("/statistics", async (c) => c.json(await readStatistics(c.env.deps, c.env.owner)))
+  .get("/statistics", async (c) => c.json(await readLibraryStatistics(c.env.deps, c.env.owner)))
 
   .put("/settings", body(librarySettingsSchema), async (c) => {
     await saveSettings(c.env.deps, { owner: c.env.owner, settings: c.req.valid("json") });
@@ -62,7 +62,7 @@ export const contentApi = new Hono<ApiEnv>()
 
   .get("/items/:id", byId, async (c) => c.json(await readItem(c.env.deps, ofCaller(c))))
 
-  .get("/items/:id/history", byId, async (c) => c.json({ history: await readHistory(c.env.deps, ofCaller(c)) }))
+  .get("/items/:id/history", byId, async (c) => c.json({ history: await readItemHistory(c.env.deps, ofCaller(c)) }))
 
   .post("/items/:id/view", byId, async (c) => {
     await viewItem(c.env.deps, { ...ofCaller(c), tab: tabOf(c) });

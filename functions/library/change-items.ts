@@ -1,5 +1,5 @@
 import { countView, type ItemFlags, listHistory, setFlags } from "~/db/queries/library/item-changes";
-import { findItems } from "~/db/queries/library/item-rows";
+import { findLibraryItems } from "~/db/queries/library/item-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import type { Tab } from "~/functions/tab";
@@ -18,7 +18,7 @@ type ItemInput = { owner: Owner; id: number };
 
 /** One of the owner's items. @throws AppError not_found */
 export async function readItem(deps: Pick<Deps, "db">, { owner, id }: ItemInput): Promise<ItemView> {
-  const [row] = await findItems(deps.db, owner, [id]);
+  const [row] = await findLibraryItems(deps.db, owner, [id]);
   if (!row) throw itemNotFound();
   return toItemView(row);
 }
@@ -45,7 +45,7 @@ export async function flagItems(
   if (change.itemIds) {
     const ids = [...new Set(change.itemIds)];
     const changed = await setFlags(deps.db, owner, { ids, flags: updates, at: deps.now(), operation });
-    const there = await findItems(deps.db, owner, ids);
+    const there = await findLibraryItems(deps.db, owner, ids);
     if (there.length === 0) throw itemNotFound();
     return { ids: there.map(({ id }) => id), updated: changed.length, next: null };
   }
@@ -67,7 +67,7 @@ export async function viewItem(deps: Pick<Deps, "db" | "now">, { owner, tab, ...
 }
 
 /** An item's history, from the latest change back to its creation. @throws AppError not_found */
-export async function readHistory(deps: Pick<Deps, "db">, { owner, id }: ItemInput): Promise<HistoryEntry[]> {
+export async function readItemHistory(deps: Pick<Deps, "db">, { owner, id }: ItemInput): Promise<HistoryEntry[]> {
   const [item, rows] = await Promise.all([readItem(deps, { owner, id }), listHistory(deps.db, owner, id, MAX_HISTORY)]);
   if (!rows) throw itemNotFound();
   const entries = rows.map(({ changeType, changeData, changedBy, changeDescription, createdAt, ...row }) => ({

@@ -18,7 +18,7 @@ export type LibrarySettings = {
   hasTags: boolean;
 };
 
-export const DEFAULT_SETTINGS: LibrarySettings = {
+export const DEFAULT_LIBRARY_SETTINGS: LibrarySettings = {
   tab: "all",
   sort: "newest",
   status: null,
@@ -29,7 +29,7 @@ export const DEFAULT_SETTINGS: LibrarySettings = {
 /** Reads the stored format. Missing and invalid values are the defaults. */
 export function parseSettings(text: string): LibrarySettings {
   const said = new URLSearchParams(text);
-  const { tab, sort, pageSize } = DEFAULT_SETTINGS;
+  const { tab, sort, pageSize } = DEFAULT_LIBRARY_SETTINGS;
   return {
     tab: LIBRARY_TAB_NAMES.find((one) => one === said.get("tab")) ?? tab,
     sort: ITEM_SORTS.find((one) => one === said.get("sort")) ?? sort,

@@ -6,7 +6,7 @@ import {
   removeLinks,
   replaceTags,
 } from "~/db/queries/library/item-links";
-import { findItems } from "~/db/queries/library/item-rows";
+import { findLibraryItems } from "~/db/queries/library/item-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
@@ -89,7 +89,7 @@ async function linkChosen(
   change: (itemIds: number[]) => Promise<{ added: number; removed: number }>,
 ): Promise<LinkAnswer> {
   if (chosen.itemIds) {
-    const rows = await findItems(deps.db, owner, [...new Set(chosen.itemIds)]);
+    const rows = await findLibraryItems(deps.db, owner, [...new Set(chosen.itemIds)]);
     if (rows.length === 0) throw itemNotFound();
     return { ...(await change(rows.map(({ id }) => id))), next: null };
   }

@@ -100,7 +100,7 @@ export type BulkChange = z.infer<typeof bulkSchema>;
 export const collectSchema = z.strictObject(chosen).transform(toChosen);
 
 /** One line as it is stored: trimmed, with composed characters. Empty if nothing of it can be seen. */
-export const oneLine = z.string().transform((text) => {
+export const oneLineText = z.string().transform((text) => {
   const line = text
     .toWellFormed()
     .normalize("NFC")
@@ -116,7 +116,7 @@ const color = z
 const tagFields = {
   name: z
     .string({ error: "Tag name is required" })
-    .pipe(oneLine)
+    .pipe(oneLineText)
     .pipe(z.string().min(1, "Tag name is required").max(MAX_TAG_NAME, "Tag name too long")),
   color,
   description: z.string().trim().max(500, "The description can have up to 500 characters"),
@@ -130,9 +130,9 @@ export const newTagSchema = z.strictObject({
 export type NewTagInput = z.infer<typeof newTagSchema>;
 
 export const isSomething = (value: object) => Object.values(value).some((field) => field !== undefined);
-export const NOTHING = "There is nothing to change.";
+export const NOTHING_TO_CHANGE = "There is nothing to change.";
 
-export const tagPatchSchema = z.strictObject(tagFields).partial().refine(isSomething, NOTHING);
+export const tagPatchSchema = z.strictObject(tagFields).partial().refine(isSomething, NOTHING_TO_CHANGE);
 export type TagPatch = z.infer<typeof tagPatchSchema>;
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -160,7 +160,7 @@ const NO_ICON = "Choose one of the icons offered";
 const collectionFields = {
   name: z
     .string({ error: "Collection name is required" })
-    .pipe(oneLine)
+    .pipe(oneLineText)
     .pipe(z.string().min(1, "Collection name is required").max(MAX_COLLECTION_NAME, "Collection name too long")),
   description: z.string().trim().max(2000, "The description can have up to 2,000 characters"),
   color,
@@ -181,7 +181,7 @@ export const newCollectionSchema = z.strictObject({
 });
 export type NewCollectionInput = z.infer<typeof newCollectionSchema>;
 
-export const collectionPatchSchema = z.strictObject(collectionFields).partial().refine(isSomething, NOTHING);
+export const collectionPatchSchema = z.strictObject(collectionFields).partial().refine(isSomething, NOTHING_TO_CHANGE);
 export type CollectionPatch = z.infer<typeof collectionPatchSchema>;
 
 /** Like `bulkSchema`, for tags. */
@@ -193,7 +193,7 @@ export const bulkTagsSchema = z
         addTagIds: z.array(bodyId).max(20).default([]),
         removeTagIds: z.array(bodyId).max(20).default([]),
       })
-      .refine(({ addTagIds, removeTagIds }) => addTagIds.length + removeTagIds.length > 0, NOTHING),
+      .refine(({ addTagIds, removeTagIds }) => addTagIds.length + removeTagIds.length > 0, NOTHING_TO_CHANGE),
   })
   .transform(({ updates: wanted, ...which }, context) => ({ ...toChosen(which, context), updates: wanted }));
 export type BulkTags = z.infer<typeof bulkTagsSchema>;

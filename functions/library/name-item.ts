@@ -1,4 +1,4 @@
-import { toPlainText } from "~/functions/flashcards/card-markup";
+import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
 import type { ItemView } from "./item-kinds";
 
@@ -8,5 +8,5 @@ export function nameItem(item: ItemView): string {
   if (item.itemType !== "flashcard") return item.title;
   const { kind } = item.contentData;
   const { question } = facesOf({ kind, ordinal: 0, front: item.title, back: item.description });
-  return toPlainText(plainFace(question)).replace(/\s+/gu, " ").trim() || item.title;
+  return cardToPlainText(plainFace(question)).replace(/\s+/gu, " ").trim() || item.title;
 }

@@ -13,7 +13,7 @@ import { countersOf, type ItemCount } from "~/db/queries/library/library-counts"
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { wordsOf } from "~/functions/prds/list-prds";
+import { searchWords } from "~/functions/prds/list-prds";
 import { ITEM_SORTS, ITEM_TYPES } from "./item-kinds";
 import { toItemView } from "./item-views";
 import type { ItemPage, ItemsQuery } from "./model";
@@ -90,7 +90,7 @@ export function toItemPage(
 /** The database filter of a list's query. */
 export function filterOf(query: Omit<ItemsQuery, "sort" | "cursor" | "limit">): ItemFilter {
   const { itemType, isBookmarked, isFavorite, isArchived = false, search, tagId, collectionId } = query;
-  return { itemType, isBookmarked, isFavorite, isArchived, tagId, collectionId, words: wordsOf(search) };
+  return { itemType, isBookmarked, isFavorite, isArchived, tagId, collectionId, words: searchWords(search) };
 }
 
 /** Whether the owner's counters, which the library page reads anyway, also say how many items a list has. */

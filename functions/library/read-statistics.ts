@@ -17,7 +17,7 @@ const RECENT = 20;
 type StatisticsDeps = Pick<Deps, "db" | "log" | "now" | "reviewSchedule">;
 
 /** The statistics of the owner's library: one round trip to the database, and a call to the study object in parallel. */
-export async function readStatistics(deps: StatisticsDeps, owner: Owner): Promise<StatisticsView> {
+export async function readLibraryStatistics(deps: StatisticsDeps, owner: Owner): Promise<StatisticsView> {
   const now = deps.now();
   const newest = listItems(deps.db, owner, { filter: NOT_ARCHIVED, sort: "newest", after: null, limit: RECENT });
   const [[counts, days, recent], study] = await Promise.all([

@@ -19,7 +19,7 @@ const SIGNATURE = "Vidwright";
 
 /** Both bodies come from one source, so that the text part never says less than the HTML part. */
 export function compose(subject: string, parts: readonly MailPart[]): MailBody {
-  const line = oneLine(subject);
+  const line = toHeaderLine(subject);
   return {
     subject: line,
     text: `${[...parts.map(textOf), SIGNATURE].join("\n\n")}\n`,
@@ -28,7 +28,7 @@ export function compose(subject: string, parts: readonly MailPart[]): MailBody {
 }
 
 /** A header is one line: a line break in a name must not start another header. */
-export function oneLine(text: string): string {
+export function toHeaderLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 

@@ -12,7 +12,7 @@ import {
   noteCarrier,
 } from "~/db/queries/notifications/notification-queue";
 import { LEASE_MS } from "~/functions/mail/delivery-attempts";
-import { judge, REMINDED } from "./delivery/judge-delivery";
+import { judgeDelivery, REMINDED } from "./delivery/judge-delivery";
 import {
   after,
   ending,
@@ -91,7 +91,7 @@ async function stillStanding(deps: HandOverDeps, group: readonly Ready[], { now 
   const since = new Date(now.getTime() - LEASE_MS);
   const found = new Map((await findStandings(deps.db, ids, since)).map((one) => [one.id, one]));
   const stands = ({ row, about }: Parcel) =>
-    isUnchanged(row, about, found.get(row.id)) && judge(row, about.standing, at).do === "send";
+    isUnchanged(row, about, found.get(row.id)) && judgeDelivery(row, about.standing, at).do === "send";
   return new Set(group.filter((one) => parcels(one).every(stands)));
 }
 
@@ -158,7 +158,7 @@ function sort(deps: DeliverDeps, rows: readonly ClaimedRow[], facts: Facts, now:
     if (!about) outcomes.push([cancelNotification(deps.db, row, "account gone", now)]);
     else if (row.attempts > row.maxAttempts) outcomes.push(exhausted(deps, { row, about }, facts, now));
     else {
-      const verdict = isReminded(row, ready) ? REMINDED : judge(row, about.standing, now.getTime());
+      const verdict = isReminded(row, ready) ? REMINDED : judgeDelivery(row, about.standing, now.getTime());
       const into = verdict.do === "send" ? ready.find((one) => isMerged(row, one.row)) : undefined;
       into?.also.push({ row, about });
       if (verdict.do === "cancel") outcomes.push(ending(deps.db, { row, about }, verdict.why, now));

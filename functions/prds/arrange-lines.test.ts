@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { distinctCitations } from "~/functions/citations/distinct-citations";
 import type { Citation } from "~/functions/citations/model";
 import { cleanText, shorten } from "~/functions/text/clean-text";
-import { arrange, tidy, withMissingParts } from "./arrange-lines";
+import { arrangeLines, tidyLines, withMissingParts } from "./arrange-lines";
 import { cleanLine } from "./clean-line";
 import { PRD_GROUPS, type PrdGroup, type PrdItem } from "./model";
 import { isNothingFound, nothingFound } from "./nothing-found";
@@ -23,12 +23,12 @@ const textsOf = (items: readonly PrdItem[]) => items.map(({ text }) => text);
 describe("lines that say something", () => {
   it("stand in the order of the document, in each part as they came", () => {
     const items = [...PRD_GROUPS].reverse().flatMap((group) => [item(group, `${group} 1`), item(group, `${group} 2`)]);
-    expect(textsOf(tidy(items))).toEqual(PRD_GROUPS.flatMap((group) => [`${group} 1`, `${group} 2`]));
+    expect(textsOf(tidyLines(items))).toEqual(PRD_GROUPS.flatMap((group) => [`${group} 1`, `${group} 2`]));
   });
 
   it("are not empty and not the line of an empty part", () => {
     const lines = ["", nothingFound("en", false), nothingFound("de", true), "Not discussed in the video", "Plans"];
-    expect(textsOf(tidy(lines.map((text) => item("Core Features", text))))).toEqual(["Plans"]);
+    expect(textsOf(tidyLines(lines.map((text) => item("Core Features", text))))).toEqual(["Plans"]);
   });
 
   it("stand once in a part, whatever the case, the spaces and the full stop, with the citations of all", () => {
@@ -38,22 +38,22 @@ describe("lines that say something", () => {
       item("Core Features", "ＳＨＡＲＥ  plans . ", cite(2), cite(9)),
       item("API Integration", "Share plans"),
     ];
-    expect(tidy(lines)).toEqual([item("Core Features", "Share plans.", cite(2), cite(9)), lines[1], lines[3]]);
+    expect(tidyLines(lines)).toEqual([item("Core Features", "Share plans.", cite(2), cite(9)), lines[1], lines[3]]);
   });
 
   it("are different when their ends are, where that is no full stop", () => {
-    expect(tidy(["Share", "Share!", "Share.x"].map((text) => item("Core Features", text)))).toHaveLength(3);
+    expect(tidyLines(["Share", "Share!", "Share.x"].map((text) => item("Core Features", text)))).toHaveLength(3);
   });
 
   it("become quoted by the citation of a repeat", () => {
-    expect(tidy([item("Core Features", "Share"), item("Core Features", "share", cite(1))])).toEqual([
+    expect(tidyLines([item("Core Features", "Share"), item("Core Features", "share", cite(1))])).toEqual([
       item("Core Features", "Share", cite(1)),
     ]);
   });
 });
 
 describe("parts that are a paragraph", () => {
-  const overview = (...texts: string[]) => arrange(texts.map((text) => item("Project Overview", text)))[0]?.text;
+  const overview = (...texts: string[]) => arrangeLines(texts.map((text) => item("Project Overview", text)))[0]?.text;
 
   it("are one line, with the citations of all, and lists stay lists", () => {
     const lines = [
@@ -62,7 +62,7 @@ describe("parts that are a paragraph", () => {
       item("Core Features", "Plan"),
       item("Design Vision", "Green", cite(3)),
     ];
-    expect(arrange(lines)).toEqual([lines[1], lines[2], item("Design Vision", "Calm. Green", cite(3), cite(8))]);
+    expect(arrangeLines(lines)).toEqual([lines[1], lines[2], item("Design Vision", "Calm. Green", cite(3), cite(8))]);
   });
 
   it("keep three checks of their lines, first those that cite the video", () => {
@@ -77,7 +77,7 @@ describe("parts that are a paragraph", () => {
       check("It stays."),
     ];
     const [calm, green] = [item("Design Vision", "Calm", cite(8)), item("Design Vision", "Green", cite(3))];
-    const [paragraph] = arrange([
+    const [paragraph] = arrangeLines([
       { ...calm, acceptance: checks.slice(0, 2) },
       { ...green, acceptance: checks.slice(2) },
     ]);
@@ -88,7 +88,7 @@ describe("parts that are a paragraph", () => {
   });
 
   it("say that nothing is quoted where no line was", () => {
-    expect(arrange([item("Design Vision", "Calm"), item("Design Vision", "Green")])).toEqual([
+    expect(arrangeLines([item("Design Vision", "Calm"), item("Design Vision", "Green")])).toEqual([
       item("Design Vision", "Calm. Green"),
     ]);
   });

@@ -6,8 +6,8 @@ import { isNothingFound } from "./nothing-found";
 import { isParagraph } from "./requirements";
 
 /** Items in the order of the document: no empty line, none twice in a part, one item in each part that is a paragraph. */
-export function arrange(items: readonly PrdItem[]): PrdItem[] {
-  const lines = tidy(items);
+export function arrangeLines(items: readonly PrdItem[]): PrdItem[] {
+  const lines = tidyLines(items);
   return PRD_GROUPS.flatMap((group) => {
     const own = lines.filter((item) => item.group === group);
     return isParagraph(group) && own.length > 1 ? [joined(group, own)] : own;
@@ -15,7 +15,7 @@ export function arrange(items: readonly PrdItem[]): PrdItem[] {
 }
 
 /** Items in the order of the document that say something, none twice in a part. */
-export function tidy(items: readonly PrdItem[]): PrdItem[] {
+export function tidyLines(items: readonly PrdItem[]): PrdItem[] {
   const telling = items.filter(({ text }) => text !== "" && !isNothingFound(text));
   return PRD_GROUPS.flatMap((group) => withoutRepeats(telling.filter((item) => item.group === group)));
 }

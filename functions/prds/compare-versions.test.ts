@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { draftOf, requirementOf, TALK } from "~/test/helpers/prompt-details/sample";
-import { type ComparedLine, compareVersions, type Piece } from "./compare-versions";
+import { type ComparedLine, type ComparedPiece, compareVersions } from "./compare-versions";
 import { groundDocument } from "./details/ground-details";
 import type { PrdItem } from "./model";
 
@@ -9,7 +9,7 @@ const features = (...texts: string[]): PrdItem[] =>
 
 const document = (items: PrdItem[]) => ({ items, details: null });
 
-const side = (pieces: Piece[] | null) =>
+const side = (pieces: ComparedPiece[] | null) =>
   pieces?.map(({ text, isOther }) => (isOther ? `[${text}]` : text)).join("") ?? null;
 const linesOf = (before: PrdItem[], after: PrdItem[]) =>
   compareVersions(document(before), document(after)).flatMap(({ lines }) =>
@@ -78,7 +78,7 @@ describe("compareVersions", () => {
     const before = features("a b c d e", "f g", "a  b", "h");
     const after = features("a c e", "x", "f g h", "h", "a");
     const lines = compareVersions(document(before), document(after)).flatMap((part) => part.lines);
-    const text = (pieces: (Piece[] | null)[]) =>
+    const text = (pieces: (ComparedPiece[] | null)[]) =>
       pieces.flatMap((one) => one?.map((piece) => piece.text).join("") ?? []);
     expect(text(lines.map((line) => line.before))).toEqual(before.map((item) => item.text));
     expect(text(lines.map((line) => line.after))).toEqual(after.map((item) => item.text));

@@ -2,10 +2,10 @@ import { textsOf, type VersionTexts } from "./details/detail-texts";
 import { PRD_GROUPS } from "./prd-groups";
 
 /** A stretch of a line; `isOther` where the two versions differ. */
-export type Piece = { text: string; isOther: boolean };
+export type ComparedPiece = { text: string; isOther: boolean };
 
 /** A line of two versions beside one another; null where a version has none. */
-export type ComparedLine = { before: Piece[] | null; after: Piece[] | null };
+export type ComparedLine = { before: ComparedPiece[] | null; after: ComparedPiece[] | null };
 
 export type ComparedPart = { heading: string; lines: ComparedLine[]; isSame: boolean };
 
@@ -80,8 +80,8 @@ function wordsOf(text: string): string[] {
   );
 }
 
-function pieces(words: readonly string[], kept: ReadonlySet<number>): Piece[] {
-  const joined: Piece[] = [];
+function pieces(words: readonly string[], kept: ReadonlySet<number>): ComparedPiece[] {
+  const joined: ComparedPiece[] = [];
   for (const [index, text] of words.entries()) {
     const isOther = !kept.has(index);
     const last = joined.at(-1);
@@ -91,7 +91,7 @@ function pieces(words: readonly string[], kept: ReadonlySet<number>): Piece[] {
   return joined;
 }
 
-function whole(text: string, isOther: boolean): Piece[] {
+function whole(text: string, isOther: boolean): ComparedPiece[] {
   return [{ text, isOther }];
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { videoTitleSchema } from "~/functions/transcripts/model";
-import { DETAIL_PLACES, MAX_ITEM_LENGTH, MAX_ITEMS, ORDERED_LISTS, PRD_GROUPS, PRIORITIES } from "./prd-groups";
+import { DETAIL_PLACES, MAX_ITEM_LENGTH, MAX_PRD_ITEMS, ORDERED_LISTS, PRD_GROUPS, PRIORITIES } from "./prd-groups";
 
 /** A text as long as an item may be, with its part's name before it. */
 const MAX_TEXT_LENGTH = MAX_ITEM_LENGTH + 100;
@@ -51,10 +51,10 @@ const editSchema = z.object({
   requirements: z
     .array(z.string().max(MAX_TEXT_LENGTH, TOO_LONG))
     .min(1, "There is nothing to save.")
-    .max(MAX_ITEMS)
+    .max(MAX_PRD_ITEMS)
     .optional(),
   lines: z.array(lineEditSchema).max(MAX_LINE_EDITS).default([]),
-  added: z.array(addedLineSchema).max(MAX_ITEMS).default([]),
+  added: z.array(addedLineSchema).max(MAX_PRD_ITEMS).default([]),
   moves: z.array(moveSchema).max(MAX_LINE_EDITS).default([]),
   version: z.number().int().positive(),
   replaces: z.number().int().positive().optional(),

@@ -13,7 +13,7 @@ import { draft } from "./draft-prd";
 import type { PromptView, RunEvent } from "./model";
 import { toPromptView } from "./prd-views";
 import { toRequirements } from "./requirements";
-import { summarize } from "./summarize-prd";
+import { summarizePrd } from "./summarize-prd";
 
 type GenerateDeps = Pick<
   Deps,
@@ -88,7 +88,7 @@ async function carryOut(deps: GenerateDeps, input: PrdJob & { runId: string }, w
     requirements: toRequirements(written.items),
     items: written.items,
     details: written.details,
-    summary: summarize(written.items, written.details, captions.durationSeconds),
+    summary: summarizePrd(written.items, written.details, captions.durationSeconds),
     model: written.model,
     isOfflineDraft: written.isOfflineDraft,
     inputTokens: written.usage.inputTokens,

@@ -1,7 +1,7 @@
 import { type QuoteFinder, quoteFinder } from "~/functions/citations/check-citation";
 import { distinctCitations } from "~/functions/citations/distinct-citations";
 import type { Segment } from "~/functions/transcripts/model";
-import { arrange, withMissingParts } from "./arrange-lines";
+import { arrangeLines, withMissingParts } from "./arrange-lines";
 import { cleanLine } from "./clean-line";
 import type { PrdDraft, PrdDraftItem, PrdItem } from "./model";
 import { nothingFound } from "./nothing-found";
@@ -18,7 +18,7 @@ export function ground(
   missing: string = nothingFound("en", false),
 ): PrdItem[] {
   const find = quoteFinder(segments);
-  return withMissingParts(arrange(draft.items.map((item) => groundItem(item, find))), missing);
+  return withMissingParts(arrangeLines(draft.items.map((item) => groundItem(item, find))), missing);
 }
 
 /** One line checked by itself; its text may be empty after cleaning. */

@@ -7,12 +7,12 @@ import type { Acceptance, PrdItem } from "./model";
  */
 export const STANDINGS = ["said", "quoted", "implied", "doubtful", "added"] as const;
 
-export type Standing = (typeof STANDINGS)[number];
+export type LineStatus = (typeof STANDINGS)[number];
 
 type Line = Pick<PrdItem, "citations" | "basis" | "support" | "edited" | "requoted" | "priority" | "added">;
 
 /** How a line is supported. Only a check can find that it is said in the video. */
-export function standingOf({ citations, basis, support, added }: Line): Standing {
+export function standingOf({ citations, basis, support, added }: Line): LineStatus {
   if (added) return "added";
   if (citations.length === 0) return "implied";
   if (support !== undefined && support !== "supported") return "doubtful";
@@ -28,14 +28,14 @@ export const DOUBTS = {
 } as const;
 
 /** The label of a line that its owner wrote. @param owner how to refer to the owner for this reader */
-export function addedBy(owner: Owner = "the owner"): string {
+export function addedBy(owner: LineOwner = "the owner"): string {
   return `added by ${owner}`;
 }
 
 /** The mark on a line beside the five parts; null where nothing sets it apart. `label` says what it is, for example a side. */
 export function besideMark(
   { added, edited, support, label }: Pick<Line, "added" | "edited" | "support"> & { label: string | null },
-  owner?: Owner,
+  owner?: LineOwner,
 ): string | null {
   if (added) return addedBy(owner);
   if (edited) return "edited";
@@ -51,10 +51,10 @@ export function checkMark({ basis, edited, support }: Acceptance): string | null
 }
 
 /** How a reader calls the owner of a document. */
-export type Owner = "you" | "the owner";
+export type LineOwner = "you" | "the owner";
 
 /** The mark on a line that says what it rests on; null for a quoted line of a document without priorities and checks. */
-export function claimOf(line: Line, owner: Owner = "the owner"): string | null {
+export function claimOf(line: Line, owner: LineOwner = "the owner"): string | null {
   const { citations, support, edited, requoted, basis, priority, added } = line;
   const isQuoted = citations.length > 0;
   if (added) return isQuoted ? `${addedBy(owner)}, quoted` : addedBy(owner);

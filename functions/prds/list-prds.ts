@@ -8,7 +8,7 @@ import type { ListedPromptView, PromptCardView } from "./model";
 import { toListedView } from "./prd-views";
 
 /** Cards of a page: whole rows of a grid of two and of three columns. */
-export const PAGE_SIZE = 24;
+export const PRD_PAGE_SIZE = 24;
 
 const MAX_WORDS = 6;
 const MAX_SEARCH_LENGTH = 200;
@@ -54,9 +54,9 @@ async function readPage<Row extends HistoryPlace>(
 ): Promise<{ rows: Row[]; next: string | null }> {
   const after = cursor ? parseCursor(cursor) : null;
   // One more than is shown says whether there is a next page.
-  const rows = await list({ words: wordsOf(search), after, limit: PAGE_SIZE + 1 });
-  const shown = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const rows = await list({ words: searchWords(search), after, limit: PRD_PAGE_SIZE + 1 });
+  const shown = rows.slice(0, PRD_PAGE_SIZE);
+  const last = rows.length > PRD_PAGE_SIZE ? shown.at(-1) : undefined;
   return { rows: shown, next: last ? `${last.createdAt.getTime()}-${last.id}` : null };
 }
 
@@ -68,7 +68,7 @@ function parseCursor(cursor: string): HistoryPlace {
 }
 
 /** The words of a search; each with the spellings that SQLite, which folds ASCII alone, takes for different words. */
-export function wordsOf(search = ""): string[][] {
+export function searchWords(search = ""): string[][] {
   const words = search.slice(0, MAX_SEARCH_LENGTH).normalize("NFC").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return words.map((word) => {
     const lower = word.toLowerCase();

@@ -6,14 +6,14 @@ import {
   ACCEPTANCE_BASES,
   BASES,
   MAX_ITEM_LENGTH,
-  MAX_ITEMS,
+  MAX_PRD_ITEMS,
   PRD_GROUPS,
   PRIORITIES,
   type PrdGroup,
   SUPPORTS,
 } from "./prd-groups";
 
-export { MAX_ITEM_LENGTH, MAX_ITEMS, PRD_GROUPS, type PrdGroup } from "./prd-groups";
+export { MAX_ITEM_LENGTH, MAX_PRD_ITEMS as MAX_ITEMS, PRD_GROUPS, type PrdGroup } from "./prd-groups";
 
 /** The id of a line or a quote within its document. */
 export const LINE_ID = /^[\w-]{1,16}$/;
@@ -32,7 +32,7 @@ const modelItemSchema = z.object({
 });
 
 /** What a model is asked to write. Nothing in it is trusted until `ground` has checked the citations. */
-export const prdDraftSchema = z.object({ items: z.array(modelItemSchema).max(MAX_ITEMS) });
+export const prdDraftSchema = z.object({ items: z.array(modelItemSchema).max(MAX_PRD_ITEMS) });
 
 export type PrdDraft = z.infer<typeof prdDraftSchema>;
 export type PrdDraftItem = PrdDraft["items"][number];

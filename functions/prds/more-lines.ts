@@ -2,7 +2,7 @@ import { AppError } from "~/functions/errors";
 import type { PrdDetails } from "./details/details-schema";
 import type { PrdItem } from "./model";
 import { isNothingFound } from "./nothing-found";
-import { MAX_DETAILS, MAX_ITEMS, PRD_GROUPS } from "./prd-groups";
+import { MAX_DETAILS, MAX_PRD_ITEMS, PRD_GROUPS } from "./prd-groups";
 import type { VersionState } from "./prd-versions-list";
 
 const LISTS = ["nonGoals", "metrics", "learnings", "openQuestions"] as const;
@@ -29,7 +29,7 @@ export function withMoreLines({ items, details }: VersionState, more: MoreLines)
     const next = added.filter((item) => item.group === group);
     return [...(next.length > 0 ? own.filter(({ text }) => !isNothingFound(text)) : own), ...next];
   });
-  if (merged.length > MAX_ITEMS) throw tooLong();
+  if (merged.length > MAX_PRD_ITEMS) throw tooLong();
   return { items: merged, details: moreDetails(details, more) };
 }
 

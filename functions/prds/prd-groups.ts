@@ -88,7 +88,7 @@ export const DETAIL_PLACES = [
 export type DetailPlace = (typeof DETAIL_PLACES)[number];
 
 export const MAX_ITEM_LENGTH = 2000;
-export const MAX_ITEMS = 100;
+export const MAX_PRD_ITEMS = 100;
 /** How many of each a document keeps beside its items. */
 export const MAX_DETAILS = { evidence: 150, lines: 20, contradictions: 10, openQuestions: 10, learnings: 60 } as const;
 

@@ -1,7 +1,7 @@
 import type { DeepPartial } from "~/functions/authors/port";
 import { quoteFinder } from "~/functions/citations/check-citation";
 import type { Segment } from "~/functions/transcripts/model";
-import { arrange } from "./arrange-lines";
+import { arrangeLines } from "./arrange-lines";
 import type { DocumentDraft } from "./details/draft-schema";
 import { groundItem } from "./ground-items";
 import { PRD_GROUPS, type PrdDraftItem, type PrdGroup, type PrdItem, prdDraftSchema, type RunEvent } from "./model";
@@ -42,7 +42,7 @@ export function followDraft(
     if (items.length > shown && clock() - shownAt >= EVENT_INTERVAL_MS) {
       shown = items.length;
       shownAt = clock();
-      onEvent({ type: "items", items: arrange(items) });
+      onEvent({ type: "items", items: arrangeLines(items) });
     }
   };
 }

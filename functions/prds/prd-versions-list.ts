@@ -9,7 +9,7 @@ import { withoutLostReferences } from "./details/line-references";
 import type { PrdItem, PromptView, VersionCause, VersionSummary, VersionView } from "./model";
 import { toPromptView } from "./prd-views";
 import { grounding, toRequirements } from "./requirements";
-import { summarize } from "./summarize-prd";
+import { summarizePrd } from "./summarize-prd";
 
 /** The content of a version. */
 export type VersionState = { items: PrdItem[]; details: PrdDetails | null };
@@ -67,7 +67,7 @@ export function saveAsNext(
   const { owner, items, cause, usage } = input;
   const { id, version: replaced, durationSeconds } = input.replaced;
   const details = input.details && withoutLostReferences(input.details, items);
-  const summary = summarize(items, details, durationSeconds);
+  const summary = summarizePrd(items, details, durationSeconds);
   const version = { items, details, requirements: toRequirements(items), cause, createdAt: deps.now() };
   return saveVersion(deps.db, owner, { id, replaced, version, summary, ...(usage && { usage }) });
 }

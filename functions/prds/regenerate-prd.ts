@@ -8,7 +8,7 @@ import { quoteFinder } from "~/functions/citations/check-citation";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import type { Captions } from "~/functions/transcripts/model";
-import { arrange } from "./arrange-lines";
+import { arrangeLines } from "./arrange-lines";
 import { conflict } from "./edit-prd";
 import { groundItem } from "./ground-items";
 import { PRD_GROUPS, type PrdDraft, type PrdItem, type PromptView } from "./model";
@@ -78,7 +78,7 @@ async function write(
   const { group, instruction } = input.request;
   const reply = await author.section({ captions, group, instruction, items: row.items }, { signal });
   const find = quoteFinder(captions.segments);
-  const written = arrange(
+  const written = arrangeLines(
     reply.value.items.filter((item) => item.group === group).map((item) => groundItem(item, find)),
   );
   if (written.length === 0) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { applyEdits } from "./details/line-edits";
 import { PRD_GROUPS, type PrdItem } from "./model";
 import { nothingFound } from "./nothing-found";
-import { grounding, groupRequirements, toPlainText, toRequirements } from "./requirements";
+import { grounding, groupRequirements, prdToPlainText, toRequirements } from "./requirements";
 
 const NOTHING = nothingFound("en", false);
 const citation = { segmentId: 0, startMs: 0, quote: "we build a planner" };
@@ -71,7 +71,7 @@ describe("requirement lines", () => {
 
 describe("copy", () => {
   test("follows the order of the parts and leaves out technical and API parts that have no line", () => {
-    const text = toPlainText([
+    const text = prdToPlainText([
       "Overview.",
       "Design Vision: Calm.",
       "API Integration: Calendar",

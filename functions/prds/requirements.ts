@@ -41,7 +41,7 @@ export function groupRequirements(lines: readonly string[]): Record<PrdGroup, st
 }
 
 /** What Copy and Copy All put on the clipboard: overview, features, technical and API parts if any, design vision. */
-export function toPlainText(lines: readonly string[]): string {
+export function prdToPlainText(lines: readonly string[]): string {
   const groups = groupRequirements(lines);
   return PRD_GROUPS.filter((group) => groups[group].length > 0 || !OPTIONAL_IN_COPY.includes(group))
     .map((group) => [group, ...plainLines(group, groups[group])].join("\n"))

@@ -3,7 +3,7 @@ import type { PrdItem, PrdSummary, SharedDetails } from "./model";
 import { grounding } from "./requirements";
 
 /** The summary that is stored beside a PRD's lines. */
-export function summarize(
+export function summarizePrd(
   items: readonly PrdItem[],
   details: Pick<SharedDetails, "video" | "learnings"> | null,
   durationSeconds: number,

@@ -1,5 +1,5 @@
 import { counted } from "~/functions/text/counted";
-import { addedBy, type Owner } from "./line-status";
+import { addedBy, type LineOwner } from "./line-status";
 import type { Grounding, PromptView } from "./model";
 import { OFFLINE_NOTICE, QUOTED_NOTICE } from "./prd-groups";
 
@@ -19,7 +19,7 @@ export function groundingFigure({ quoted, total, said }: Grounding): string {
 }
 
 /** How many lines the owner wrote; null where none. */
-export function addedNotice({ added }: Grounding, owner?: Owner): string | null {
+export function addedNotice({ added }: Grounding, owner?: LineOwner): string | null {
   return added === undefined ? null : `${counted(added, "line")} ${addedBy(owner)}.`;
 }
 

@@ -8,7 +8,7 @@ import { cancelQuiz } from "./cancel-quiz";
 import { checkAnswer } from "./check-answer";
 import { bookmarkQuiz, deleteQuiz, renameQuiz, undeleteQuiz } from "./edit-quiz";
 import { generateQuiz } from "./generate-quiz";
-import { checkSchema, generateSchema, renameSchema, shareSchema, submitSchema } from "./model";
+import { checkSchema, generateQuizSchema, renameSchema, shareSchema, submitSchema } from "./model";
 import { quizNotFound } from "./quiz-not-found";
 import { listTranscriptQuizzes, readQuestions, readQuiz } from "./read-quizzes";
 import { readShares, shareQuiz } from "./shares/share-quiz";
@@ -23,7 +23,7 @@ export const transcriptQuizzesApi = new Hono<ApiEnv>()
   })
 
   /** The body may be empty; the quiz then has the default size and mix. */
-  .post("/:id/generate-quiz", byId, optionalBody(generateSchema), async (c) => {
+  .post("/:id/generate-quiz", byId, optionalBody(generateQuizSchema), async (c) => {
     const { deps, owner, networkAddress } = c.env;
     const transcriptId = c.req.valid("param").id;
     const wish = c.req.valid("json");

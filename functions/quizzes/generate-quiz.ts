@@ -6,7 +6,7 @@ import { AppError } from "~/functions/errors";
 import { fingerprint } from "~/functions/jobs/fingerprint";
 import { finishJob } from "~/functions/jobs/follow-job";
 import { requireTranscript } from "~/functions/transcripts/read-transcript";
-import type { GenerateInput, QuizView } from "./model";
+import type { GenerateQuizInput, QuizView } from "./model";
 import { quizNotFound } from "./quiz-not-found";
 import { toQuizView } from "./to-quiz-view";
 
@@ -21,12 +21,12 @@ type GenerateDeps = Pick<Deps, "allowance" | "db" | "newToken" | "rateLimits" | 
  */
 export async function generateQuiz(
   deps: GenerateDeps,
-  input: { owner: Owner; transcriptId: number; wish: GenerateInput; networkAddress: string },
+  input: { owner: Owner; transcriptId: number; wish: GenerateQuizInput; networkAddress: string },
 ): Promise<QuizView> {
   const { owner, transcriptId } = input;
   const { clientId, ...request } = input.wish;
   await requireTranscript(deps, { id: transcriptId, owner });
-  const ofRequest = clientId ? await namesOf(transcriptId, clientId) : null;
+  const ofRequest = clientId ? await quizJobNames(transcriptId, clientId) : null;
   const generationKey = ofRequest?.generationKey ?? deps.newToken();
   const known = clientId ? await findGenerated(deps.db, owner, generationKey) : null;
   if (known?.deletedAt) throw new AppError("conflict", "This quiz was deleted. Please generate another.");
@@ -38,7 +38,7 @@ export async function generateQuiz(
 }
 
 /** The job name of a request with its own id, and the key that its result is saved under. */
-export async function namesOf(
+export async function quizJobNames(
   transcriptId: number,
   clientId: string,
 ): Promise<{ name: string; generationKey: string }> {

@@ -60,9 +60,9 @@ const clientId = z
 /**
  * The body of a generate request. The client makes a `clientId` per request, so that sending it twice makes one quiz.
  */
-export const generateSchema = quizRequestSchema.extend({ clientId });
+export const generateQuizSchema = quizRequestSchema.extend({ clientId });
 
-export type GenerateInput = z.infer<typeof generateSchema>;
+export type GenerateQuizInput = z.infer<typeof generateQuizSchema>;
 
 export const TOO_FEW_OPTIONS = "Multiple choice questions must have at least 2 options";
 
@@ -190,12 +190,12 @@ export const checkSchema = z.object({
 
 export type Submission = z.infer<typeof submitSchema>;
 
-export const MAX_TITLE = 200;
+export const MAX_QUIZ_TITLE = 200;
 export const descriptionSchema = z.string().trim().max(1000, "Description too long");
 
 export const renameSchema = z
   .object({
-    title: z.string().trim().min(1, "Title is required").max(MAX_TITLE, "Title too long").optional(),
+    title: z.string().trim().min(1, "Title is required").max(MAX_QUIZ_TITLE, "Title too long").optional(),
     description: descriptionSchema.optional(),
   })
   .refine(({ title, description }) => title !== undefined || description !== undefined, "There is nothing to change.");

@@ -1,7 +1,7 @@
 import { findQuiz, findQuizWithQuestions, listQuizzes } from "~/db/queries/quizzes/quiz-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
-import type { OpenQuestion, QuizView } from "./model";
+import type { OpenTextQuestion, QuizView } from "./model";
 import { toOpenQuestion, toQuizView } from "./to-quiz-view";
 
 /** The owner's quizzes of a transcript, newest first; null when the transcript is not the owner's. */
@@ -23,7 +23,7 @@ export async function readQuiz(deps: Pick<Deps, "db">, input: { owner: Owner; id
 export async function readQuestions(
   deps: Pick<Deps, "db">,
   input: { owner: Owner; id: number },
-): Promise<OpenQuestion[] | null> {
+): Promise<OpenTextQuestion[] | null> {
   const found = await findQuizWithQuestions(deps.db, input.owner, input.id);
   return found?.questions.map(toOpenQuestion) ?? null;
 }

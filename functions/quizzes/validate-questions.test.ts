@@ -4,7 +4,7 @@ import { BREAD, bakeQuestion, check, problemOf } from "~/test/helpers/quizzes/fi
 import { pickMix, wishesOf } from "./checks/mix";
 import { seededRandom, shuffle, spreadCorrect } from "./generation/write-valid-questions";
 import { quizRequestSchema } from "./model";
-import { sourceOf, validateQuestions } from "./validate-questions";
+import { questionSourceOf, validateQuestions } from "./validate-questions";
 
 describe("one question", () => {
   it("passes when it is good, and quotes the transcript in its own words", () => {
@@ -57,7 +57,7 @@ describe("one question", () => {
   it("is rejected if its type, difficulty or level was not requested", () => {
     for (const wish of [{ types: ["true_false"] }, { difficulty: "hard" }, { bloomsLevels: ["apply"] }]) {
       const request = quizRequestSchema.parse(wish);
-      const { rejected } = validateQuestions([bakeQuestion()], { source: sourceOf(BREAD), request, kept: [] });
+      const { rejected } = validateQuestions([bakeQuestion()], { source: questionSourceOf(BREAD), request, kept: [] });
       expect(rejected[0]?.problem).toMatch(/not asked for/);
     }
   });

@@ -2,7 +2,7 @@ import { quoteFinder } from "~/functions/citations/check-citation";
 import type { Citation } from "~/functions/citations/model";
 import { areContrasted, comparable, shareOf, stemsOf, type Terms, termsOf } from "~/functions/text/terms";
 import type { Segment } from "~/functions/transcripts/model";
-import { checkQuestion, type Source } from "./checks/check-question";
+import { checkQuestion, type QuestionSource } from "./checks/check-question";
 import { isWished } from "./checks/mix";
 import type { QuizDraftQuestion, QuizQuestion, QuizRequest } from "./model";
 
@@ -15,7 +15,7 @@ type Asked = { question: string; terms: Terms; answer: string; isTruth: boolean;
 
 type Sides = Pick<QuizQuestion, "questionText" | "questionType" | "correctAnswer">;
 
-export function askedOf({ questionText, questionType, correctAnswer }: Sides): Asked {
+export function questionsRequested({ questionText, questionType, correctAnswer }: Sides): Asked {
   const isTruth = questionType === "true_false";
   return {
     question: stemsOf(questionText).join(" "),
@@ -43,13 +43,13 @@ const AFTER = 4;
 const BESIDE = 500;
 
 /** `segmentId`: the segment that it cited first, as it claimed. */
-export type Rejected = { questionText: string; problem: string; segmentId: number | null };
+export type QuestionRejection = { questionText: string; problem: string; segmentId: number | null };
 
 /**
  * Indexes the transcript once, so that many questions can be checked against it.
  * @param language of the video, BCP 47
  */
-export function sourceOf(segments: readonly Segment[], language = "en"): Source {
+export function questionSourceOf(segments: readonly Segment[], language = "en"): QuestionSource {
   const positions = new Map(segments.map(({ id }, position) => [id, position]));
   return {
     language,
@@ -75,10 +75,10 @@ function wordsAtBegin(text: string): string {
   return text.length <= BESIDE ? text : text.slice(0, Math.max(text.lastIndexOf(" ", BESIDE), 0) || BESIDE);
 }
 
-export function rejectedOf(
+export function rejectedQuestions(
   { questionText, citations }: { questionText: string; citations: readonly { segmentId: number }[] },
   problem: string,
-): Rejected {
+): QuestionRejection {
   return { questionText, problem, segmentId: citations[0]?.segmentId ?? null };
 }
 
@@ -90,24 +90,24 @@ export function rejectedOf(
  */
 export function validateQuestions(
   drafts: readonly QuizDraftQuestion[],
-  input: { source: Source; request: QuizRequest; kept: readonly QuizQuestion[] },
-): { good: QuizQuestion[]; rejected: Rejected[] } {
+  input: { source: QuestionSource; request: QuizRequest; kept: readonly QuizQuestion[] },
+): { good: QuizQuestion[]; rejected: QuestionRejection[] } {
   const good: QuizQuestion[] = [];
-  const rejected: Rejected[] = [];
-  const asked = input.kept.map(askedOf);
+  const rejected: QuestionRejection[] = [];
+  const asked = input.kept.map(questionsRequested);
   for (const draft of drafts) {
     const checked = checkQuestion(draft, input.source);
     if ("problem" in checked) {
-      rejected.push(rejectedOf(draft, checked.problem));
+      rejected.push(rejectedQuestions(draft, checked.problem));
       continue;
     }
     if (!isWished(checked.question, input.request)) {
-      rejected.push(rejectedOf(draft, "its type, difficulty or level was not asked for"));
+      rejected.push(rejectedQuestions(draft, "its type, difficulty or level was not asked for"));
       continue;
     }
-    const own = askedOf(checked.question);
+    const own = questionsRequested(checked.question);
     if (asked.some((other) => asksSame(own, other))) {
-      rejected.push(rejectedOf(draft, "it asks the same as another question"));
+      rejected.push(rejectedQuestions(draft, "it asks the same as another question"));
       continue;
     }
     asked.push(own);

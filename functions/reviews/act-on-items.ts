@@ -1,7 +1,7 @@
 import type { Owner } from "~/functions/accounts/owner";
 import { AppError } from "~/functions/errors";
-import { nameOf, ownItems, type ReviewDeps } from "./check-own-items";
-import type { ItemKey, ItemView } from "./model";
+import { itemName, ownItems, type ReviewDeps } from "./check-own-items";
+import type { ItemKey, ReviewItemView } from "./model";
 import type { ItemAction } from "./port";
 
 /**
@@ -12,18 +12,18 @@ import type { ItemAction } from "./port";
 export async function manageItem(
   deps: ReviewDeps,
   { owner, item, action }: { owner: Owner; item: ItemKey; action: ItemAction },
-): Promise<ItemView> {
-  const enrollment = (await ownItems(deps, owner, [item])).get(nameOf(item));
-  if (!enrollment) throw itemNotFound(item);
+): Promise<ReviewItemView> {
+  const enrollment = (await ownItems(deps, owner, [item])).get(itemName(item));
+  if (!enrollment) throw reviewItemNotFound(item);
   const now = deps.now().getTime();
   const done = await deps.reviewSchedule.applyAction(owner, item, action, now);
   if (done) return done;
   await deps.reviewSchedule.enroll(owner, [enrollment], now);
   const again = await deps.reviewSchedule.applyAction(owner, item, action, now);
-  if (!again) throw itemNotFound(item);
+  if (!again) throw reviewItemNotFound(item);
   return again;
 }
 
-export function itemNotFound({ itemType }: ItemKey): AppError {
+export function reviewItemNotFound({ itemType }: ItemKey): AppError {
   return new AppError("not_found", itemType === "flashcard" ? "Flashcard not found" : "Question not found");
 }

@@ -16,7 +16,7 @@ import { type ReviewContent, toCardContent, toQuestionContent } from "./review-c
 export type ReviewDeps = Pick<Deps, "db" | "reviewSchedule" | "now">;
 
 /** A key for an item in a map. */
-export const nameOf = ({ itemType, id }: ItemKey): string => `${itemType}:${id}`;
+export const itemName = ({ itemType, id }: ItemKey): string => `${itemType}:${id}`;
 
 export type Found = {
   /** The requested items that belong to the caller, by name. */
@@ -32,7 +32,7 @@ export type Found = {
  * visitor's study history into the account if that is still pending.
  * @throws AppError authentication_required when the session has ended
  */
-export async function findItems(deps: ReviewDeps, owner: Owner, asked: AskedKeys): Promise<Found> {
+export async function checkItems(deps: ReviewDeps, owner: Owner, asked: AskedKeys): Promise<Found> {
   return toFound(deps, asked, await findOwnItems(deps.db, owner, toAsked(asked)));
 }
 
@@ -50,7 +50,7 @@ export async function findContents(
   const contents = [...rows.cards.map(toCardContent), ...rows.questions.map(toQuestionContent)];
   return {
     ...(await toFound(deps, asked, rows)),
-    contents: new Map(contents.map((content) => [nameOf(content), content])),
+    contents: new Map(contents.map((content) => [itemName(content), content])),
     softDeleted: rows.softDeleted.map((id) => ({ itemType: "quiz_question", id })),
   };
 }
@@ -70,7 +70,7 @@ async function toFound(deps: ReviewDeps, { changedAfter }: AskedKeys, found: Own
   // would be dropped along with them.
   for (const merge of merges) await mergeVisitor(deps, merge);
   return {
-    own: new Map(items.map((item) => [nameOf(item), toEnrollment(item)])),
+    own: new Map(items.map((item) => [itemName(item), toEnrollment(item)])),
     cardChanges: changedAfter === null ? null : toCardChanges(changedAfter, changes),
     isMerged: merges.length > 0,
   };
@@ -82,7 +82,7 @@ export async function ownItems(
   owner: Owner,
   keys: readonly ItemKey[],
 ): Promise<Map<string, Enrollment>> {
-  return (await findItems(deps, owner, { keys, changedAfter: null })).own;
+  return (await checkItems(deps, owner, { keys, changedAfter: null })).own;
 }
 
 /** Card changes after the revision `from`; null when there are none. */

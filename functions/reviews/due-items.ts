@@ -1,6 +1,6 @@
 import type { Owner } from "~/functions/accounts/owner";
-import { findContents, nameOf, type ReviewDeps } from "./check-own-items";
-import { type ItemKey, type ItemView, keyOf } from "./model";
+import { findContents, itemName, type ReviewDeps } from "./check-own-items";
+import { type ItemKey, type ReviewItemView, reviewItemKey } from "./model";
 import type { QueueAnswer } from "./port";
 import type { ReviewItem } from "./review-content";
 
@@ -24,10 +24,10 @@ export async function readDue(
   for (let round = 1; ; round += 1) {
     const options = { ...asked, withCounts: true };
     const { items, date, left, plan, cardCursor } = await deps.reviewSchedule.queue(owner, options, now);
-    const found = await findContents(deps, owner, { keys: items.map(keyOf), changedAfter: cardCursor });
+    const found = await findContents(deps, owner, { keys: items.map(reviewItemKey), changedAfter: cardCursor });
     const { softDeleted } = found;
-    const isKnown = new Set([...found.own.keys(), ...softDeleted.map(nameOf)]);
-    const gone: ItemKey[] = items.map(keyOf).filter((key) => !isKnown.has(nameOf(key)));
+    const isKnown = new Set([...found.own.keys(), ...softDeleted.map(itemName)]);
+    const gone: ItemKey[] = items.map(reviewItemKey).filter((key) => !isKnown.has(itemName(key)));
     const isAnyMissing = gone.length > 0 || softDeleted.length > 0;
     const changes = found.cardChanges ?? (isAnyMissing ? { from: cardCursor, to: cardCursor, cards: [] } : null);
     if (changes) await deps.reviewSchedule.applyCardChanges(owner, { ...changes, gone, softDeleted }, now);
@@ -41,7 +41,7 @@ export async function readDue(
  * questions are answered only if they are already in the reviews.
  * @throws AppError authentication_required
  */
-export async function readItems(
+export async function readReviewItems(
   deps: ReviewDeps,
   { owner, keys }: { owner: Owner; keys: readonly ItemKey[] },
 ): Promise<ReviewItem[]> {
@@ -51,8 +51,8 @@ export async function readItems(
   if (own.length === 0) return [];
   const wanted = own.map(({ item }) => item);
   const known = await deps.reviewSchedule.items(owner, wanted, now);
-  const names = new Set(known.map((item) => nameOf(keyOf(item))));
-  const unknown = own.filter(({ item }) => item.itemType === "flashcard" && !names.has(nameOf(item)));
+  const names = new Set(known.map((item) => itemName(reviewItemKey(item))));
+  const unknown = own.filter(({ item }) => item.itemType === "flashcard" && !names.has(itemName(item)));
   if (unknown.length === 0) return withContent(known, found);
   await deps.reviewSchedule.enroll(owner, unknown, now);
   return withContent(await deps.reviewSchedule.items(owner, wanted, now), found);
@@ -60,11 +60,11 @@ export async function readItems(
 
 /** Adds its content to each item; items without content are left out. */
 export function withContent(
-  items: readonly ItemView[],
+  items: readonly ReviewItemView[],
   { contents }: Awaited<ReturnType<typeof findContents>>,
 ): ReviewItem[] {
   return items.flatMap((item) => {
-    const content = contents.get(nameOf(keyOf(item)));
+    const content = contents.get(itemName(reviewItemKey(item)));
     return content ? [{ ...item, content }] : [];
   });
 }

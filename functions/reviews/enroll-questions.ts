@@ -1,7 +1,7 @@
 import type { Owner } from "~/functions/accounts/owner";
 import { AppError } from "~/functions/errors";
-import { itemNotFound } from "./act-on-items";
-import { findContents, nameOf, ownItems, type ReviewDeps } from "./check-own-items";
+import { reviewItemNotFound } from "./act-on-items";
+import { findContents, itemName, ownItems, type ReviewDeps } from "./check-own-items";
 import { withContent } from "./due-items";
 import type { ItemKey } from "./model";
 import type { ReviewItem } from "./review-content";
@@ -18,7 +18,7 @@ export async function enrollItems(
   const now = deps.now().getTime();
   const found = await findContents(deps, owner, { keys, changedAfter: null });
   const own = [...found.own.values()];
-  if (own.length === 0) throw itemNotFound(keys[0] ?? { itemType: "flashcard", id: 0 });
+  if (own.length === 0) throw reviewItemNotFound(keys[0] ?? { itemType: "flashcard", id: 0 });
   await deps.reviewSchedule.enroll(owner, own, now);
   const wanted = own.map(({ item }) => item);
   return withContent(await deps.reviewSchedule.items(owner, wanted, now), found);
@@ -36,7 +36,7 @@ export async function forgetItem(
   if (item.itemType === "flashcard") {
     throw new AppError("invalid_input", "Only questions can be taken out of the reviews. Suspend or delete the card.");
   }
-  if (!(await ownItems(deps, owner, [item])).has(nameOf(item))) throw itemNotFound(item);
+  if (!(await ownItems(deps, owner, [item])).has(itemName(item))) throw reviewItemNotFound(item);
   await deps.reviewSchedule.softDelete(owner, { items: [item] }, deps.now().getTime());
   return { forgotten: item };
 }

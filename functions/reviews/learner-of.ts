@@ -10,7 +10,7 @@ export const LEARNER_HEADER = "Learner";
  * The names a browser uses for its learner: the caller first, then the visitor that the account was before signing in.
  * They reveal nothing and grant no access; they keep ratings made under one name from being sent under another.
  */
-export function namesOf({ owner, anonymousId }: { owner: Owner; anonymousId: string | null }): string[] {
+export function scheduleNames({ owner, anonymousId }: { owner: Owner; anonymousId: string | null }): string[] {
   const visitor = owner.anonymousId ?? anonymousId;
   return [...(owner.userId === null ? [] : [`account-${owner.userId}`]), ...(visitor ? [`visitor-${visitor}`] : [])];
 }
@@ -21,8 +21,8 @@ export function namesOf({ owner, anonymousId }: { owner: Owner; anonymousId: str
  * @returns the header for the response
  * @throws AppError conflict
  */
-export function checkLearner(caller: Parameters<typeof namesOf>[0], claimed: string | undefined): string {
-  const names = namesOf(caller);
+export function checkLearner(caller: Parameters<typeof scheduleNames>[0], claimed: string | undefined): string {
+  const names = scheduleNames(caller);
   if (claimed !== undefined && !names.includes(claimed)) {
     throw new AppError(
       "conflict",

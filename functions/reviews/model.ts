@@ -67,20 +67,20 @@ const namesOne = ({ itemType, flashcardId, quizQuestionId }: ItemFields): boolea
   itemType === "flashcard" ? Boolean(flashcardId) && !quizQuestionId : Boolean(quizQuestionId) && !flashcardId;
 
 /** @returns the key for fields that passed `namesOne` */
-export function keyOf({ itemType, flashcardId, quizQuestionId }: ItemFields): ItemKey {
+export function reviewItemKey({ itemType, flashcardId, quizQuestionId }: ItemFields): ItemKey {
   return { itemType, id: (itemType === "flashcard" ? flashcardId : quizQuestionId) ?? 0 };
 }
 
 export const itemSchema = z.object(itemFields).refine(namesOne, EITHER_CARD_OR_QUESTION);
 
 /** The most items that one call may name. */
-export const MAX_ITEMS = 200;
+export const MAX_REVIEW_ITEMS = 200;
 
 export const enrollSchema = z.object({
   items: z
     .array(itemSchema)
     .min(1, "There is no item in the request")
-    .max(MAX_ITEMS, `At most ${MAX_ITEMS} items at a time`),
+    .max(MAX_REVIEW_ITEMS, `At most ${MAX_REVIEW_ITEMS} items at a time`),
 });
 
 export const MAX_BATCH = 500;
@@ -159,7 +159,7 @@ export type ReviewAnswer = {
 export type Preview = Record<ReviewRating, { due: string; scheduledDays: number; seconds: number }>;
 
 /** An item as the reviewer shows it. */
-export type ItemView = {
+export type ReviewItemView = {
   itemType: ReviewItemType;
   flashcardId: number | null;
   quizQuestionId: number | null;

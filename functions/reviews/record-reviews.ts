@@ -2,7 +2,7 @@ import { insertReviewActivity } from "~/db/queries/library/item-activity";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import type { Tab } from "~/functions/tab";
-import { nameOf, ownItems, type ReviewDeps } from "./check-own-items";
+import { itemName, ownItems, type ReviewDeps } from "./check-own-items";
 import type { Review, ReviewAnswer } from "./model";
 import type { Enrollment } from "./port";
 
@@ -27,7 +27,7 @@ export async function review(
     reviews.map(({ item }) => item),
   );
   const known = reviews.flatMap((one): (Review & Enrollment)[] => {
-    const enrollment = own.get(nameOf(one.item));
+    const enrollment = own.get(itemName(one.item));
     return enrollment ? [{ ...one, ...enrollment }] : [];
   });
   const now = deps.now().getTime();

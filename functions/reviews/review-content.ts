@@ -1,9 +1,9 @@
 import type { CardContentRow, QuestionContentRow } from "~/db/queries/reviews/review-items";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { toCardView } from "~/functions/flashcards/to-card-view";
-import type { GradedAnswer, OpenQuestion } from "~/functions/quizzes/quiz-views";
+import type { GradedAnswer, OpenTextQuestion } from "~/functions/quizzes/quiz-views";
 import { toOpenQuestion } from "~/functions/quizzes/to-quiz-view";
-import type { ItemView } from "./model";
+import type { ReviewItemView } from "./model";
 
 type OfVideo = { videoTitle: string; videoId: string | null; durationSeconds: number };
 
@@ -13,7 +13,7 @@ export type CardContent = { itemType: "flashcard" } & FlashcardView & OfVideo;
 /**
  * A quiz question with its answer. `transcriptId` is null for somebody else's quiz that was taken through a share link.
  */
-export type QuestionContent = { itemType: "quiz_question" } & OpenQuestion &
+export type QuestionContent = { itemType: "quiz_question" } & OpenTextQuestion &
   Pick<GradedAnswer, "correctAnswer" | "acceptedAnswers" | "explanation" | "citations" | "support"> &
   OfVideo & { transcriptId: number | null };
 
@@ -21,7 +21,7 @@ export type QuestionContent = { itemType: "quiz_question" } & OpenQuestion &
 export type ReviewContent = CardContent | QuestionContent;
 
 /** An item of the queue with its content. */
-export type ReviewItem = ItemView & { content: ReviewContent };
+export type ReviewItem = ReviewItemView & { content: ReviewContent };
 
 export function toCardContent({ card, ...video }: CardContentRow): CardContent {
   return { itemType: "flashcard", ...toCardView(card), ...video };

@@ -18,7 +18,7 @@ import { newStudy } from "~/test/helpers/reviews/node-storage";
 import { START } from "~/test/helpers/reviews/study-calls";
 import { itemsOf, studyPort } from "~/test/helpers/reviews/study-port";
 import { purgeDeleted } from "~/workers/objects/review-schedule/purge-deleted-items";
-import { findItems } from "./check-own-items";
+import { checkItems } from "./check-own-items";
 import { readDue } from "./due-items";
 import { enrollItems } from "./enroll-questions";
 import { syncCardChangesOrLog } from "./send-card-changes";
@@ -155,7 +155,7 @@ it("ignores changes that later ones have superseded", async () => {
   await readDue(deps, { owner: OWNER, limit: 1 });
   const changedAfter = await deps.reviewSchedule.cardCursor(OWNER);
   await here.db.update(schema.flashcards).set({ deletedAt: deps.now() });
-  const { cardChanges: news } = await findItems(deps, OWNER, { keys: [], changedAfter });
+  const { cardChanges: news } = await checkItems(deps, OWNER, { keys: [], changedAfter });
   if (!news) throw new Error("the deletion is no change");
   await undeleteCard(deps, { owner: OWNER, id: flashcard.id });
   expect(await deps.reviewSchedule.applyCardChanges(OWNER, { ...news, gone: [] }, START)).toBe(false);

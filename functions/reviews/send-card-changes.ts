@@ -1,7 +1,7 @@
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { causeOf, toAppError } from "~/functions/errors";
-import { findItems, type ReviewDeps } from "./check-own-items";
+import { checkItems, type ReviewDeps } from "./check-own-items";
 
 /** Batches of changes applied per call; the rest are applied when the queue is next read. */
 const MAX_ROUNDS = 6;
@@ -14,7 +14,7 @@ const MAX_ROUNDS = 6;
 export async function syncCardChanges(deps: ReviewDeps, owner: Owner): Promise<void> {
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const changedAfter = await deps.reviewSchedule.cardCursor(owner);
-    const { cardChanges } = await findItems(deps, owner, { keys: [], changedAfter });
+    const { cardChanges } = await checkItems(deps, owner, { keys: [], changedAfter });
     if (cardChanges === null) return;
     await deps.reviewSchedule.applyCardChanges(owner, { ...cardChanges, gone: [] }, deps.now().getTime());
   }

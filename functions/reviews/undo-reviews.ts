@@ -1,6 +1,6 @@
 import type { Owner } from "~/functions/accounts/owner";
 import { ownItems, type ReviewDeps } from "./check-own-items";
-import type { ItemView } from "./model";
+import type { ReviewItemView } from "./model";
 import type { LogPage } from "./optimizer/review-histories";
 import type { StudyStatistics } from "./review-statistics";
 import type { SettingsPatch, StudySettings } from "./schedule-settings";
@@ -40,7 +40,7 @@ export async function changeSettings(deps: ReviewDeps, owner: Owner, patch: Sett
 export async function undoReviews(
   deps: ReviewDeps,
   { owner, ids, count = 1 }: { owner: Owner; ids?: readonly string[] | undefined; count?: number | undefined },
-): Promise<{ undone: string[]; items: ItemView[] }> {
+): Promise<{ undone: string[]; items: ReviewItemView[] }> {
   await ownItems(deps, owner, []);
   return deps.reviewSchedule.undo(owner, ids ? { ids } : { count }, deps.now().getTime());
 }

@@ -1,4 +1,4 @@
-import type { Mark } from "./mark-hits";
+import type { HitMark } from "./mark-hits";
 
 /** A sentence is shown whole up to here, in UTF-16 units. */
 const MOST = 240;
@@ -13,7 +13,7 @@ const SIGNS = /(?<![^\p{L}\p{N}\s])[^\p{L}\p{N}\s]+\s+|[。！？]/gu;
 const SEPARATOR = "\u00b7 ";
 const FULL_STOP = /[.!?…။。！？]/u;
 
-export type Excerpt = { text: string; marks: Mark[] };
+export type Excerpt = { text: string; marks: HitMark[] };
 
 /** The ends of a passage's sentences, except for the last one. */
 function endsOf(passage: string): number[] {
@@ -25,17 +25,17 @@ function endsOf(passage: string): number[] {
 /**
  * The first mark of the best sentence: the one with the most different search words, or the first of several.
  */
-export function bestMark(passage: string, marks: readonly Mark[]): Mark | undefined {
+export function bestMark(passage: string, marks: readonly HitMark[]): HitMark | undefined {
   const ends = endsOf(passage);
   const sentences = Map.groupBy(marks, ([at]) => ends.findLastIndex((end) => end <= at));
-  const worth = (ofOne: readonly Mark[]) =>
+  const worth = (ofOne: readonly HitMark[]) =>
     new Set(ofOne.map(([from, to]) => passage.slice(from, to).toLowerCase())).size;
   const [best] = [...sentences.values()].toSorted((one, other) => worth(other) - worth(one));
   return best?.[0];
 }
 
 /** The best sentence for these marks, with the marks inside it; a long one is cut around its first mark. */
-export function toExcerpt(passage: string, marks: readonly Mark[]): Excerpt {
+export function toExcerpt(passage: string, marks: readonly HitMark[]): Excerpt {
   const [at, until] = bestMark(passage, marks) ?? [0, 0];
   const ends = endsOf(passage);
   let start = ends.findLast((end) => end <= at) ?? 0;
@@ -47,7 +47,10 @@ export function toExcerpt(passage: string, marks: readonly Mark[]): Excerpt {
   const isCutAfter = isLong && stop > Math.max(start + MOST, until);
   if (isCutAfter) stop = boundary(passage, Math.max(start + MOST - REACH, until), stop);
   const lead = isCutBefore ? "… " : "";
-  const shift = ([from, to]: Mark): Mark => [from - start + lead.length, Math.min(to, stop) - start + lead.length];
+  const shift = ([from, to]: HitMark): HitMark => [
+    from - start + lead.length,
+    Math.min(to, stop) - start + lead.length,
+  ];
   return {
     text: `${lead}${passage.slice(start, stop).trimEnd()}${isCutAfter ? " …" : ""}`,
     marks: marks.filter(([from]) => from >= start && from < stop).map(shift),

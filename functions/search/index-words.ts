@@ -1,5 +1,5 @@
 import { fold } from "./fold";
-import { type Run, toRuns } from "./runs";
+import { type LetterRun, toRuns } from "./runs";
 
 /**
  * What the index stores of a text, separated by spaces, at which its tokenizer splits: all tokens in order, each
@@ -30,9 +30,9 @@ export function toIndexWords(text: string): IndexWords {
 }
 
 /** The pairs of neighboring words of a text or phrase. */
-export function toPairs(runs: readonly Run[]): string[] {
+export function toPairs(runs: readonly LetterRun[]): string[] {
   return runs.slice(1).flatMap((run, index) => {
-    const before = runs[index] as Run;
+    const before = runs[index] as LetterRun;
     return before.isDense || run.isDense ? [] : [`${before.text}${JOINT}${run.text}`];
   });
 }
@@ -42,7 +42,7 @@ export function toPairs(runs: readonly Run[]): string[] {
  * @param edges whether the run begins and ends where a stretch of the text does; at an open edge the stretch may
  * continue
  */
-export function toTokens(run: Run, edges: { isStart: boolean; isEnd: boolean }): string[] {
+export function toTokens(run: LetterRun, edges: { isStart: boolean; isEnd: boolean }): string[] {
   if (!run.isDense) return [run.text];
   const letters = [...run.text];
   const [first = "", last = ""] = [letters.at(0), letters.at(-1)];

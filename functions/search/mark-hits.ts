@@ -2,10 +2,10 @@ import { type PlacedRun, toPlacedRuns } from "./runs";
 import type { Term } from "./search-terms";
 
 /** A stretch of a text in UTF-16 units, the end exclusive. */
-export type Mark = [start: number, end: number];
+export type HitMark = [start: number, end: number];
 
 /** The positions of the terms in a text, in order and without overlaps; the same matches that the index finds. */
-export function findMarks(text: string, terms: readonly Term[]): Mark[] {
+export function findMarks(text: string, terms: readonly Term[]): HitMark[] {
   const runs = toPlacedRuns(text);
   return merge(terms.flatMap((term) => marksOf(runs, term)));
 }
@@ -16,10 +16,10 @@ export function hasAll(text: string, terms: readonly Term[]): boolean {
   return terms.every((term) => marksOf(runs, term).length > 0);
 }
 
-function marksOf(runs: readonly PlacedRun[], term: Term): Mark[] {
+function marksOf(runs: readonly PlacedRun[], term: Term): HitMark[] {
   const [first] = term.runs;
   if (term.runs.length === 1 && first?.isDense) return runs.flatMap((run) => marksWithin(run, first.text));
-  const marks: Mark[] = [];
+  const marks: HitMark[] = [];
   for (let from = 0; from + term.runs.length <= runs.length; from += 1) {
     const found = term.runs.map((wanted, index) =>
       unitsOf(runs[from + index] as PlacedRun, wanted, {
@@ -49,8 +49,8 @@ function unitsOf(
   return null;
 }
 
-function marksWithin(run: PlacedRun, wanted: string): Mark[] {
-  const marks: Mark[] = [];
+function marksWithin(run: PlacedRun, wanted: string): HitMark[] {
+  const marks: HitMark[] = [];
   if (!run.isDense) return marks;
   for (let at = run.text.indexOf(wanted); at !== -1; at = run.text.indexOf(wanted, at + 1)) {
     marks.push(place(run, at, at + wanted.length));
@@ -58,12 +58,12 @@ function marksWithin(run: PlacedRun, wanted: string): Mark[] {
   return marks;
 }
 
-function place(run: PlacedRun, start: number, end: number): Mark {
+function place(run: PlacedRun, start: number, end: number): HitMark {
   return [run.starts[start] as number, run.ends[end - 1] as number];
 }
 
-function merge(marks: Mark[]): Mark[] {
-  const merged: Mark[] = [];
+function merge(marks: HitMark[]): HitMark[] {
+  const merged: HitMark[] = [];
   for (const [start, end] of marks.sort((a, b) => a[0] - b[0])) {
     const last = merged.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);

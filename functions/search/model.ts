@@ -1,14 +1,14 @@
 import * as z from "zod";
 import type { ItemType } from "~/functions/library/item-kinds";
 
-import type { Mark } from "./mark-hits";
+import type { HitMark } from "./mark-hits";
 import type { PassageKind } from "./passages";
 import type { Notice } from "./query";
 
 /** The most characters of a search. */
 export const MAX_QUERY = 200;
 
-export type { Mark } from "./mark-hits";
+export type { HitMark as Mark } from "./mark-hits";
 export type { Notice } from "./query";
 
 const MAX_HITS = 50;
@@ -43,7 +43,7 @@ export type SearchHit = {
   href: string;
   /** A sentence, and the matches in it, in UTF-16 units. */
   text: string;
-  marks: Mark[];
+  marks: HitMark[];
   /** When it was said, in milliseconds; null if it has no time. */
   startMs: number | null;
   estimated?: true;

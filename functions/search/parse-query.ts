@@ -1,6 +1,6 @@
 import type { ItemType } from "~/functions/library/item-kinds";
 import { fold } from "./fold";
-import type { Filter, FLAGS, Notice, SearchQuery } from "./query";
+import type { Filter, Notice, SEARCH_FLAGS, SearchQuery } from "./query";
 import { toTerm } from "./search-terms";
 
 /**
@@ -28,7 +28,7 @@ const TYPES: Record<string, ItemType> = {
   highlight: "highlight",
   highlights: "highlight",
 };
-const FLAG_NAMES: Record<string, (typeof FLAGS)[number]> = {
+const FLAG_NAMES: Record<string, (typeof SEARCH_FLAGS)[number]> = {
   favorite: "favorite",
   favourite: "favorite",
   bookmarked: "bookmarked",

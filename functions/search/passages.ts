@@ -5,7 +5,7 @@ export const PASSAGE_KINDS = [
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
 /** From this UTF-16 unit on, the words were said at this time; a third entry of 1 marks an estimated time. */
-export type Place = [offset: number, startMs: number] | [offset: number, startMs: number, estimated: 1];
+export type PassagePlace = [offset: number, startMs: number] | [offset: number, startMs: number, estimated: 1];
 
 /** The unit that is found and shown: about a sentence or two. */
 export type Passage = {
@@ -16,7 +16,7 @@ export type Passage = {
    * found.
    */
   own: number;
-  places: Place[];
+  places: PassagePlace[];
   /** For a line of a PRD, its anchor in the page. */
   ref: string | null;
 };
@@ -35,12 +35,12 @@ export function toPassage(
   return [{ kind, text: whole, own: whole.length, places: first ? [toPlace(0, first)] : [], ref }];
 }
 
-export function toPlace(offset: number, { startMs, estimated }: Citation): Place {
+export function toPlace(offset: number, { startMs, estimated }: Citation): PassagePlace {
   return estimated ? [offset, startMs, 1] : [offset, startMs];
 }
 
 /** When the words at a unit of a passage were said; null if unknown. */
-export function placeAt(places: readonly Place[], unit: number): { startMs: number; estimated?: true } | null {
+export function placeAt(places: readonly PassagePlace[], unit: number): { startMs: number; estimated?: true } | null {
   const place = places.findLast(([offset]) => offset <= unit) ?? places[0];
   if (!place) return null;
   return { startMs: place[1], ...(place[2] === 1 && { estimated: true as const }) };

@@ -1,8 +1,8 @@
 import type { Owner } from "~/functions/accounts/owner";
 import type { ItemType } from "~/functions/library/item-kinds";
-import type { Mark } from "./mark-hits";
+import type { HitMark } from "./mark-hits";
 import type { PassageKind } from "./passages";
-import type { Flag } from "./query";
+import type { SearchFlag } from "./query";
 import type { Term } from "./search-terms";
 
 /** A query with ids instead of names. An item must match one id of each list. */
@@ -15,8 +15,8 @@ export type IndexQuery = {
   withoutTags: readonly number[];
   collections: readonly (readonly number[])[];
   withoutCollections: readonly number[];
-  flags: readonly Flag[];
-  withoutFlags: readonly Flag[];
+  flags: readonly SearchFlag[];
+  withoutFlags: readonly SearchFlag[];
   /** Milliseconds since 1970: created before `before`, and not before `after`. */
   before: number | null;
   after: number | null;
@@ -32,7 +32,7 @@ export type IndexHit = {
   itemId: number;
   kind: PassageKind | "title";
   text: string;
-  marks: Mark[];
+  marks: HitMark[];
   startMs: number | null;
   isEstimated: boolean;
   /** For a line of a PRD, its anchor in the page. */

@@ -1,8 +1,8 @@
 import type { ItemType } from "~/functions/library/item-kinds";
 import type { Term } from "./search-terms";
 
-export const FLAGS = ["favorite", "bookmarked", "archived"] as const;
-export type Flag = (typeof FLAGS)[number];
+export const SEARCH_FLAGS = ["favorite", "bookmarked", "archived"] as const;
+export type SearchFlag = (typeof SEARCH_FLAGS)[number];
 
 /**
  * The filters of a search: `tag:`, `in:`, `type:`, `is:`, `before:` and `after:`; names as typed, times in
@@ -11,7 +11,7 @@ export type Flag = (typeof FLAGS)[number];
 export type Filter =
   | { by: "tag" | "in"; name: string; isWithout: boolean }
   | { by: "type"; type: ItemType; isWithout: boolean }
-  | { by: "is"; flag: Flag; isWithout: boolean }
+  | { by: "is"; flag: SearchFlag; isWithout: boolean }
   | { by: "before" | "after"; at: number };
 
 /** A part of a query without a meaning, and a sentence about it. `instead`: the whole query, corrected. */

@@ -1,10 +1,10 @@
 import { foldWithPlaces } from "./fold";
 
 /** A folded word, or a folded stretch of a script that is written without spaces, with any spaces removed. */
-export type Run = { isDense: boolean; text: string };
+export type LetterRun = { isDense: boolean; text: string };
 
 /** A run, and the position in the original text of each of its UTF-16 units. */
-export type PlacedRun = Run & { starts: number[]; ends: number[] };
+export type PlacedRun = LetterRun & { starts: number[]; ends: number[] };
 
 /**
  * Chinese, Japanese, Thai, Lao, Khmer, and Burmese are written without spaces, and line breaks in them mean nothing, so
@@ -21,8 +21,8 @@ const RUN = new RegExp(
 const MAX_WORD = 64;
 
 /** @param folded a result of `fold` */
-export function toRuns(folded: string): Run[] {
-  const runs: Run[] = [];
+export function toRuns(folded: string): LetterRun[] {
+  const runs: LetterRun[] = [];
   for (const [text, dense] of folded.matchAll(RUN)) {
     runs.push(
       dense === undefined ? { isDense: false, text: cut(text) } : { isDense: true, text: text.replace(/\s+/g, "") },

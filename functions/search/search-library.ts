@@ -2,7 +2,7 @@ import { type CountedTag, type FoundItem, findFoundItems, findSearchNames } from
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
-import { toPlainText } from "~/functions/flashcards/card-markup";
+import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
 import { hrefOf } from "~/functions/library/href";
 import { toExcerpt } from "./excerpt";
@@ -38,7 +38,7 @@ function toSearchHit(hit: IndexHit, item: FoundItem): SearchHit {
 function nameOf({ type, title }: FoundItem): string {
   if (type !== "flashcard") return title;
   const kind = title.includes("{{c") ? "cloze" : "basic";
-  return toPlainText(plainFace(facesOf({ kind, ordinal: 0, front: title, back: "" }).question)) || title;
+  return cardToPlainText(plainFace(facesOf({ kind, ordinal: 0, front: title, back: "" }).question)) || title;
 }
 
 const excerptOf = ({ text, marks }: IndexHit) => toExcerpt(text, marks);

@@ -1,9 +1,9 @@
 import { fold } from "./fold";
 import { toPairs, toTokens } from "./index-words";
-import { type Run, toRuns } from "./runs";
+import { type LetterRun, toRuns } from "./runs";
 
 /** Runs that must follow one another in a text. With `isPrefix`, the last one may be the beginning of a word. */
-export type Term = { runs: Run[]; isPrefix: boolean };
+export type Term = { runs: LetterRun[]; isPrefix: boolean };
 
 /** Korean words end with particles, so they are found by their beginning. */
 const HANGUL_END = /\p{sc=Hang}$/u;
@@ -63,7 +63,7 @@ const exclude = (condition: string, others: readonly string[]) =>
 /** All terms as one phrase; null for fewer than two. */
 function toPhrase(terms: readonly Term[]): Term | null {
   if (terms.length < 2) return null;
-  const runs: Run[] = [];
+  const runs: LetterRun[] = [];
   for (const run of terms.flatMap((term) => term.runs)) {
     const last = runs.at(-1);
     // A stretch of a script without spaces continues across typed spaces.

@@ -1,5 +1,5 @@
 import type { SearchedTexts } from "~/db/queries/search/search-rows";
-import { toPlainText } from "~/functions/flashcards/card-markup";
+import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { type FacePart, facesOf } from "~/functions/flashcards/faces";
 import { detailSections } from "~/functions/prds/details/detail-sections";
 import { lineAnchor } from "~/functions/prds/line-anchor";
@@ -57,4 +57,4 @@ export function cardPassages(row: Texts<"cards">): Passage[] {
 }
 
 const shown = (parts: readonly FacePart[]) =>
-  toPlainText(parts.map((part) => ("text" in part ? part.text : "")).join(""));
+  cardToPlainText(parts.map((part) => ("text" in part ? part.text : "")).join(""));

@@ -1,5 +1,5 @@
 import type { StoredSegment } from "~/db/schema";
-import { type Passage, type Place, toPlace } from "./passages";
+import { type Passage, type PassagePlace, toPlace } from "./passages";
 
 /** A passage ends at the segment that reaches this length, or at a sentence end after half of it. In Latin letters. */
 const LENGTH = 280;
@@ -48,7 +48,7 @@ function endOf(said: readonly Said[], from: number, most: number): number {
 function toPassage(said: readonly Said[], from: number, to: number): Passage | null {
   let text = "";
   let own = 0;
-  const places: Place[] = [];
+  const places: PassagePlace[] = [];
   for (let at = from; at < said.length; at += 1) {
     const { text: words, ...when } = said[at] as Said;
     if (at === to) own = text.length;

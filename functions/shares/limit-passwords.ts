@@ -1,4 +1,4 @@
-import { type Counted, hitCaller } from "~/functions/allowance/hit-caller";
+import { type CountedCaller, hitCaller } from "~/functions/allowance/hit-caller";
 import { hitNetworks } from "~/functions/allowance/network-of";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
@@ -12,7 +12,10 @@ export const PER_NETWORK = 3;
  * before.
  * @throws AppError rate_limited
  */
-export async function limitSetting(deps: Pick<Deps, "allowance" | "accountLimits">, caller: Counted): Promise<void> {
+export async function limitSetting(
+  deps: Pick<Deps, "allowance" | "accountLimits">,
+  caller: CountedCaller,
+): Promise<void> {
   const limit = deps.accountLimits.password;
   const ofNetwork = { ...limit, max: limit.max * PER_NETWORK };
   refuseTries(await hitNetworks(deps, "share-passwords-set", caller.networkAddress, ofNetwork));

@@ -13,7 +13,7 @@ import {
 } from "~/db/queries/shares/share-rows";
 import { sha256 } from "~/functions/accounts/one-time-tokens";
 import type { Owner } from "~/functions/accounts/owner";
-import type { Counted } from "~/functions/allowance/hit-caller";
+import type { CountedCaller } from "~/functions/allowance/hit-caller";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { collectionNotFound, itemNotFound } from "~/functions/library/item-not-found";
@@ -33,7 +33,7 @@ type ShareDeps = Pick<Deps, "db" | "now" | "newToken" | "passwords" | "vault" | 
 type NotingDeps = ShareDeps & Pick<Deps, "afterwards">;
 type TargetInput = { owner: Owner; target: ShareTarget; origin: string };
 /** Who sets the terms of a link. */
-type SetBy = { caller: Counted };
+type SetBy = { caller: CountedCaller };
 type LinkInput = { owner: Owner; id: number };
 
 /** The purpose of a sealed token; it can't be unsealed for any other. */
@@ -149,7 +149,7 @@ export async function removeShare(deps: Pick<Deps, "db" | "now">, { owner, id }:
 /** Null for a link without a password. @throws AppError invalid_input, rate_limited */
 async function hashOf(
   deps: ShareDeps,
-  caller: Counted,
+  caller: CountedCaller,
   { shareType, password }: { shareType: string; password?: string | undefined },
 ): Promise<string | null> {
   if (shareType !== "password_protected") return null;

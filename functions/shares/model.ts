@@ -3,9 +3,9 @@ import type { TopicView } from "~/functions/chapters/model";
 import type { Citation } from "~/functions/citations/model";
 import type { CardKind } from "~/functions/flashcards/model";
 import type { ItemType } from "~/functions/library/item-kinds";
-import { oneLine } from "~/functions/library/model";
+import { oneLineText } from "~/functions/library/model";
 import type { SharedPromptView } from "~/functions/prds/model";
-import type { OpenQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
+import type { OpenTextQuestion, SharedQuizView } from "~/functions/quizzes/quiz-views";
 import type { Authored } from "~/functions/text/written-by";
 import type { Segment } from "~/functions/transcripts/model";
 
@@ -60,7 +60,7 @@ export type SharedThing =
         segments: Segment[];
         chapters: TopicView[];
       })
-  | { itemType: "quiz"; quiz: SharedQuizView; questions: OpenQuestion[] }
+  | { itemType: "quiz"; quiz: SharedQuizView; questions: OpenTextQuestion[] }
   | ({ itemType: "flashcard"; cards: SharedCard[] } & OfVideo & Authored)
   | ({ itemType: "highlight"; selectedText: string; userPrompt: string; aiResponse: string } & OfVideo & {
         startMs: number | null;
@@ -145,7 +145,7 @@ export const commentSchema = z.strictObject({
   authorName: z
     .string({ error: "Please enter your name" })
     .transform((text) => text.replace(/\s+/g, " "))
-    .pipe(oneLine)
+    .pipe(oneLineText)
     .pipe(z.string().min(1, "Please enter your name").max(MAX_AUTHOR_NAME, "The name is too long")),
   text: z
     .string({ error: "Please write something" })

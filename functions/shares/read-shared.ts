@@ -1,7 +1,7 @@
 import { findTopics } from "~/db/queries/chapters/chapter-rows";
 import { findNote } from "~/db/queries/flashcards/flashcard-notes";
 import { findHighlight } from "~/db/queries/highlights/highlight-rows";
-import { findItems, type ItemRow } from "~/db/queries/library/item-rows";
+import { findLibraryItems, type ItemRow } from "~/db/queries/library/item-rows";
 import { findPrompt } from "~/db/queries/prds/prd-rows";
 import { findQuizWithQuestions } from "~/db/queries/quizzes/quiz-rows";
 import { isInCollection } from "~/db/queries/shares/shared-things";
@@ -55,7 +55,7 @@ export async function requireSharedItem(
     id !== null &&
     (itemId === id ||
       (collection !== null && (await isInCollection(deps.db, owner, { collectionId: collection.id, itemId: id }))));
-  const [row] = isReached ? await findItems(deps.db, owner, [id]) : [];
+  const [row] = isReached ? await findLibraryItems(deps.db, owner, [id]) : [];
   // A collection lists no archived items. A link to the item itself is the owner's to end.
   if (!row || (collection !== null && row.isArchived)) throw gone();
   return row;

@@ -1,4 +1,4 @@
-import { findItems } from "~/db/queries/library/item-rows";
+import { findLibraryItems } from "~/db/queries/library/item-rows";
 import {
   type CommentRow,
   countComments,
@@ -7,7 +7,7 @@ import {
   listComments,
 } from "~/db/queries/shares/shared-things";
 import type { Owner } from "~/functions/accounts/owner";
-import { type Counted, hitCaller } from "~/functions/allowance/hit-caller";
+import { type CountedCaller, hitCaller } from "~/functions/allowance/hit-caller";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
@@ -37,7 +37,7 @@ export async function readComments(
 /** Leaves a comment. @throws AppError not_found, rate_limited, conflict when the link has all it can hold */
 export async function addComment(
   deps: Pick<Deps, "db" | "now" | "allowance">,
-  { opened, caller, comment }: { opened: Opened; caller: Counted; comment: CommentInput },
+  { opened, caller, comment }: { opened: Opened; caller: CountedCaller; comment: CommentInput },
 ): Promise<CommentView> {
   requireComments(opened);
   const { owner: reader } = caller;
@@ -63,7 +63,7 @@ export async function addComment(
 /** The notification for the owner; null if the owner is a visitor, who has no inbox, or wrote the comment. */
 async function noticeFor(deps: Pick<Deps, "db">, { share, owner, itemId, collection, isOwner }: Opened, at: Date) {
   if (owner.userId === null || isOwner) return null;
-  const [item] = itemId === null ? [] : await findItems(deps.db, owner, [itemId]);
+  const [item] = itemId === null ? [] : await findLibraryItems(deps.db, owner, [itemId]);
   const title = item ? nameItem(toItemView(item)) : (collection?.name ?? "");
   return { userId: owner.userId, rows: planComment({ shareId: share.id, title, at }) };
 }

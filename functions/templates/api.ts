@@ -5,12 +5,12 @@ import {
   applyTemplate,
   changeTemplate,
   createTemplate,
-  rate,
+  rateGeneration,
   readTemplate,
   readTemplates,
   removeTemplate,
 } from "./manage-templates";
-import { newTemplateSchema, ratingSchema, templatePatchSchema, templatesQuerySchema } from "./model";
+import { newTemplateSchema, templatePatchSchema, templateRatingSchema, templatesQuerySchema } from "./model";
 
 /** Under /api/content/templates. */
 export const templatesApi = new Hono<ApiEnv>()
@@ -41,9 +41,9 @@ export const templatesApi = new Hono<ApiEnv>()
     return c.json({ template: await applyTemplate(c.env.deps, { caller: c.env, id }) });
   })
 
-  .put("/:id/rating", byId, body(ratingSchema), async (c) => {
+  .put("/:id/rating", byId, body(templateRatingSchema), async (c) => {
     const { rating } = c.req.valid("json");
-    return c.json({ template: await rate(c.env.deps, { ...ofCaller(c), rating }) });
+    return c.json({ template: await rateGeneration(c.env.deps, { ...ofCaller(c), rating }) });
   });
 
 function ofCaller(c: ApiContext<ById>) {

@@ -11,7 +11,7 @@ import {
 } from "~/db/queries/templates/template-rows";
 import { requireUser } from "~/functions/accounts/current-user";
 import type { Owner } from "~/functions/accounts/owner";
-import { type Counted, hitCaller } from "~/functions/allowance/hit-caller";
+import { type CountedCaller, hitCaller } from "~/functions/allowance/hit-caller";
 import { RATE_LIMITS } from "~/functions/allowance/rate-limits";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
@@ -83,7 +83,7 @@ export async function removeTemplate(deps: TemplateDeps, { owner, id }: Template
 /** Returns a template's data and counts its use, once a day for each person. @throws AppError not_found */
 export async function applyTemplate(
   deps: TemplateDeps & Pick<Deps, "allowance">,
-  { caller, id }: { caller: Counted; id: number },
+  { caller, id }: { caller: CountedCaller; id: number },
 ): Promise<TemplateView> {
   const { owner } = caller;
   const template = await readTemplate(deps, { owner, id });
@@ -93,7 +93,7 @@ export async function applyTemplate(
 }
 
 /** @throws AppError authentication_required, not_found, invalid_input for the caller's own template or a private one */
-export async function rate(
+export async function rateGeneration(
   deps: TemplateDeps,
   { owner, id, rating }: TemplateInput & { rating: number },
 ): Promise<TemplateView> {

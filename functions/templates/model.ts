@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type CardsRequest, cardsRequestSchema } from "~/functions/flashcards/model";
-import { isSomething, NOTHING, oneLine } from "~/functions/library/model";
+import { isSomething, NOTHING_TO_CHANGE, oneLineText } from "~/functions/library/model";
 import { type QuizRequest, quizRequestSchema } from "~/functions/quizzes/model";
 import { type StudyPlan, studyPlanSchema } from "~/functions/reviews/schedule-settings";
 
@@ -48,7 +48,7 @@ const NAME_REQUIRED = "Template name is required";
 const fields = {
   name: z
     .string({ error: NAME_REQUIRED })
-    .pipe(oneLine)
+    .pipe(oneLineText)
     .pipe(z.string().min(1, NAME_REQUIRED).max(MAX_TEMPLATE_NAME, "Template name too long")),
   description: z
     .string()
@@ -76,11 +76,11 @@ export const newTemplateSchema = z.discriminatedUnion(
 
 export type NewTemplate = z.infer<typeof newTemplateSchema>;
 
-export const templatePatchSchema = z.strictObject(fields).partial().refine(isSomething, NOTHING);
+export const templatePatchSchema = z.strictObject(fields).partial().refine(isSomething, NOTHING_TO_CHANGE);
 export type TemplatePatch = z.infer<typeof templatePatchSchema>;
 
 const STARS = "A rating is a whole number from 1 to 5.";
-export const ratingSchema = z.strictObject({
+export const templateRatingSchema = z.strictObject({
   rating: z.number({ error: STARS }).int(STARS).min(1, STARS).max(5, STARS),
 });
 

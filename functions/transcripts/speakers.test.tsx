@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { toChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
+import { toTextChunks as toPageChunks } from "~/app/transcripts/page-text/chunk";
 import { openingHtml } from "~/app/transcripts/page-text/chunk-html";
 import { toParagraphs } from "~/app/transcripts/paragraphs";
 import { Translation } from "~/app/transcripts/side/translation";

@@ -3,7 +3,7 @@ import type {
   AttemptSummary,
   AttemptView,
   CheckedAnswer,
-  OpenQuestion,
+  OpenTextQuestion,
   QuizView,
   ShareView,
 } from "~/functions/quizzes/model";
@@ -33,7 +33,7 @@ describe("taking", () => {
     ]);
     for (const text of texts)
       expect(text).not.toMatch(/correctAnswer|acceptedAnswers|explanation|citations|quote|The video says/);
-    const questions = JSON.parse(texts[0] ?? "") as OpenQuestion[];
+    const questions = JSON.parse(texts[0] ?? "") as OpenTextQuestion[];
     expect(Object.keys(questions[0] ?? {}).toSorted()).toEqual([
       "bloomsLevel",
       "difficulty",

@@ -1,4 +1,4 @@
-import { toChunks } from "~/app/transcripts/page-text/chunk";
+import { toTextChunks } from "~/app/transcripts/page-text/chunk";
 import { sectionHtml } from "~/app/transcripts/page-text/chunk-html";
 import { createLiveText, type LiveText } from "~/app/transcripts/page-text/live-text";
 import { toDomRange, toTextRange } from "~/app/transcripts/page-text/selection";
@@ -17,7 +17,7 @@ const segmentsOf = (texts: string[]) =>
   }));
 
 const chunksOf = (...said: Parameters<typeof toParagraphs>) =>
-  toParagraphs(...said).flatMap((paragraph) => toChunks([paragraph]));
+  toParagraphs(...said).flatMap((paragraph) => toTextChunks([paragraph]));
 
 /** Renders a text like the study page does, each turn in a section; every `plainEvery`th section is plain text. */
 export function showText(texts: string[], plainEvery: number): LiveText {

@@ -32,7 +32,7 @@ const COUNTED_APART =
 type WaitUntil = (work: Promise<unknown>) => void;
 
 /** Handles every HTTP request: guards it, answers it and adds the security headers. */
-export async function handleRequest(request: Request, env: Env, waitUntil: WaitUntil): Promise<Response> {
+export async function answerRequest(request: Request, env: Env, waitUntil: WaitUntil): Promise<Response> {
   const url = new URL(request.url);
   const upload = request.body && new Upload(request.body, bodyLimit(url));
   try {

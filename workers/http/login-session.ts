@@ -6,7 +6,7 @@ import type { DeviceCookie, SessionCookie, ShareCookie } from "~/functions/http/
 import type { CookieName } from "~/functions/privacy/stored-in-browser";
 import { createDeviceCookie } from "./device-cookie";
 import { createShareCookie } from "./share-cookie";
-import { cookieLine, readCookie, sign, verify } from "./signed-cookie";
+import { cookieLine, readCookie, sign, verifySignature } from "./signed-cookie";
 import { identifyVisitor, readVisitor } from "./visitor";
 
 const COOKIE: CookieName = "session";
@@ -59,7 +59,7 @@ export function hasSession(request: Request): boolean {
 async function readSession(request: Request, secret: string): Promise<Extract<Owner, { userId: number }> | null> {
   const [id = "", token = "", signature = ""] = readCookie(request, COOKIE)?.split(".") ?? [];
   if (!/^[1-9]\d{0,14}$/.test(id) || !/^[\w-]{44}$/.test(token)) return null;
-  if (!(await verify(signedText(id, token), signature, secret))) return null;
+  if (!(await verifySignature(signedText(id, token), signature, secret))) return null;
   return { userId: Number(id), anonymousId: null, sessionHash: await sha256(token) };
 }
 

@@ -3,17 +3,17 @@ import { createDatabase } from "~/db/d1-client";
 import type { CountingStorage, LearnerDatabase } from "~/db/learner/learner-client";
 import type { Owner } from "~/functions/accounts/owner";
 import { systemTime } from "~/functions/clock";
-import type { ItemKey, ItemView, Review } from "~/functions/reviews/model";
+import type { ItemKey, Review, ReviewItemView } from "~/functions/reviews/model";
 import type { LogPage } from "~/functions/reviews/optimizer/review-histories";
 import type { CardChanges, CarriedItem, Enrollment, ItemAction, Missing, QueueAnswer } from "~/functions/reviews/port";
 import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import type { SettingsPatch, StudySettings } from "~/functions/reviews/schedule-settings";
 import { clockOf, type RawEnv } from "../env";
 import { createLog } from "../log";
-import type { ItemRow } from "./review-schedule/items";
+import type { ScheduledItemRow } from "./review-schedule/items";
 import type { Schedule, ScheduleCache } from "./review-schedule/open-schedule";
 import type * as Parts from "./review-schedule/review-schedule-parts";
-import type { Page } from "./review-schedule/transfer";
+import type { TransferPage } from "./review-schedule/transfer";
 
 /** Sets the alarm this many milliseconds from now by the system clock, even if the product's clock differs. */
 const wakeIn = (storage: Pick<DurableObjectStorage, "setAlarm">, ms: number): Promise<void> =>
@@ -57,7 +57,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     });
   }
 
-  manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ItemView | null | "full"> {
+  manage(owner: Owner, item: ItemKey, action: ItemAction, now: number): Promise<ReviewItemView | null | "full"> {
     return this.change(owner, (schedule) => {
       const row = this.parts.applyAction(schedule, item, action, now);
       return row && row !== "full" ? this.parts.toView(schedule, row, now) : row;
@@ -115,7 +115,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return this.open(owner).row.cardCursor;
   }
 
-  items(owner: Owner, keys: readonly ItemKey[], now: number): ItemView[] {
+  items(owner: Owner, keys: readonly ItemKey[], now: number): ReviewItemView[] {
     const schedule = this.open(owner);
     const rows = [...this.parts.findItems(schedule, keys).values()].filter((row) => row.removedAt === null);
     return this.views(schedule, rows, now);
@@ -145,7 +145,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return this.parts.carryItems(this.open(owner), keys);
   }
 
-  carryPage(owner: Owner, after: number, limit: number): Page {
+  carryPage(owner: Owner, after: number, limit: number): TransferPage {
     return this.parts.carryPage(this.open(owner), after, limit);
   }
 
@@ -198,7 +198,7 @@ export class ReviewSchedule extends DurableObject<RawEnv> {
     return result;
   }
 
-  private views(schedule: Schedule, rows: readonly ItemRow[], now: number): ItemView[] {
+  private views(schedule: Schedule, rows: readonly ScheduledItemRow[], now: number): ReviewItemView[] {
     return rows.map((row) => this.parts.toView(schedule, row, now));
   }
 }

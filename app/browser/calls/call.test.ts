@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { addressOf, call } from "./call";
+import { call, callAddress } from "./call";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,5 +39,5 @@ test("an empty response is null", async () => {
 });
 
 test("a value that looks like a path parameter stays a value", () => {
-  expect(addressOf("GET /api/:a/:b", { param: { a: ":b", b: 2 } })).toBe("/api/%3Ab/2");
+  expect(callAddress("GET /api/:a/:b", { param: { a: ":b", b: 2 } })).toBe("/api/%3Ab/2");
 });

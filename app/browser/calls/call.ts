@@ -31,7 +31,7 @@ function deviceType(): Tab["deviceType"] {
 }
 
 /** An API route by its name in functions/, for example `PATCH /api/prompts/:id`. */
-export type Route = keyof ApiRoutes;
+export type RouteName = keyof ApiRoutes;
 
 /** Lists may be readonly, because nothing here mutates them. */
 type Sent<T> = T extends readonly (infer Item)[]
@@ -45,15 +45,16 @@ type OptionalKeys<T> = { [Key in keyof T]-?: Nothing extends T[Key] ? Key : neve
 type Input<T> = Sent<Omit<T, OptionalKeys<T>> & Partial<Pick<T, OptionalKeys<T> & keyof T>>>;
 
 /** A route's input, typed by its validators (`param`, `query`, `json`), and fetch options. */
-export type Options<R extends Route> = Input<ApiRoutes[R]["input"]> & {
+export type CallOptions<R extends RouteName> = Input<ApiRoutes[R]["input"]> & {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   keepalive?: boolean;
 };
-export type Given<R extends Route> = Nothing extends Options<R> ? [options?: Options<R>] : [options: Options<R>];
+export type Given<R extends RouteName> =
+  Nothing extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>];
 
 /** The JSON that a route returns; null if it returns nothing. */
-export type Answer<R extends Route> = AnswerOf<ApiRoutes[R]>;
+export type Answer<R extends RouteName> = AnswerOf<ApiRoutes[R]>;
 type AnswerOf<E> = E extends { output: infer T; outputFormat: infer Format }
   ? Format extends "json"
     ? T
@@ -69,7 +70,7 @@ type EventOf<E> = E extends { output: EventStream<infer Event> } ? Event : never
  * A response that has not been read yet. `route` only carries the type of its JSON (see `readAnswer`); it has no value
  * at runtime.
  */
-export type Answered<R extends Route> = Response & {
+export type Answered<R extends RouteName> = Response & {
   readonly route?: R;
   readonly body: EventStream<EventOf<ApiRoutes[R]>> | null;
 };
@@ -78,16 +79,16 @@ export type Answered<R extends Route> = Response & {
  * Calls an API route. Path, input and result are typed by the route itself.
  * @throws CallFailed if the server could not be reached or did not answer 2xx; AbortError when aborted
  */
-export async function call<R extends Route>(route: R, ...given: Given<R>): Promise<Answer<R>> {
+export async function call<R extends RouteName>(route: R, ...given: Given<R>): Promise<Answer<R>> {
   return readAnswer(await request(route, ...given));
 }
 
-export async function readAnswer<R extends Route>(answered: Answered<R>): Promise<Answer<R>> {
+export async function readAnswer<R extends RouteName>(answered: Answered<R>): Promise<Answer<R>> {
   return JSON.parse((await answered.text()) || "null");
 }
 
 /** Like `call`, but returns the response, for its headers or bytes. */
-export function request<R extends Route>(route: R, ...given: Given<R>): Promise<Answered<R>>;
+export function request<R extends RouteName>(route: R, ...given: Given<R>): Promise<Answered<R>>;
 export function request(route: string, { param, query, json, ...init }: Anything = {}): Promise<Response> {
   const method = route.slice(0, route.indexOf(" "));
   const sent = json === undefined ? {} : { body: JSON.stringify(json) };
@@ -96,7 +97,7 @@ export function request(route: string, { param, query, json, ...init }: Anything
     ...(method !== "GET" && { [TAB_HEADER]: tabHeader(), [ZONE_HEADER]: ownZone() }),
     ...init.headers,
   };
-  return callApi(addressOf(route, { param, query }), { ...init, method, ...sent, headers });
+  return callApi(callAddress(route, { param, query }), { ...init, method, ...sent, headers });
 }
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -105,7 +106,7 @@ type Anything = Places & { json?: unknown; headers?: Record<string, string> } & 
 type Places = { param?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined };
 
 /** A call's path and query string. */
-export function addressOf(route: string, options: object): string {
+export function callAddress(route: string, options: object): string {
   const { param = {}, query }: Places = options;
   const path = route
     .slice(route.indexOf(" ") + 1)

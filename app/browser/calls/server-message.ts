@@ -7,6 +7,6 @@ export function serverMessage(thrown: unknown, fallback: string): string {
 }
 
 /** A generic message for a failed call. */
-export function failureMessage(thrown: unknown): string {
+export function serverFailureMessage(thrown: unknown): string {
   return toFailure(thrown).message || "Request failed";
 }

@@ -1,8 +1,8 @@
 import { type SetStateAction, useCallback, useEffect, useRef, useState } from "react";
-import { type Answer, type Answered, addressOf, type Options, type Route, readAnswer } from "./call";
+import { type Answer, type Answered, type CallOptions, callAddress, type RouteName, readAnswer } from "./call";
 import { callApi } from "./call-api";
 
-type GetRoute = Route & `GET ${string}`;
+type GetRoute = RouteName & `GET ${string}`;
 
 /** `value` is null until loaded; `set` changes it, for example after an edit; `reload` loads it again. */
 type Loaded<T> = {
@@ -13,7 +13,7 @@ type Loaded<T> = {
 };
 
 /** Loads an API route's response once the page has mounted. */
-export function useCall<R extends GetRoute>(route: R, options: Options<R>): Loaded<Answer<R>> {
+export function useCall<R extends GetRoute>(route: R, options: CallOptions<R>): Loaded<Answer<R>> {
   return useCallFor(route, options, identity);
 }
 
@@ -22,10 +22,10 @@ const identity = <T>(answer: T): T => answer;
 /** Like `useCall`, but maps the response with `read`. */
 export function useCallFor<R extends GetRoute, T>(
   route: R,
-  options: Options<R>,
+  options: CallOptions<R>,
   read: (answer: Answer<R>) => T,
 ): Loaded<T> {
-  const path = addressOf(route, options);
+  const path = callAddress(route, options);
   const [value, setValue] = useState<T | null>(null);
   const [isFailed, setFailed] = useState(false);
   const latest = useRef(read);

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { RunFollower, type RunListener } from "~/app/prds/run-follower";
-import { afterEvent, IDLE, type Run } from "~/app/prds/run-state";
+import { afterEvent, IDLE, type PrdRun } from "~/app/prds/run-state";
 import type { SourceInput } from "~/functions/transcripts/model";
 import type { Failure } from "./call-api";
 
 /** One generation at a time: starts it, follows its events, resumes it after a reload, cancels it. */
 export function useRun(watching: Omit<RunListener, "onEvent">) {
-  const [run, setRun] = useState<Run>(IDLE);
+  const [run, setRun] = useState<PrdRun>(IDLE);
   const callbacks = useRef(watching);
   callbacks.current = watching;
 

@@ -24,7 +24,7 @@ export async function keepDue(db: ReviewDatabase, learner: string, due: KeptDue)
 }
 
 /** The stored cards still to be rated, in order; null if none were ever stored. */
-export async function readKept(db: ReviewDatabase, learner: string): Promise<KeptDue | null> {
+export async function readKeptCards(db: ReviewDatabase, learner: string): Promise<KeptDue | null> {
   const queue = await db.get("queues", learner);
   if (!queue) return null;
   const cards = (await db.getAllFromIndex("cards", "byLearner", learner)).filter(({ isDone }) => !isDone);

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import { openReviewDatabase, type ReviewDatabase, type SentReview } from "./database";
-import { changeKept, forgetCards, keepDue, keepLearners, readKept, readLearners } from "./kept-cards";
+import { changeKept, forgetCards, keepDue, keepLearners, readKeptCards, readLearners } from "./kept-cards";
 import { createOutbox, type Post } from "./outbox";
 import { createKeptStore } from "./waiting-store";
 
@@ -21,12 +21,12 @@ describe("stored cards", () => {
   const view = (flashcardId: number) => ({ itemType: "flashcard", flashcardId, quizQuestionId: null }) as ReviewItem;
   const due = (...ids: number[]) => ({ date: "2026-11-21", left: null, readAt: 1, items: ids.map(view) });
   const idsOf = async (db: ReviewDatabase, learner = "account-1") =>
-    (await readKept(db, learner))?.items.map(({ flashcardId }) => flashcardId);
+    (await readKeptCards(db, learner))?.items.map(({ flashcardId }) => flashcardId);
 
   it("are those not rated yet, in order, and return when a rating is undone or discarded", async () => {
     const db = await open();
     const outbox = createOutbox(createKeptStore(db), nowhere);
-    expect(await readKept(db, "account-1")).toBeNull();
+    expect(await readKeptCards(db, "account-1")).toBeNull();
     await keepDue(db, "account-1", due(3, 1, 2));
     await outbox.record("account-1", review("review-1", "good", 3), "flashcard:3");
     await outbox.record("account-1", review("review-2", "again", 1), "flashcard:1");
@@ -50,14 +50,14 @@ describe("stored cards", () => {
     const outbox = createOutbox(createKeptStore(db), nowhere);
     await keepDue(db, "account-1", due(1));
     await outbox.record("account-1", review("review-1", "good", 7), "flashcard:7");
-    expect(await readKept(db, "account-2")).toBeNull();
+    expect(await readKeptCards(db, "account-2")).toBeNull();
     await keepLearners(db, ["account-1", "visitor-x"]);
     expect(await idsOf(db)).toEqual([1]);
     await keepLearners(db, ["account-2"]);
-    expect([await readKept(db, "account-1"), await readLearners(db)]).toEqual([null, ["account-2"]]);
+    expect([await readKeptCards(db, "account-1"), await readLearners(db)]).toEqual([null, ["account-2"]]);
     await keepDue(db, "account-1", due(1));
     await forgetCards(db);
-    expect(await readKept(db, "account-1")).toBeNull();
+    expect(await readKeptCards(db, "account-1")).toBeNull();
     expect(await outbox.count(["account-1"])).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { systemTime } from "~/functions/clock";
 import type { NewStudySession } from "~/functions/study-sessions/model";
-import { type Answer, call, type Given, type Route, readAnswer, request } from "../calls/call";
+import { type Answer, call, type Given, type RouteName, readAnswer, request } from "../calls/call";
 import type { Failure } from "../calls/call-api";
 import { openReviewDatabase, type Refused, type ReviewDatabase, type SentReview } from "./database";
 import { createFallbackStore } from "./fallback-store";
@@ -58,7 +58,7 @@ type Listener = {
  * Sends waiting ratings: right away, when the network or the user returns, and less and less often while the server
  * fails. One tab at a time, to keep the order.
  */
-export class Sender {
+export class ReviewSender {
   private readonly listeners = new Set<Listener>();
   private state = NOTHING_SENT;
   private readonly pace = createPace();
@@ -75,13 +75,13 @@ export class Sender {
     private learners: string[],
   ) {}
 
-  static async open(): Promise<Sender> {
+  static async open(): Promise<ReviewSender> {
     try {
       const db = await openReviewDatabase();
-      return new Sender(db, createOutbox(createFallbackStore(createKeptStore(db)), post), await readLearners(db));
+      return new ReviewSender(db, createOutbox(createFallbackStore(createKeptStore(db)), post), await readLearners(db));
     } catch (cause) {
       console.info("This browser keeps nothing; ratings are sent at once.", cause);
-      return new Sender(null, createOutbox(createPassingStore(), post), []);
+      return new ReviewSender(null, createOutbox(createPassingStore(), post), []);
     }
   }
 
@@ -91,7 +91,7 @@ export class Sender {
   }
 
   /** Reads from the API, and learns from the response who is signed in. @throws CallFailed */
-  async read<R extends Route>(route: R, ...given: Given<R>): Promise<Answer<R>> {
+  async read<R extends RouteName>(route: R, ...given: Given<R>): Promise<Answer<R>> {
     const response = await request(route, ...given);
     const names = (response.headers.get(LEARNER_HEADER) ?? "").split(" ").filter(Boolean);
     if (names.length > 0 && names.join(" ") !== this.learners.join(" ")) {
@@ -215,10 +215,10 @@ function logNotStored(cause: unknown): void {
   console.info("Who reviews here is not kept for when there is no network.", cause);
 }
 
-let opened: Promise<Sender> | null = null;
+let opened: Promise<ReviewSender> | null = null;
 
 /** The page's single sender. */
-export function openSender(): Promise<Sender> {
-  opened ??= Sender.open();
+export function openSender(): Promise<ReviewSender> {
+  opened ??= ReviewSender.open();
   return opened;
 }

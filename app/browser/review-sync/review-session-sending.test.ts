@@ -5,7 +5,7 @@ import { waitingText } from "~/app/reviews/waiting-line";
 import { toFailure } from "../calls/call-api";
 import type { SentReview } from "./database";
 import { createPace, isQuiet } from "./pace";
-import { Sender, type SenderState } from "./review-sender";
+import { ReviewSender, type SenderState } from "./review-sender";
 
 const failure = (status: number, retryAfterSeconds?: number) => ({
   ...{ status, code: "internal", message: "" },
@@ -119,7 +119,7 @@ it("waits as long as the server said, resumes by itself, and loses nothing", asy
   vi.stubGlobal("indexedDB", undefined);
   vi.spyOn(console, "info").mockImplementation(() => {});
   const sent = serve([new Response("{}", { status: 429, headers: { "Retry-After": "60" } })]);
-  const sender = await Sender.open();
+  const sender = await ReviewSender.open();
   await sender.read("GET /api/reviews/settings");
   const states: SenderState[] = [];
   const told = vi.fn();
@@ -144,7 +144,7 @@ it("reports a failing server once, even if it delayed ratings before", async () 
   vi.spyOn(console, "info").mockImplementation(() => {});
   const busy = new Response("{}", { status: 429, headers: { "Retry-After": "1" } });
   const sent = serve([busy, new Response("{}", { status: 503 }), new Response("{}", { status: 503 })]);
-  const sender = await Sender.open();
+  const sender = await ReviewSender.open();
   await sender.read("GET /api/reviews/settings");
   const told = vi.fn();
   const detach = sender.attach({ onState: () => {}, onAnswers: () => {}, onFailure: told });
@@ -189,7 +189,7 @@ function lockManager() {
 
 async function twoTabs() {
   vi.stubGlobal("indexedDB", new IDBFactory());
-  const tabs = await Promise.all([Sender.open(), Sender.open()]);
+  const tabs = await Promise.all([ReviewSender.open(), ReviewSender.open()]);
   for (const tab of tabs) await tab.read("GET /api/reviews/settings");
   return tabs;
 }

@@ -14,12 +14,12 @@ export type TextWish = ({ format: "delimited" } & DelimitedWish) | ({ format: "q
 export const AS_IT_SAYS: TextWish = { format: "delimited", ...TOLD_BY_THE_FILE };
 
 /** The chosen source: a package, already read, or text that can be parsed in several ways. */
-export type Source = { name: string } & ({ kind: "package"; read: ReadFile } | { kind: "text"; text: string });
+export type CardFileSource = { name: string } & ({ kind: "package"; read: ReadFile } | { kind: "text"; text: string });
 
 const MIB = 1024 * 1024;
 
 /** Reads a chosen or dropped file. @throws FileFailure; AbortError when aborted */
-export async function readSource(file: File, signal: AbortSignal): Promise<Source> {
+export async function readCardFile(file: File, signal: AbortSignal): Promise<CardFileSource> {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const isZip = start[0] === 0x50 && start[1] === 0x4b;
   if (isZip || /\.(?:apkg|colpkg)$/i.test(file.name)) {

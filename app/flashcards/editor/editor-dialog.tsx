@@ -7,9 +7,9 @@ import { ErrorNote } from "~/app/ui/error-note";
 import { ordinalsOf } from "~/functions/flashcards/card-notes";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { facesOf } from "~/functions/flashcards/faces";
-import type { Draft } from "../card-problems";
+import type { CardDraft } from "../card-problems";
 import { CardFace, CardText } from "../card-text";
-import { type Suggestion, useEditor } from "../use-editor";
+import { type CardSuggestion, useEditor } from "../use-editor";
 import { EditorForm } from "./editor-form";
 
 export type EditorDialogProps = {
@@ -17,7 +17,7 @@ export type EditorDialogProps = {
   /** Null to create one. */
   card: FlashcardView | null;
   /** Fills the fields instead of the card's current text. */
-  suggestion?: Suggestion | undefined;
+  suggestion?: CardSuggestion | undefined;
   /** Existing categories to choose from. */
   categories?: readonly string[];
   onClose: () => void;
@@ -105,7 +105,7 @@ function EditorTips() {
 }
 
 /** A preview of the cards that a note makes. */
-function NotePreview({ draft }: { draft: Draft }) {
+function NotePreview({ draft }: { draft: CardDraft }) {
   const { kind, front, back } = useDeferredValue(draft);
   const [place, setPlace] = useState(0);
   const [isFlipped, setFlipped] = useState(false);

@@ -3,7 +3,7 @@ import { toFailure } from "~/app/browser/calls/call-api";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
-import { Progress } from "~/app/ui/progress-bar";
+import { ProgressBar } from "~/app/ui/progress-bar";
 import { showToast } from "~/app/ui/toast-store";
 import { counted } from "~/functions/text/counted";
 import { collectCards } from "../anki/collect-cards";
@@ -12,7 +12,7 @@ import { FORMATS, type FormatId, fileName, save, writeFile } from "../anki/write
 type ExportDialogProps = { transcriptId: number | null; onClose(): void };
 
 /** Exports the cards of a transcript, or all of the learner's cards, to a file. */
-export default function ExportDialog({ transcriptId, onClose }: ExportDialogProps) {
+export default function ExportCardsDialog({ transcriptId, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<FormatId>("apkg");
   const [count, setCount] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export default function ExportDialog({ transcriptId, onClose }: ExportDialogProp
       </fieldset>
       {isPending && (
         <div role="status" className="mt-4">
-          <Progress label="Creating the file" />
+          <ProgressBar label="Creating the file" />
           <p className="mt-2 text-small text-quiet">{counted(count, "card")} read.</p>
         </div>
       )}

@@ -5,13 +5,13 @@ import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Input, TextArea } from "~/app/ui/field";
-import { Progress } from "~/app/ui/progress-bar";
+import { ProgressBar } from "~/app/ui/progress-bar";
 import { showToast } from "~/app/ui/toast-store";
 import { useFileDrop } from "~/app/ui/use-file-drop";
 import { counted } from "~/functions/text/counted";
-import { type Import, type Sending, useImport } from "../use-import";
+import { type Import, type ImportSending, useImport } from "../use-import";
 import { ChangedNotes } from "./changed-notes";
-import { Preview } from "./import-preview";
+import { ImportPreview } from "./import-preview";
 import { ProblemList } from "./problem-list";
 
 const ENDINGS = ".apkg,.colpkg,.csv,.tsv,.txt";
@@ -42,7 +42,7 @@ function FilePicker({ task }: { task: Import }) {
       </label>
       {task.isReading && (
         <div role="status" className="mt-4">
-          <Progress label="Reading the file" />
+          <ProgressBar label="Reading the file" />
           <p className="mt-2 text-small text-quiet">Reading the file. Nothing is uploaded yet.</p>
         </div>
       )}
@@ -72,7 +72,7 @@ function FilePicker({ task }: { task: Import }) {
 type ImportDialogProps = { transcriptId: number; onClose(): void; onImported(): void };
 
 /** Imports cards into a transcript: pick a file, preview it, send it. */
-export default function ImportDialog({ transcriptId, onClose, onImported }: ImportDialogProps) {
+export default function ImportCardsDialog({ transcriptId, onClose, onImported }: ImportDialogProps) {
   const task = useImport(transcriptId, onImported);
   const { sending, source, read, failure } = task;
   return (
@@ -87,7 +87,7 @@ export default function ImportDialog({ transcriptId, onClose, onImported }: Impo
       {sending ? (
         <Outcome task={task} sending={sending} onImported={onImported} onClose={onClose} />
       ) : source && read ? (
-        <Preview task={task} read={read} />
+        <ImportPreview task={task} read={read} />
       ) : (
         <FilePicker task={task} />
       )}
@@ -95,7 +95,7 @@ export default function ImportDialog({ transcriptId, onClose, onImported }: Impo
   );
 }
 
-type OutcomeProps = { task: Import; sending: Sending; onImported: () => void; onClose: () => void };
+type OutcomeProps = { task: Import; sending: ImportSending; onImported: () => void; onClose: () => void };
 
 /** The progress of an import, and its result. */
 function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
@@ -118,7 +118,7 @@ function Outcome({ task, sending, onImported, onClose }: OutcomeProps) {
 
   return (
     <>
-      {!isDone && <Progress className="mt-4" max={of} value={sent} label="Importing" />}
+      {!isDone && <ProgressBar className="mt-4" max={of} value={sent} label="Importing" />}
       <p role="status" className="mt-4">
         {isUndone
           ? `${counted(ids.length, "card")} removed. Import undone.`

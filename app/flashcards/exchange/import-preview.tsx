@@ -5,7 +5,7 @@ import { Select } from "~/app/ui/select-field";
 import type { ReadFile } from "~/functions/exchange/note";
 import { QUIZLET_DEFAULT } from "~/functions/exchange/text/quizlet";
 import { SEPARATORS } from "~/functions/exchange/text/separators";
-import { toPlainText } from "~/functions/flashcards/card-markup";
+import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { ordinalsOf } from "~/functions/flashcards/card-notes";
 import { MAX_CARDS } from "~/functions/flashcards/model";
 import { counted } from "~/functions/text/counted";
@@ -99,7 +99,7 @@ const HEAD = `${PLACE} font-semibold whitespace-nowrap text-quiet`;
 const CELL = `${PLACE} truncate border-t border-line`;
 
 /** A file's content, before anything is sent. */
-export function Preview({ task, read }: { task: Import; read: ReadFile }) {
+export function ImportPreview({ task, read }: { task: Import; read: ReadFile }) {
   const { source, wish, setWish } = task;
   const isPackage = source?.kind === "package";
   const hasCategories = read.notes.slice(0, ROWS).some(({ category }) => category !== null);
@@ -139,8 +139,8 @@ export function Preview({ task, read }: { task: Import; read: ReadFile }) {
             <tbody>
               {read.notes.slice(0, ROWS).map((note) => (
                 <tr key={note.guid}>
-                  <td className={CELL}>{toPlainText(note.front)}</td>
-                  <td className={CELL}>{toPlainText(note.back)}</td>
+                  <td className={CELL}>{cardToPlainText(note.front)}</td>
+                  <td className={CELL}>{cardToPlainText(note.back)}</td>
                   {hasCategories && <td className={CELL}>{note.category}</td>}
                 </tr>
               ))}

@@ -9,7 +9,7 @@ import { showToast } from "~/app/ui/toast-store";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { MAX_CATEGORY } from "~/functions/flashcards/model";
 import { counted } from "~/functions/text/counted";
-import { type BulkChange, changeCards } from "../change-cards";
+import { type CardsChange, sendCardsChange } from "../change-cards";
 import { focusHeading } from "./list-head";
 
 type BulkBarProps = {
@@ -24,7 +24,7 @@ type BulkBarProps = {
 };
 
 /** Selects all shown cards, and offers actions on the selection. */
-export function BulkBar({ transcriptId, shown, selected, categories, onSelect, onChange }: BulkBarProps) {
+export function CardBulkBar({ transcriptId, shown, selected, categories, onSelect, onChange }: BulkBarProps) {
   const [open, setOpen] = useState<"category" | "move" | "delete" | null>(null);
   const count = selected.length;
   const isAll = count > 0 && count === shown.length;
@@ -33,8 +33,8 @@ export function BulkBar({ transcriptId, shown, selected, categories, onSelect, o
     else showToast({ title: "No items selected", description: "Select cards first.", isDestructive: true });
   };
   const close = () => setOpen(null);
-  const apply = async (change: BulkChange) => {
-    const isDone = await changeCards(selected, change, onChange);
+  const apply = async (change: CardsChange) => {
+    const isDone = await sendCardsChange(selected, change, onChange);
     if (isDone) onSelect([]);
     return isDone;
   };
@@ -88,7 +88,7 @@ type ChangeDialogProps = {
   count: number;
   onClose: () => void;
   /** Resolves to whether it was done. */
-  onChange: (change: BulkChange) => Promise<boolean>;
+  onChange: (change: CardsChange) => Promise<boolean>;
 };
 
 /** Sets or clears the category of the selected cards. */
@@ -154,7 +154,7 @@ function MoveDialog({ transcriptId, ...props }: ChangeDialogProps & { transcript
 type FrameProps = ChangeDialogProps & {
   title: string;
   isReady?: boolean;
-  readChange: (form: FormData) => BulkChange;
+  readChange: (form: FormData) => CardsChange;
   children: ReactNode;
 };
 

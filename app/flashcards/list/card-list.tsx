@@ -1,12 +1,12 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { EmptyState } from "~/app/ui/empty-state";
-import { NOTHING, press, type Selection } from "~/app/ui/press";
+import { type ListSelection, NOTHING_SELECTED, press } from "~/app/ui/press";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { OFFLINE_CARDS_NOTICE } from "~/functions/flashcards/model";
-import type { ItemView } from "~/functions/reviews/model";
+import type { ReviewItemView } from "~/functions/reviews/model";
 import { writtenByModels } from "~/functions/text/written-by";
-import type { Filters } from "../filter-cards";
-import { BulkBar } from "./card-bulk-bar";
+import type { CardFilters } from "../filter-cards";
+import { CardBulkBar } from "./card-bulk-bar";
 import type { CardAct } from "./card-menu";
 import { CardTile, type TileActions } from "./card-tile";
 
@@ -33,10 +33,10 @@ function useGrowing(count: number, subject: unknown): number {
 
 type CardListProps = {
   transcriptId: number;
-  filters: Filters;
+  filters: CardFilters;
   /** The cards that match the filters. */
   shown: readonly FlashcardView[];
-  items: ReadonlyMap<number, ItemView>;
+  items: ReadonlyMap<number, ReviewItemView>;
   categories: readonly string[];
   onAct: (card: FlashcardView, act: CardAct) => void;
   onPlay: (startMs: number, segmentId: number) => void;
@@ -51,8 +51,8 @@ export function CardList({ transcriptId, filters, shown, items, categories, onAc
   const { shown: drawn, filters: drawnFilters } = useDeferredValue(
     useMemo(() => ({ shown, filters }), [shown, filters]),
   );
-  const [selection, setSelection] = useState(NOTHING);
-  const [drawnSelection, setDrawnSelection] = useState(NOTHING);
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [drawnSelection, setDrawnSelection] = useState(NOTHING_SELECTED);
   const selected = useMemo(
     () => shown.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id),
     [shown, selection],
@@ -65,7 +65,7 @@ export function CardList({ transcriptId, filters, shown, items, categories, onAc
     play: (startMs, segmentId) => latest.current.onPlay(startMs, segmentId),
     select: (id, isRange) => {
       const order = latest.current.shown.map((card) => card.id);
-      const choose = (before: Selection) => press(before, id, { order, isRange });
+      const choose = (before: ListSelection) => press(before, id, { order, isRange });
       setSelection(choose);
       setDrawnSelection(choose);
     },
@@ -81,7 +81,7 @@ export function CardList({ transcriptId, filters, shown, items, categories, onAc
   if (shown.length === 0) return <EmptyState className="mt-6">No matching flashcards</EmptyState>;
   return (
     <>
-      <BulkBar
+      <CardBulkBar
         transcriptId={transcriptId}
         shown={shown}
         selected={selected}

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
-import type { ItemView } from "~/functions/reviews/model";
-import type { ItemAct } from "../change-cards";
+import type { ReviewItemView } from "~/functions/reviews/model";
+import type { CardItemAct } from "../change-cards";
 
 /** Actions on a card. */
-export type CardAct = "edit" | "delete" | "due" | ItemAct;
+export type CardAct = "edit" | "delete" | "due" | CardItemAct;
 
-type CardMenuProps = { name: string; item: ItemView | undefined; onAct: (act: CardAct) => void };
+type CardMenuProps = { name: string; item: ReviewItemView | undefined; onAct: (act: CardAct) => void };
 
 /** A card's menu, filled when it is first opened because a page may have thousands. */
 export function CardMenu({ name, item, onAct }: CardMenuProps) {

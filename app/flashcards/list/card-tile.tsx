@@ -5,7 +5,7 @@ import { areKeysOn } from "~/app/ui/use-shortcut";
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { facesOf } from "~/functions/flashcards/faces";
-import type { ItemView } from "~/functions/reviews/model";
+import type { ReviewItemView } from "~/functions/reviews/model";
 import { formatMark, nameMark } from "~/functions/text/format-time";
 import { DIFFICULTY_LABELS, KIND_LABELS } from "../card-labels";
 import { CardFace, CardText } from "../card-text";
@@ -36,7 +36,7 @@ const inWords = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
 /** A card's review state in a few words. `now` is milliseconds since 1970. */
 export function dueText(
-  item: Pick<ItemView, "isSuspended" | "isBuried" | "fsrsData" | "nextReview">,
+  item: Pick<ReviewItemView, "isSuspended" | "isBuried" | "fsrsData" | "nextReview">,
   now: number,
 ): string {
   if (item.isSuspended) return "Suspended";
@@ -77,7 +77,7 @@ export type TileActions = {
 type CardTileProps = {
   card: FlashcardView;
   /** Undefined until the card's review state is known. */
-  item: ItemView | undefined;
+  item: ReviewItemView | undefined;
   isSelected: boolean;
   actions: TileActions;
 };

@@ -11,7 +11,7 @@ import { Checkboxes } from "~/app/ui/checkboxes";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Input } from "~/app/ui/field";
-import { Progress } from "~/app/ui/progress-bar";
+import { ProgressBar } from "~/app/ui/progress-bar";
 import { showToast } from "~/app/ui/toast-store";
 import type { GeneratedView } from "~/functions/flashcards/card-views";
 import {
@@ -165,7 +165,7 @@ export default function GenerateDialog(input: GenerateDialogProps) {
 function Working({ seconds }: { seconds: number }) {
   return (
     <div role="status" className="mt-4">
-      <Progress label="Generating flashcards" />
+      <ProgressBar label="Generating flashcards" />
       <p className="mt-2 text-small text-quiet">
         Reading the transcript and writing cards
         <span aria-hidden="true" className="tabular-nums">

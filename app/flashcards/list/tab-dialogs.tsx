@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Confirm } from "~/app/ui/confirm-dialog";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
-import type { ItemView } from "~/functions/reviews/model";
-import { actOnCard, deleteCard, nameCard } from "../change-cards";
+import type { ReviewItemView } from "~/functions/reviews/model";
+import { actOnCard, nameCard, sendCardDeletion } from "../change-cards";
 import { focusHeading } from "./list-head";
 
 const DueDialog = lazyPart(() => import("../due-dialog"));
@@ -13,19 +13,19 @@ const GenerateDialog = lazyPart(() => import("./generate-dialog"));
 const ImportDialog = lazyPart(() => import("../exchange/import-cards-dialog"));
 
 /** The dialog to open. */
-export type Asked =
+export type OpenDialog =
   | { what: "create" | "generate" | "import" | "export" }
   | { what: "edit" | "delete" | "due" | "reset"; card: FlashcardView };
 
 type TabDialogsProps = {
-  asked: Asked;
+  asked: OpenDialog;
   transcriptId: number;
   cards: readonly FlashcardView[];
   categories: readonly string[];
   onClose: () => void;
   /** Reloads the list. */
   onChange: () => void;
-  onItem: (item: ItemView) => void;
+  onItem: (item: ReviewItemView) => void;
 };
 
 /** The open dialog. Each is loaded on first use. */
@@ -83,7 +83,7 @@ function AskedDialog({ asked, transcriptId, cards, categories, onClose, onChange
           confirm="Delete"
           onConfirm={() => {
             onClose();
-            void deleteCard(asked.card, onChange).then(focusHeading);
+            void sendCardDeletion(asked.card, onChange).then(focusHeading);
           }}
           onCancel={onClose}
         />

@@ -7,17 +7,18 @@ import {
   MAX_EXPORTED_TRANSCRIPTS,
 } from "~/functions/library/export/model";
 import type { ItemPage, ItemType } from "~/functions/library/item-kinds";
-import { type Filters, NO_FILTERS, toItemsQuery } from "../filters";
+import { type ItemFilters, NO_ITEM_FILTERS, toItemsQuery } from "../filters";
 
 /** An item's id, its type, and the id of the thing it stands for. */
 export type Picked = { id: number; itemType: ItemType; itemId: number };
 /** What is exported: selected items, the items matching filters, or everything including archived items. */
-export type ExportScope = { items: readonly Picked[] } | { filters: Filters } | "everything";
+export type ExportScope = { items: readonly Picked[] } | { filters: ItemFilters } | "everything";
 
 /** The items to export, page by page. @throws CallFailed; AbortError when aborted */
 export async function* listPicked(which: ExportScope, patience: Patience): AsyncGenerator<Picked[], void> {
   if (typeof which === "object" && "items" in which) return yield [...which.items];
-  const lists = which === "everything" ? [NO_FILTERS, { ...NO_FILTERS, status: "archived" as const }] : [which.filters];
+  const lists =
+    which === "everything" ? [NO_ITEM_FILTERS, { ...NO_ITEM_FILTERS, status: "archived" as const }] : [which.filters];
   for (const filters of lists) {
     for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
       const query = { ...toItemsQuery(filters, cursor), limit: 100 };

@@ -6,7 +6,7 @@ import { save, writeFile } from "~/app/flashcards/anki/write-file";
 import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
-import { Progress } from "~/app/ui/progress-bar";
+import { ProgressBar } from "~/app/ui/progress-bar";
 import { showToast } from "~/app/ui/toast-store";
 import type { ExportChoice } from "../open-dialog";
 import { type ExportScope, listPicked } from "./collect";
@@ -73,7 +73,7 @@ function withSiblings(chosen: readonly Card[], all: readonly Card[]): Card[] {
 type ExportDialogProps = { choices: readonly ExportChoice[]; onClose: () => void };
 
 /** Exports library items to a file. */
-export default function ExportDialog({ choices, onClose }: ExportDialogProps) {
+export default function ExportLibraryDialog({ choices, onClose }: ExportDialogProps) {
   const [chosen, setChosen] = useState(0);
   const [format, setFormat] = useState<ExportFormat>("md");
   const [count, setCount] = useState<number | null>(null);
@@ -122,7 +122,7 @@ export default function ExportDialog({ choices, onClose }: ExportDialogProps) {
           onChange={(value) => setFormat(value)}
         />
       </fieldset>
-      {isPending && <Progress className="mt-4" label="Exporting" />}
+      {isPending && <ProgressBar className="mt-4" label="Exporting" />}
       <p role="status" className="mt-2 text-small text-quiet tabular-nums empty:hidden">
         {isPending && `${count.toLocaleString("en")} done`}
         {isPaused && ". The server is busy. The export will resume automatically."}

@@ -5,13 +5,13 @@ import { Button } from "~/app/ui/button";
 import { Dialog, DialogActions } from "~/app/ui/dialog";
 import { ErrorNote } from "~/app/ui/error-note";
 import { Field, Input } from "~/app/ui/field";
-import { Progress } from "~/app/ui/progress-bar";
+import { ProgressBar } from "~/app/ui/progress-bar";
 import { showToast } from "~/app/ui/toast-store";
 import { counted } from "~/functions/text/counted";
 import { type Imported, importLibrary, NoLibrary } from "./import-library";
 
 /** Imports a library file. */
-export default function ImportDialog({ onClose }: { onClose: () => void }) {
+export default function ImportLibraryDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [done, setDone] = useState<{ done: number; total: number } | null>(null);
   const [note, setNote] = useState("");
@@ -64,7 +64,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
       </div>
-      {done && <Progress className="mt-4" label="Importing" value={done.done} max={done.total} />}
+      {done && <ProgressBar className="mt-4" label="Importing" value={done.done} max={done.total} />}
       <p role="status" className="mt-2 text-small text-quiet empty:hidden">
         {note}
       </p>

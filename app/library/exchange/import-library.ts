@@ -1,6 +1,6 @@
-import { call, type Options } from "~/app/browser/calls/call";
+import { type CallOptions, call } from "~/app/browser/calls/call";
 import { callPatiently, type Patience } from "~/app/browser/calls/call-patiently";
-import { type ImportAnswer, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/library/export/model";
+import { type ImportLibraryAnswer, LIBRARY_FORMAT, LIBRARY_FORMAT_VERSION } from "~/functions/library/export/model";
 
 /** The most bytes of an item per request, leaving room for its tags and collections. The server's limit is 16 MiB. */
 const MAX_ITEM_BYTES = 14_000_000;
@@ -37,13 +37,13 @@ const PART_CHARACTERS = 800_000;
 const PART_ITEMS = 40;
 
 /** A file's claimed shape; the server validates it. */
-type LibraryFile = Required<NonNullable<Options<"POST /api/content/import">["json"]>>;
+type LibraryFile = Required<NonNullable<CallOptions<"POST /api/content/import">["json"]>>;
 
 /** The file can't be imported; the message is safe to show. */
 export class NoLibrary extends Error {}
 
 /** `tooLarge`: translations, versions and items that don't fit in any request. */
-export type Imported = ImportAnswer & { tooLarge: number };
+export type Imported = ImportLibraryAnswer & { tooLarge: number };
 
 /**
  * Imports a library file part by part; existing items stay unchanged.

@@ -17,7 +17,7 @@ export function saveTemplate(content: TemplateContent, text: TemplateText) {
 }
 
 /** Changes one of the user's templates. Returns it, or the failure for the form to show. */
-export function changeTemplate(id: number, text: TemplateText) {
+export function sendTemplateChange(id: number, text: TemplateText) {
   return answerOf(call("PATCH /api/content/templates/:id", { param: { id }, json: text }));
 }
 
@@ -30,7 +30,7 @@ async function answerOf(called: Promise<{ template: TemplateView }>): Promise<Te
 }
 
 /** Deletes one of the user's templates. Returns whether it succeeded; shows a toast if not. */
-export async function deleteTemplate({ id, name }: TemplateView): Promise<boolean> {
+export async function sendTemplateDeletion({ id, name }: TemplateView): Promise<boolean> {
   try {
     await call("DELETE /api/content/templates/:id", { param: { id } });
     showToast({ title: "Template deleted", description: name });
@@ -42,7 +42,7 @@ export async function deleteTemplate({ id, name }: TemplateView): Promise<boolea
 }
 
 /** Rates someone else's template. Returns it with its new average, or null after showing a toast. */
-export async function rateTemplate(id: number, rating: number): Promise<TemplateView | null> {
+export async function sendTemplateRating(id: number, rating: number): Promise<TemplateView | null> {
   const answer = await answerOf(call("PUT /api/content/templates/:id/rating", { param: { id }, json: { rating } }));
   if (!("failure" in answer)) return answer;
   showToast({ title: "Couldn't save your rating", description: answer.failure.message, isDestructive: true });

@@ -11,7 +11,7 @@ export const TEMPLATE_LABELS: Record<TemplateType, string> = {
 };
 
 /** A template's options, for example `10 questions`, `Multiple choice`, `Hard`. */
-export function partsOf(template: TemplateView): string[] {
+export function templateParts(template: TemplateView): string[] {
   switch (template.templateType) {
     case "quiz": {
       const { count, types, difficulty } = template.templateData;

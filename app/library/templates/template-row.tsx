@@ -6,7 +6,7 @@ import { Menu, MenuItem } from "~/app/ui/menu";
 import { Select } from "~/app/ui/select-field";
 import type { TemplateView } from "~/functions/templates/model";
 import { counted } from "~/functions/text/counted";
-import { partsOf, TEMPLATE_LABELS } from "./describe-template";
+import { TEMPLATE_LABELS, templateParts } from "./describe-template";
 
 export type TemplateActions = {
   use: (template: TemplateView) => void;
@@ -30,7 +30,7 @@ export function TemplateRow({ template, canRate, actions }: TemplateRowProps) {
             {isOwn && isPublic && <Badge>Public</Badge>}
           </h3>
           {description && <p className="mt-1 max-w-measure wrap-anywhere text-quiet">{description}</p>}
-          <p className="mt-1 text-small text-quiet tabular-nums wrap-anywhere">{partsOf(template).join(" · ")}</p>
+          <p className="mt-1 text-small text-quiet tabular-nums wrap-anywhere">{templateParts(template).join(" · ")}</p>
         </div>
         <div className="flex gap-2 max-sm:w-full">
           <Button size="small" onClick={() => actions.use(template)}>

@@ -14,8 +14,8 @@ import { ErrorNote } from "~/app/ui/error-note";
 import { Select } from "~/app/ui/select-field";
 import { TabPanel, Tabs } from "~/app/ui/tabs";
 import { TEMPLATE_TYPES, type TemplateType, type TemplateView } from "~/functions/templates/model";
-import { TranscriptPicker } from "../export-transcript-picker";
-import { changeTemplate, countUse, deleteTemplate, rateTemplate } from "./change-templates";
+import { ExportTranscriptPicker } from "../export-transcript-picker";
+import { countUse, sendTemplateChange, sendTemplateDeletion, sendTemplateRating } from "./change-templates";
 import { TEMPLATE_LABELS } from "./describe-template";
 import { type TemplateActions, TemplateRow } from "./template-row";
 
@@ -43,7 +43,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   };
   if (used) {
     const what = used.templateType === "quiz" ? "quiz" : "flashcards";
-    return <TranscriptPicker what={what} template={used} onClose={onClose} />;
+    return <ExportTranscriptPicker what={what} template={used} onClose={onClose} />;
   }
   return (
     <Dialog title="Templates" size="large" hasCloseButton onClose={onClose}>
@@ -85,7 +85,7 @@ function TemplateRows({ isPublic, type, onUse }: TemplateRowsProps) {
   const close = () => setDoing(null);
   const actions: TemplateActions = {
     use: onUse,
-    rate: (template, rating) => void rateTemplate(template.id, rating).then((rated) => rated && put(rated)),
+    rate: (template, rating) => void sendTemplateRating(template.id, rating).then((rated) => rated && put(rated)),
     edit: (template) => setDoing({ what: "edit", template }),
     remove: (template) => setDoing({ what: "delete", template }),
   };
@@ -117,7 +117,7 @@ function TemplateRows({ isPublic, type, onUse }: TemplateRowsProps) {
         <Suspense fallback={null}>
           <TemplateForm
             template={doing.template}
-            onSave={(text) => changeTemplate(doing.template.id, text)}
+            onSave={(text) => sendTemplateChange(doing.template.id, text)}
             onSaved={(saved) => {
               close();
               put(saved);
@@ -133,7 +133,7 @@ function TemplateRows({ isPublic, type, onUse }: TemplateRowsProps) {
           confirm="Delete"
           onConfirm={() => {
             close();
-            void deleteTemplate(doing.template).then((isGone) => isGone && templates.take(doing.template));
+            void sendTemplateDeletion(doing.template).then((isGone) => isGone && templates.take(doing.template));
           }}
           onCancel={close}
         />

@@ -1,11 +1,11 @@
 import { formatMark, nameMark } from "~/functions/text/format-time";
-import type { Moment } from "../player-moments";
+import type { PlayerMoment } from "../player-moments";
 import type { Stop } from "./stops";
 
 type ReelStopProps = {
   stop: Stop;
   index: number;
-  moments: readonly Moment[];
+  moments: readonly PlayerMoment[];
   /** Position of each moment on the rail, 0 to 1. */
   places: readonly number[];
   /** Whether each moment's line is hovered or focused. */

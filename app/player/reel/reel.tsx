@@ -2,13 +2,13 @@ import { forwardRef, type KeyboardEvent, type ReactNode, type SyntheticEvent, us
 import { MenuLink, MenuList } from "~/app/ui/menu";
 import { useWidth } from "~/app/ui/use-width";
 import { formatClock, formatMark, markedLength, nameMark } from "~/functions/text/format-time";
-import type { Moment } from "../player-moments";
+import type { PlayerMoment } from "../player-moments";
 
 import { ReelStop, targetOf } from "./reel-stop";
 import { toStops } from "./stops";
 
 type MomentListProps = {
-  moments: readonly Moment[];
+  moments: readonly PlayerMoment[];
   /** The listed moments, by index. */
   shown: readonly number[];
 };
@@ -60,7 +60,7 @@ const KEYS: Record<string, (index: number, last: number) => number> = {
 };
 
 type ReelProps = {
-  moments: readonly Moment[];
+  moments: readonly PlayerMoment[];
   durationMs: number;
   /** The noun after the number of ticks: `cited moments`. */
   noun?: string;
@@ -83,7 +83,7 @@ export function Reel({ moments, durationMs, noun = "cited moments", hint = HINT,
   const track = useRef<SVGSVGElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const width = useWidth(track);
-  const placeOf = ({ startMs }: Moment) => Math.min(1, startMs / Math.max(1, durationMs));
+  const placeOf = ({ startMs }: PlayerMoment) => Math.min(1, startMs / Math.max(1, durationMs));
   const stops = toStops(moments.map(placeOf), width);
   const momentsAt = ({ first, last }: { first: number; last: number }) => moments.slice(first, last + 1);
   const isLit = new Set(lit.split(" ").map(Number));
@@ -155,7 +155,7 @@ export function Reel({ moments, durationMs, noun = "cited moments", hint = HINT,
 }
 
 /** The line of the active tick, or how many lines a merged tick has; `children` if none is active. */
-function Caption({ moments, children }: { moments: readonly Moment[]; children: ReactNode }) {
+function Caption({ moments, children }: { moments: readonly PlayerMoment[]; children: ReactNode }) {
   const [first] = moments;
   return (
     <figcaption className="flex min-h-10 gap-3 text-small text-quiet tabular-nums" aria-hidden="true">

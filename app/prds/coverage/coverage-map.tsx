@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { useCall } from "~/app/browser/calls/use-call";
-import { momentHref, type Source } from "~/app/player/player-moments";
+import { type MomentSource, momentHref } from "~/app/player/player-moments";
 import { type Coverage, STRETCH_KINDS, type Stretch } from "~/functions/prds/coverage/model";
 import type { PromptView } from "~/functions/prds/model";
 import { type GapWriter, useGaps } from "../use-gaps";
@@ -116,7 +116,7 @@ function useCoverage({ id, transcriptId }: Pick<PromptView, "id" | "transcriptId
   return loaded;
 }
 
-type StripProps = { coverage: Coverage; source: Source };
+type StripProps = { coverage: Coverage; source: MomentSource };
 
 /**
  * Below the reel and as long as it: filled where lines cite the video, hollow where none does, thin where there is no
@@ -140,7 +140,7 @@ function CoverageStrip({ coverage: { chapters, durationMs }, source }: StripProp
   );
 }
 
-type PieceProps = { stretch: Stretch; at: { x: string; width: string }; name: string; source: Source };
+type PieceProps = { stretch: Stretch; at: { x: string; width: string }; name: string; source: MomentSource };
 
 function StretchPiece({ stretch: { kind, startMs, segmentId }, at, name, source }: PieceProps) {
   if (kind !== "uncited") {

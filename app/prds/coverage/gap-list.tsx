@@ -1,10 +1,10 @@
-import { momentHref, type Source } from "~/app/player/player-moments";
+import { type MomentSource, momentHref } from "~/app/player/player-moments";
 import type { Coverage, CoverageView, Stretch } from "~/functions/prds/coverage/model";
 import { type GapWriter, isSameGap } from "../use-gaps";
 import { lengthText, spanName, spanText } from "./coverage-texts";
 import { GapWork } from "./gap-work";
 
-type GapListProps = { coverage: CoverageView; source: Source; writer: GapWriter };
+type GapListProps = { coverage: CoverageView; source: MomentSource; writer: GapWriter };
 
 /** The gaps by chapter, each with buttons to play it or write lines from it, and what was set aside. */
 export function GapList({ coverage: { chapters, totals, countsAsUse }, source, writer }: GapListProps) {
@@ -43,7 +43,7 @@ export function GapList({ coverage: { chapters, totals, countsAsUse }, source, w
   );
 }
 
-function Gap({ gap, source, writer }: { gap: Stretch; source: Source; writer: GapWriter }) {
+function Gap({ gap, source, writer }: { gap: Stretch; source: MomentSource; writer: GapWriter }) {
   const work = writer.works.find((one) => isSameGap(one.gap, gap));
   const href = momentHref(source, gap.startMs, gap.segmentId);
   return (

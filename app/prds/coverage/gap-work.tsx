@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Source } from "~/app/player/player-moments";
+import type { MomentSource } from "~/app/player/player-moments";
 import { Button } from "~/app/ui/button";
 import { ErrorNote } from "~/app/ui/error-note";
-import { Progress } from "~/app/ui/progress-bar";
+import { ProgressBar } from "~/app/ui/progress-bar";
 import type { SuggestedLine } from "~/functions/prds/coverage/suggestion";
 import { claimOf } from "~/functions/prds/line-status";
 import { PRIORITY_NAMES } from "~/functions/prds/prd-groups";
 import { Quotes } from "../document/quotes";
 import { TimeMarks } from "../time-marks";
-import type { GapWriter, GapWork as Work } from "../use-gaps";
+import type { GapWriter, GapTask as Work } from "../use-gaps";
 import { spanText } from "./coverage-texts";
 
-type WorkProps = { writer: GapWriter; work: Work; source: Source };
+type WorkProps = { writer: GapWriter; work: Work; source: MomentSource };
 
 /** Below a gap: progress of writing lines from it, its result, or why there is none. */
 export function GapWork({ writer, work, source }: WorkProps) {
@@ -33,7 +33,7 @@ export function GapWork({ writer, work, source }: WorkProps) {
       <p role="status">{state === "writing" && `Writing from ${span}...`}</p>
       {state === "writing" && (
         <>
-          <Progress label={`Writing from ${span}`} />
+          <ProgressBar label={`Writing from ${span}`} />
           <button type="button" className="text-link min-h-6" onClick={() => writer.drop(gap)}>
             Stop
           </button>
@@ -52,7 +52,7 @@ export function GapWork({ writer, work, source }: WorkProps) {
   );
 }
 
-type WrittenProps = { writer: GapWriter; work: Extract<Work, { state: "written" }>; source: Source };
+type WrittenProps = { writer: GapWriter; work: Extract<Work, { state: "written" }>; source: MomentSource };
 
 function Written({ writer, work, source }: WrittenProps) {
   const { gap, suggestion, isSaving, message } = work;
@@ -97,7 +97,7 @@ function Written({ writer, work, source }: WrittenProps) {
 }
 
 /** The suggested lines, each with a checkbox and its quotes. */
-function SuggestedLines({ lines, source }: { lines: readonly SuggestedLine[]; source: Source }) {
+function SuggestedLines({ lines, source }: { lines: readonly SuggestedLine[]; source: MomentSource }) {
   return (
     <ul className="suggested-lines my-3">
       {lines.map((line, index) => {

@@ -1,12 +1,12 @@
 import { type MouseEvent, useContext } from "react";
-import type { Source } from "~/app/player/player-moments";
+import type { MomentSource } from "~/app/player/player-moments";
 import type { DetailEntry, DetailLine, DetailSection } from "~/functions/prds/details/detail-sections";
 import { lineAnchor } from "~/functions/prds/line-anchor";
 import { besideMark } from "~/functions/prds/line-status";
 import type { PrdItem } from "~/functions/prds/model";
 import { Evidence, momentsAttribute } from "../evidence-list";
 import { TimeMarks } from "../time-marks";
-import type { Filters } from "../use-filters";
+import type { LineFilters } from "../use-filters";
 import { OwnerContext } from "./document-owner";
 import { Grip } from "./grip";
 import { InPlaceContext } from "./in-place-context";
@@ -16,10 +16,10 @@ import { Quotes } from "./quotes";
 type BesideProps = {
   section: DetailSection;
   items: readonly PrdItem[];
-  source: Source;
+  source: MomentSource;
   showQuotes: boolean;
   /** For linking to a requirement that the filters may hide. */
-  filters: Pick<Filters, "all" | "follow"> | null;
+  filters: Pick<LineFilters, "all" | "follow"> | null;
 };
 
 /** One section besides the five parts. The overview belongs to its part and has no heading. */
@@ -52,7 +52,7 @@ export function Beside({ section: { key, heading, entries }, items, source, show
 
 type LineProps = {
   line: DetailLine;
-  source: Source;
+  source: MomentSource;
   showQuotes: boolean;
   isBullet: boolean;
   isUnder: boolean;

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { Owner } from "~/functions/prds/line-status";
+import type { LineOwner } from "~/functions/prds/line-status";
 
 /** How the document refers to its owner, depending on who reads it. */
-export const OwnerContext = createContext<Owner>("you");
+export const OwnerContext = createContext<LineOwner>("you");

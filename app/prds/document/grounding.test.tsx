@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Grounding as Figure, SharedDetails } from "~/functions/prds/model";
 import { deepPrompt, draftOf } from "~/test/helpers/prompt-details/sample";
-import { Grounding } from "./grounding";
+import { GroundingLine } from "./grounding";
 
 const textOf = (grounding: Figure, isOfflineDraft = false, details: SharedDetails | null = null) =>
   renderToStaticMarkup(
-    <Grounding grounding={grounding} isOfflineDraft={isOfflineDraft} model="model-x" details={details} />,
+    <GroundingLine grounding={grounding} isOfflineDraft={isOfflineDraft} model="model-x" details={details} />,
   ).replace(/<[^>]+>/g, "");
 
 test("says how many quoted lines were checked, and how many were not", () => {

@@ -15,7 +15,7 @@ type GroundingProps = {
  * How much of the document is quoted, what was checked, which model wrote it, and what kind of video it took the source
  * for.
  */
-export function Grounding({ grounding, isOfflineDraft, model, details = null }: GroundingProps) {
+export function GroundingLine({ grounding, isOfflineDraft, model, details = null }: GroundingProps) {
   const { quoted, total } = grounding;
   const added = addedNotice(grounding, useContext(OwnerContext));
   const reading = details ? readingLine(details.video) : "";

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { Source } from "~/app/player/player-moments";
+import type { MomentSource } from "~/app/player/player-moments";
 import { lineAnchor } from "~/functions/prds/line-anchor";
 import { checkMark, claimOf, DOUBTS, standingOf } from "~/functions/prds/line-status";
 import type { Acceptance, PrdItem } from "~/functions/prds/model";
@@ -13,7 +13,7 @@ import { InPlaceContext } from "./in-place-context";
 import { LinkedContext } from "./linked";
 import { Quotes } from "./quotes";
 
-type LineProps = { item: PrdItem; source: Source; showQuotes: boolean; isBullet: boolean };
+type LineProps = { item: PrdItem; source: MomentSource; showQuotes: boolean; isBullet: boolean };
 
 /** A line of one of the five parts with its timestamps, and below it its acceptance checks. */
 export function ItemLine({ item, source, showQuotes, isBullet }: LineProps) {
@@ -79,7 +79,7 @@ type ChecksProps = {
   checks: readonly Acceptance[];
   /** The address of their line, where it can be edited. */
   at: string | undefined;
-  source: Source;
+  source: MomentSource;
   showQuotes: boolean;
 };
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Source } from "~/app/player/player-moments";
+import type { MomentSource } from "~/app/player/player-moments";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { lineName, placeOf } from "../addresses";
 import type { Editing } from "../use-editing";
@@ -20,7 +20,7 @@ const InPlaceEditor = lazyPart(() => import("../editor/in-place-editor"));
 
 type LinesProps = {
   editing: Editing;
-  source: Source;
+  source: MomentSource;
   /** Whether all lines are shown; among some of them, none moves. */
   isWhole: boolean;
   children: ReactNode;

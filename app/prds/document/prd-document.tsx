@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useContext } from "react";
-import type { Source } from "~/app/player/player-moments";
+import type { MomentSource } from "~/app/player/player-moments";
 import { Skeleton } from "~/app/ui/skeleton";
 import { type DetailSection, detailSections, notSaidLine } from "~/functions/prds/details/detail-sections";
 import { byArea, partsOf } from "~/functions/prds/details/prd-outline";
@@ -7,17 +7,17 @@ import type { PrdItem, SharedDetails } from "~/functions/prds/model";
 import { isNothingFound } from "~/functions/prds/nothing-found";
 import { NO_LINES, PRD_GROUPS, type PrdGroup } from "~/functions/prds/prd-groups";
 import { isParagraph } from "~/functions/prds/requirements";
-import type { Filters } from "../use-filters";
+import type { LineFilters } from "../use-filters";
 import { Beside } from "./beside";
 import { InPlaceContext } from "./in-place-context";
 import { ItemLine } from "./item-line";
 
-type Shown = Pick<Filters, "isShown" | "all" | "follow">;
+type Shown = Pick<LineFilters, "isShown" | "all" | "follow">;
 
 type DocumentProps = {
   items: readonly PrdItem[];
   details?: SharedDetails | null | undefined;
-  source: Source;
+  source: MomentSource;
   /** Shows the quotes below each line. */
   showQuotes?: boolean;
   /** While the PRD is being written, parts without lines keep their place. */
@@ -27,7 +27,7 @@ type DocumentProps = {
 };
 
 /** A PRD to read: the five parts in order, each line with its timestamps, and the sections besides them. */
-export function PrdDocument({ items, details = null, source, showQuotes = false, ...props }: DocumentProps) {
+export function PrdDocumentView({ items, details = null, source, showQuotes = false, ...props }: DocumentProps) {
   const { isGrowing = false, filters = null } = props;
   const isBrief = details?.video.fit === "low";
   const beside = details ? detailSections(details) : [];
@@ -65,7 +65,7 @@ export function PrdDocument({ items, details = null, source, showQuotes = false,
 type PartProps = {
   group: PrdGroup;
   items: readonly PrdItem[];
-  source: Source;
+  source: MomentSource;
   showQuotes: boolean;
   isGrowing: boolean;
   /** Shown below the lines. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import type { Source } from "~/app/player/player-moments";
+import type { MomentSource } from "~/app/player/player-moments";
 import { detailSections } from "~/functions/prds/details/detail-sections";
 import type { PrdDetails } from "~/functions/prds/details/details-schema";
 import { unusedEvidence } from "~/functions/prds/details/unused-details";
@@ -12,7 +12,7 @@ import { ItemEditor } from "./item-editor";
 import { LineEditor } from "./line-editor";
 import { OwnLineEditor } from "./own-line-editor";
 
-type EditorProps = { editing: Editing; source: Source };
+type EditorProps = { editing: Editing; source: MomentSource };
 
 /** Every line of a document in an autosizing text area, with its evidence next to it and buttons to add lines. */
 export default function PrdEditor({ editing, source }: EditorProps) {
@@ -104,7 +104,7 @@ function NotSaidEditor({ editing, topics }: { editing: Editing; topics: readonly
   );
 }
 
-type ToCheckProps = { editing: Editing; details: PrdDetails; source: Source };
+type ToCheckProps = { editing: Editing; details: PrdDetails; source: MomentSource };
 
 /** What the owner should check before sharing the document. */
 function ToCheck({ editing, details, source }: ToCheckProps) {

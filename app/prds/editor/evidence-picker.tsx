@@ -90,7 +90,7 @@ type PickerProps = {
 };
 
 /** Picks the words of the transcript that a line cites: whole segments, or a text selection. */
-export default function TranscriptPicker({ transcriptId, near, onChoose, onClose }: PickerProps) {
+export default function EvidencePicker({ transcriptId, near, onChoose, onClose }: PickerProps) {
   const {
     value: segments,
     isFailed,

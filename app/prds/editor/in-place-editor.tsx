@@ -1,19 +1,19 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
-import type { Source } from "~/app/player/player-moments";
+import type { MomentSource } from "~/app/player/player-moments";
 import { detailSections } from "~/functions/prds/details/detail-sections";
 import { placeOf } from "../addresses";
 import { stepOf } from "../step-key";
 import type { Editing } from "../use-editing";
-import type { InPlace } from "../use-in-place";
+import type { InPlaceEditing } from "../use-in-place";
 import { ItemEditor } from "./item-editor";
 import { LineEditor } from "./line-editor";
 import { OwnLineEditor } from "./own-line-editor";
 
 type InPlaceEditorProps = {
-  inPlace: InPlace;
+  inPlace: InPlaceEditing;
   changes: Pick<Editing["changes"], "undo" | "redo">;
   details: Editing["details"];
-  source: Source;
+  source: MomentSource;
   /** The line's name for screen readers. */
   name: string;
   /** The text to begin in, if the line has several. */

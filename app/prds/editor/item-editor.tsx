@@ -1,10 +1,10 @@
-import type { Source } from "~/app/player/player-moments";
+import type { MomentSource } from "~/app/player/player-moments";
 import { isParagraph } from "~/functions/prds/requirements";
 import type { LineFields } from "../use-editing";
 import { LineEditor } from "./line-editor";
-import { AreaField, PriorityField, TitleField } from "./line-fields";
+import { AreaField, LineTitleField, PriorityField } from "./line-fields";
 
-type ItemEditorProps = { index: number; name: string; editing: LineFields; source: Source };
+type ItemEditorProps = { index: number; name: string; editing: LineFields; source: MomentSource };
 
 /** A line of one of the five parts: title, area and priority if it has them, text, and checks. */
 export function ItemEditor({ index, name, editing, source }: ItemEditorProps) {
@@ -21,7 +21,7 @@ export function ItemEditor({ index, name, editing, source }: ItemEditorProps) {
       {(priority || title || area) && (
         <div className="grid grid-cols-1 gap-3 font-sans sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_8rem] lg:mr-82">
           {title !== undefined && (
-            <TitleField name={name} title={edited("title") ?? title} onChange={setText("title")} />
+            <LineTitleField name={name} title={edited("title") ?? title} onChange={setText("title")} />
           )}
           {area !== undefined && <AreaField name={name} area={edited("area") ?? area} onChange={setText("area")} />}
           {priority && (

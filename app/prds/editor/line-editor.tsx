@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { momentHref, type Source } from "~/app/player/player-moments";
+import { type MomentSource, momentHref } from "~/app/player/player-moments";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { citationKey } from "~/functions/citations/distinct-citations";
 import type { Citation } from "~/functions/citations/model";
@@ -21,7 +21,7 @@ type EvidenceProps = {
   citations: readonly Citation[];
   /** The line's citations before the edit. */
   original: readonly Citation[];
-  source: Source;
+  source: MomentSource;
   onChange: (citations: Citation[]) => void;
 };
 
@@ -92,7 +92,7 @@ function LineEvidence({ name, citations, original, source, onChange }: EvidenceP
 }
 
 /** A quote, with a button to play it. */
-function Quote({ citation, source }: { citation: Citation; source: Source }) {
+function Quote({ citation, source }: { citation: Citation; source: MomentSource }) {
   const href = momentHref(source, citation.startMs, citation.segmentId);
   const clock = formatMark(citation);
   return (
@@ -114,7 +114,7 @@ type LineEditorProps = {
   /** The text area's accessible name. */
   name: string;
   editing: LineFields;
-  source: Source;
+  source: MomentSource;
 };
 
 /** Edits one line. The citations that the edit would keep are shown while typing. */

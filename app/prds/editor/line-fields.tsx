@@ -19,7 +19,7 @@ function TextField({ label, name, text, most, onChange }: TextFieldProps) {
 type FieldProps<Value> = { name: string; onChange: (value: Value) => void };
 
 /** @param name of the line that the field belongs to */
-export function TitleField({ title, ...props }: FieldProps<string> & { title: string }) {
+export function LineTitleField({ title, ...props }: FieldProps<string> & { title: string }) {
   return <TextField label="Title" text={title} most={120} {...props} />;
 }
 

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from "~/app/ui/menu";
 import { bandOf } from "~/functions/quizzes/attempts/duration";
 import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
-import { renameQuiz } from "../quiz-edits";
+import { sendQuizName } from "../quiz-edits";
 import { BAND_TEXT, longDay } from "../quiz-labels";
 
 type QuizCardProps = {
@@ -81,7 +81,7 @@ function RenameForm({ quiz, onChange, onClose }: RenameFormProps) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [title = "", description = ""] = ["title", "description"].map((name) => String(form.get(name) ?? "").trim());
-    const renamed = await renameQuiz(quiz.id, { title, description });
+    const renamed = await sendQuizName(quiz.id, { title, description });
     if (!renamed) return;
     onChange(renamed);
     onClose();

@@ -11,7 +11,7 @@ import type { QuizView } from "~/functions/quizzes/quiz-views";
 import { counted } from "~/functions/text/counted";
 import { writtenByModels } from "~/functions/text/written-by";
 import { type LoadedQuiz, loadQuiz } from "../load-quiz";
-import { bookmarkQuiz, deleteQuiz } from "../quiz-edits";
+import { sendQuizBookmark, sendQuizDeletion } from "../quiz-edits";
 import type { Quizzes } from "../use-quizzes";
 import { GenerateForm } from "./generate-form";
 import { QuizCard } from "./quiz-card";
@@ -85,9 +85,9 @@ export function QuizList({ quizzes, go, onStart }: QuizListProps) {
                 onTake={() => void take(quiz.id)}
                 onResults={() => quiz.lastAttemptId && go({ tab: "quiz-results", attempt: quiz.lastAttemptId })}
                 onShare={() => setShared(quiz)}
-                onBookmark={() => void bookmarkQuiz(quiz).then(put)}
+                onBookmark={() => void sendQuizBookmark(quiz).then(put)}
                 onDelete={() =>
-                  void deleteQuiz(quiz, reload).then(() => heading.current?.focus({ preventScroll: true }))
+                  void sendQuizDeletion(quiz, reload).then(() => heading.current?.focus({ preventScroll: true }))
                 }
                 onChange={put}
               />

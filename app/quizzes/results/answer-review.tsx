@@ -1,4 +1,4 @@
-import type { Cut } from "~/app/player/cuts";
+import type { TimeCut } from "~/app/player/cuts";
 import { PartlySaid } from "~/app/prds/partly-said";
 import { Badge } from "~/app/ui/badge";
 import { formatDuration } from "~/functions/quizzes/attempts/duration";
@@ -8,7 +8,7 @@ import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../quiz-labels";
 import type { Reviewed } from "../use-reviewed";
 
 /** Plays a moment, or plays on from it in a reel. */
-export type PlayMoment = (startMs: number, segmentId: number, cuts?: readonly Cut[]) => void;
+export type PlayMoment = (startMs: number, segmentId: number, cuts?: readonly TimeCut[]) => void;
 
 type ReviewProps = {
   answer: GradedAnswer;
@@ -22,7 +22,7 @@ type ReviewProps = {
 const TRUTHS: Record<string, string> = { true: "True", false: "False" };
 
 /** One question in the results, with everything that was hidden during the quiz. */
-export function Review({ answer, number, onPlay, onOverrule, reviewed }: ReviewProps) {
+export function AnswerReview({ answer, number, onPlay, onOverrule, reviewed }: ReviewProps) {
   const { questionId, isCorrect, isOverruled, userAnswer, verdict, reason, citations, support, timeSpent } = answer;
   const said = (text: string) => (answer.questionType === "true_false" ? (TRUTHS[text] ?? text) : text);
   const isAnswered = userAnswer.trim() !== "";

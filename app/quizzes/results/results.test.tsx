@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
 import { breakDown } from "~/functions/quizzes/attempts/breakdown";
 import type { GradedAnswer } from "~/functions/quizzes/quiz-views";
-import { Review } from "./answer-review";
+import { AnswerReview } from "./answer-review";
 
 const ANSWER: GradedAnswer = {
   id: 1,
@@ -32,7 +32,13 @@ const REVIEWED = { reviewed: new Set<number>(), isPending: false, add: () => und
 /** A question's text in the results, with single spaces between its parts. */
 function wordsOf(answer: GradedAnswer): string {
   const markup = renderToStaticMarkup(
-    <Review answer={answer} number={2} onPlay={() => undefined} onOverrule={() => undefined} reviewed={REVIEWED} />,
+    <AnswerReview
+      answer={answer}
+      number={2}
+      onPlay={() => undefined}
+      onOverrule={() => undefined}
+      reviewed={REVIEWED}
+    />,
   );
   return markup.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 }

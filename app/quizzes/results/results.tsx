@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { call } from "~/app/browser/calls/call";
-import { failureMessage } from "~/app/browser/calls/server-message";
+import { serverFailureMessage } from "~/app/browser/calls/server-message";
 import { useArrival } from "~/app/browser/use-arrival";
 import { spokenMs, toCuts } from "~/app/player/cuts";
 import { PlayableReel } from "~/app/player/playable-reel";
 import { pressedTick } from "~/app/player/reel/pressed-tick";
-import { Progress } from "~/app/ui/progress-bar";
+import { ProgressBar } from "~/app/ui/progress-bar";
 import { TabPanel, Tabs } from "~/app/ui/tabs";
 import { showToast } from "~/app/ui/toast-store";
 import { type BreakdownRow, breakDown } from "~/functions/quizzes/attempts/breakdown";
@@ -14,7 +14,7 @@ import type { Difficulty, QuestionType } from "~/functions/quizzes/model";
 import type { AttemptView, GradedAnswer } from "~/functions/quizzes/quiz-views";
 import { BAND_TEXT, DIFFICULTY_LABELS, longDay, TYPE_LABELS } from "../quiz-labels";
 import type { Reviewed } from "../use-reviewed";
-import { type PlayMoment, Review } from "./answer-review";
+import { AnswerReview, type PlayMoment } from "./answer-review";
 
 const TABS = [
   { value: "summary", label: "Summary" },
@@ -72,7 +72,7 @@ export function Results(props: ResultsProps) {
               <span className="text-lead tabular-nums">{percent}%</span>
               <span className={`font-semibold ${BAND_TEXT[band.color]}`}>{band.label}</span>
             </p>
-            <Progress label="Score" max={100} value={percent} />
+            <ProgressBar label="Score" max={100} value={percent} />
           </div>
           <dl className="figures mt-5 grid grid-cols-2 gap-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
             <Figure name="Correct">{score}</Figure>
@@ -96,7 +96,7 @@ export function Results(props: ResultsProps) {
         <TabPanel id="results" value="detailed" className="pt-2 outline-offset-4">
           <ol className="max-w-176">
             {answers.map((answer, index) => (
-              <Review
+              <AnswerReview
                 key={answer.questionId}
                 answer={answer}
                 number={index + 1}
@@ -130,7 +130,7 @@ async function overrule(attemptId: number, questionId: number, isOverruled: bool
     });
     return answer.attempt;
   } catch (thrown) {
-    showToast({ title: "Couldn't save", description: failureMessage(thrown), isDestructive: true });
+    showToast({ title: "Couldn't save", description: serverFailureMessage(thrown), isDestructive: true });
     return null;
   }
 }

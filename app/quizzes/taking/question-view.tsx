@@ -1,12 +1,12 @@
 import { forwardRef, type ReactNode } from "react";
 import { Badge } from "~/app/ui/badge";
 import { TextArea } from "~/app/ui/field";
-import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
+import type { OpenTextQuestion } from "~/functions/quizzes/quiz-views";
 import { BLOOMS_LABELS, DIFFICULTY_LABELS } from "../quiz-labels";
 import { sayOption } from "./say-option";
 
 type QuestionProps = {
-  question: OpenQuestion;
+  question: OpenTextQuestion;
   answer: string;
   /** Whether the answer was checked, after which it can't be changed. */
   isChecked: boolean;

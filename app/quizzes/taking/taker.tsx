@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { Playable } from "~/app/player/playable";
 import { Button } from "~/app/ui/button";
-import { Progress } from "~/app/ui/progress-bar";
+import { ProgressBar } from "~/app/ui/progress-bar";
 import type { BrowserKeys } from "~/functions/privacy/stored-in-browser";
-import type { OpenQuestion, QuizView } from "~/functions/quizzes/quiz-views";
+import type { OpenTextQuestion, QuizView } from "~/functions/quizzes/quiz-views";
 import type { CheckAnswer } from "../use-feedback";
 import { type QuizSession, useQuizSession } from "../use-quiz-session";
 import type { AfterSubmission, SendAnswers } from "../use-submission";
@@ -19,7 +19,7 @@ type QuizTakerProps = {
   quiz: Pick<QuizView, "title" | "description"> | null;
   /** Whether the page already shows the quiz's heading. */
   hasHeading?: boolean;
-  questions: readonly OpenQuestion[];
+  questions: readonly OpenTextQuestion[];
   /** Practice: the only questions asked and counted. */
   only: readonly number[] | null;
   /** Index of the first question shown; 0 by default. */
@@ -79,7 +79,7 @@ function Taking({ quiz, hasHeading, clip, onBack, ...input }: TakingProps) {
           Answered: {answered}/{questions.length}
         </span>
       </p>
-      <Progress label="Questions answered" max={questions.length} value={answered} />
+      <ProgressBar label="Questions answered" max={questions.length} value={answered} />
       {question && (
         <Question
           key={question.id}

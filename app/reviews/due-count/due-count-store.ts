@@ -2,14 +2,14 @@ import { forgetHere, keepHere, readKept } from "~/app/browser/storage/kept-here"
 import { systemTime } from "~/functions/clock";
 
 /** Whose due count it is, and when it was loaded, in milliseconds since 1970. */
-export type DueCount = { learner: string; count: number; at: number };
+export type StoredDueCount = { learner: string; count: number; at: number };
 
 const HEARD_KEY = "vidwright.due";
 const CARDS_KEY = "vidwright.has-cards";
 /** The API names learners account-12, or visitor-... if not signed in. */
 const VISITOR = "visitor";
 
-let latest: DueCount | null = null;
+let latest: StoredDueCount | null = null;
 let isRead = false;
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ export const namedHere = (learner: string): string => (learner.startsWith(VISITO
 export const learnerOf = (user: { id: number } | null): string => (user ? `account-${user.id}` : VISITOR);
 
 /** The last count in this tab; null if there is none. */
-export function lastDueCount(): DueCount | null {
+export function lastDueCount(): StoredDueCount | null {
   if (!isRead) {
     isRead = true;
     latest = read();
@@ -53,7 +53,7 @@ export function subscribeToDue(listener: () => void): () => void {
 }
 
 /** If storage is blocked, the number lasts until the page is closed. */
-function set(next: DueCount | null): void {
+function set(next: StoredDueCount | null): void {
   latest = next;
   isRead = true;
   if (next) keepHere("session", HEARD_KEY, JSON.stringify(next));
@@ -61,9 +61,9 @@ function set(next: DueCount | null): void {
   for (const listener of listeners) listener();
 }
 
-function read(): DueCount | null {
+function read(): StoredDueCount | null {
   try {
-    const kept = JSON.parse(readKept("session", HEARD_KEY) ?? "null") as Partial<DueCount> | null;
+    const kept = JSON.parse(readKept("session", HEARD_KEY) ?? "null") as Partial<StoredDueCount> | null;
     const { learner, count, at } = kept ?? {};
     if (typeof learner !== "string" || typeof count !== "number" || typeof at !== "number") return null;
     return { learner, count, at };

@@ -57,7 +57,7 @@ type OutcomeProps = {
 const APPLIED = "Your parameters are in use. They apply to each card from its next review.";
 
 /** The result of a fit and its actions: weights that are no better can't be applied. */
-export function Outcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
+export function OptimizerOutcome({ result, isSaving, onApply, onKeep }: OutcomeProps) {
   if (result.status === "few") {
     return (
       <Kept onKeep={onKeep}>

@@ -3,11 +3,11 @@ import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 
 import { Button } from "~/app/ui/button";
-import { Progress } from "~/app/ui/progress-bar";
+import { ProgressBar } from "~/app/ui/progress-bar";
 import type { FitResult } from "~/functions/reviews/optimizer/optimize";
 import { MIN_REVIEWS } from "~/functions/reviews/optimizer/optimizer-limits";
 import { counted } from "~/functions/text/counted";
-import { Outcome } from "./optimizer-outcome";
+import { OptimizerOutcome } from "./optimizer-outcome";
 import { loadLog, runOptimizer } from "./run-optimizer";
 
 type Running = { step: "reading"; read: number; of: number } | { step: "fitting" };
@@ -124,7 +124,7 @@ function Fitting({ standing: { reviews, weights }, onWeights }: FittingProps) {
     <>
       <Count reviews={reviews} isFitted={weights !== null} />
       {running && <RunningFit running={running} onCancel={cancel} />}
-      {result && <Outcome result={result} isSaving={isSaving} onApply={save} onKeep={keep} />}
+      {result && <OptimizerOutcome result={result} isSaving={isSaving} onApply={save} onKeep={keep} />}
       {!running && !result && (
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" disabled={!isEnough} onClick={start}>
@@ -157,7 +157,7 @@ function Count({ reviews, isFitted }: { reviews: number; isFitted: boolean }) {
       <p>
         {have} Parameters can be fitted after {(MIN_REVIEWS - reviews).toLocaleString("en-US")} more.
       </p>
-      <Progress label={`${reviews} of ${MIN_REVIEWS} reviews`} max={MIN_REVIEWS} value={reviews} />
+      <ProgressBar label={`${reviews} of ${MIN_REVIEWS} reviews`} max={MIN_REVIEWS} value={reviews} />
     </div>
   );
 }
@@ -172,7 +172,7 @@ function RunningFit({ running, onCancel }: { running: Running; onCancel: () => v
           ? "Fitting parameters. This takes a few seconds."
           : `Reading your reviews${isReading ? `: ${number(running.read)} of ${number(running.of)}` : ""}...`}
       </p>
-      <Progress label="Optimization progress" {...(isReading ? { max: running.of, value: running.read } : {})} />
+      <ProgressBar label="Optimization progress" {...(isReading ? { max: running.of, value: running.read } : {})} />
       <Button onClick={onCancel}>Cancel</Button>
     </div>
   );

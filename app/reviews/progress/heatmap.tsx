@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { StudyStatistics } from "~/functions/reviews/review-statistics";
 import { counted } from "~/functions/text/counted";
-import { addDays, monthName, shortDate, weekday } from "../dates";
+import { addDays, monthName, shortDate, shortWeekday } from "../dates";
 import { Chart } from "./chart";
 
 const WEEKS = 53;
@@ -34,7 +34,7 @@ export function Heatmap({ days, today }: { days: StudyStatistics["heatmap"]; tod
   const most = Math.max(1, ...byDate.values());
   const total = days.reduce((sum, { reviews }) => sum + reviews, 0);
   const studied = days.filter(({ reviews }) => reviews > 0);
-  const first = addDays(today, -weekday(today) - 7 * (WEEKS - 1));
+  const first = addDays(today, -shortWeekday(today) - 7 * (WEEKS - 1));
   const dates = Array.from({ length: WEEKS * 7 }, (_, index) => addDays(first, index)).filter((date) => date <= today);
   const summary = `${counted(total, "review")} on ${counted(studied.length, "day")} in the last year.`;
   return (

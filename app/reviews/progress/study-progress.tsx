@@ -126,7 +126,7 @@ function Forecast({ days }: { days: StudyStatistics["forecast"] }) {
 }
 
 /** A learner's past and upcoming reviews, each chart with its numbers in a table. */
-export default function Progress() {
+export default function StudyProgress() {
   const { value: statistics, isFailed, reload } = useCall("GET /api/reviews/stats", {});
   if (isFailed) {
     return (

@@ -5,7 +5,7 @@ import { Badge } from "~/app/ui/badge";
 import { Input } from "~/app/ui/field";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import { formatMark, nameMark } from "~/functions/text/format-time";
-import { compareTyped, type Stretch } from "../typed-diff";
+import { compareTyped, type DiffStretch } from "../typed-diff";
 import type { ShownItem } from "./shown-item";
 import type { Moment } from "./watch-moment";
 
@@ -199,7 +199,7 @@ function TypedAnswer({ typed, expected }: { typed: string; expected: string }) {
   );
 }
 
-function Marked({ stretches, as: Mark }: { stretches: readonly Stretch[]; as: "del" | "ins" }) {
+function Marked({ stretches, as: Mark }: { stretches: readonly DiffStretch[]; as: "del" | "ins" }) {
   let at = 0;
   return stretches.map(({ text, isSame }) => {
     at += text.length;

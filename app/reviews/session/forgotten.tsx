@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call } from "~/app/browser/calls/call";
 import { toFailure } from "~/app/browser/calls/call-api";
 import { itemName } from "~/app/browser/review-sync/item-name";
-import type { Suggestion } from "~/app/flashcards/use-editor";
+import type { CardSuggestion } from "~/app/flashcards/use-editor";
 import { showToast } from "~/app/ui/toast-store";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import type { ReviewItem } from "~/functions/reviews/review-content";
@@ -19,7 +19,7 @@ type ForgottenProps = {
   forgotten: ForgottenCard;
   room: SessionRoom;
   onWatch: (moment: Moment) => void;
-  onEdit: (card: FlashcardView, suggestion?: Suggestion) => void;
+  onEdit: (card: FlashcardView, suggestion?: CardSuggestion) => void;
 };
 
 /** Shown with the next card: the forgotten card's moment, and for a leech, what can be done about it. */

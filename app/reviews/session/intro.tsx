@@ -50,7 +50,7 @@ export function Intro({ total, count, left, plan, heading, onStart, onClose, bes
           <Figure name="This Session">{count}</Figure>
           <Figure name="Est. Minutes">{Math.ceil(count * MINUTES_A_CARD)}</Figure>
         </dl>
-        <Options {...options} />
+        <SessionOptions {...options} />
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="primary" onClick={onStart}>
             Start Study Session
@@ -73,7 +73,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Switches that also work during the session. */
-export function Options({ isShuffled, onShuffle, options, onOptions }: OptionProps) {
+export function SessionOptions({ isShuffled, onShuffle, options, onOptions }: OptionProps) {
   return (
     <fieldset className="mt-3 grid w-fit gap-x-10 sm:grid-cols-2">
       <legend className="sr-only">Session options</legend>

@@ -4,7 +4,7 @@ import { DotsIcon } from "~/app/ui/icons";
 import { Menu, MenuItem } from "~/app/ui/menu";
 import { systemTime } from "~/functions/clock";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
-import type { ItemView } from "~/functions/reviews/model";
+import type { ReviewItemView } from "~/functions/reviews/model";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import { actOnItem, type ItemAct } from "../act-on-item";
 
@@ -24,7 +24,7 @@ export function ItemMenu({ item, onGone, onView, onEdit }: ItemMenuProps) {
   const { content } = item;
   const takeOut = (act: ItemAct) => void actOnItem(item, act).then((done) => done && onGone());
   const reset = () => void actOnItem(item, "reset").then((view) => view && onView({ ...item, ...view }));
-  const moved = ({ nextReview }: ItemView) => {
+  const moved = ({ nextReview }: ReviewItemView) => {
     if (Date.parse(nextReview) > systemTime() + 60_000) onGone();
   };
   return (

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { PlayableReel } from "~/app/player/playable-reel";
 import { useDock } from "~/app/player/use-dock";
 import { lazyPart } from "~/app/shell/lazy-part";
-import type { MissedReel as MissedReelData } from "./missed-reels";
+import type { MissedMoments as MissedReelData } from "./missed-reels";
 
 const Dock = lazyPart(() => import("~/app/player/dock"));
 

@@ -5,7 +5,7 @@ import { canonicalVideoUrl } from "~/functions/transcripts/video-link";
 import { questionLine } from "./shown-item";
 
 /** The moments of a session's missed items that come from one video. */
-export type MissedReel = {
+export type MissedMoments = {
   transcriptId: number;
   videoTitle: string;
   videoUrl: string | null;
@@ -15,8 +15,8 @@ export type MissedReel = {
 };
 
 /** Missed items by their video, each at the first moment it cites; items without one are left out. */
-export function toMissedReels(missed: readonly ReviewItem[]): MissedReel[] {
-  const reels = new Map<number, MissedReel>();
+export function toMissedReels(missed: readonly ReviewItem[]): MissedMoments[] {
+  const reels = new Map<number, MissedMoments>();
   for (const item of missed) {
     const { transcriptId, videoTitle, videoId, durationSeconds } = item.content;
     const [citation] = item.content.citations;

@@ -7,7 +7,7 @@ import {
   ADVANCE_MS,
   AUTO_FLIP_MS,
   AUTO_PLAY_MS,
-  advance,
+  advanceSession,
   backToUnrated,
   canRate,
   createSession,
@@ -22,21 +22,21 @@ import {
   openItems,
   previous,
   type Rating,
-  rate,
+  rateItem,
   ratingOf,
   reviewedCards,
   SESSION_SIZE,
   type Session,
   start,
   toggleShuffle,
-  undo,
+  undoRating,
   unrated,
 } from "./review-session";
 
 const begin = (count: number): Session =>
   start(createSession(Array.from({ length: count }, (_, id) => `c${id}`)), 1000);
-const rateShown = (session: Session, rating: Rating, id: string) => rate(flip(session, 5000), rating, id);
-const through = (session: Session, rating: Rating, id: string) => advance(rateShown(session, rating, id));
+const rateShown = (session: Session, rating: Rating, id: string) => rateItem(flip(session, 5000), rating, id);
+const through = (session: Session, rating: Rating, id: string) => advanceSession(rateShown(session, rating, id));
 const shown = (session: Session) => currentEntry(session)?.item;
 
 it("has 20 cards a session and its fixed times", () => {
@@ -71,7 +71,7 @@ describe("a review session", () => {
     const finished = toFinished(session, { transcriptId: null, seconds: 5 });
     expect(newSessionSchema.parse(finished)).toMatchObject({ reviewed: 2, ratings: { again: 2, good: 2 } });
     for (const left of [2, 2, 1, 0]) {
-      session = undo(session);
+      session = undoRating(session);
       expect(reviewedCards(session)).toBe(left);
     }
   });
@@ -92,7 +92,7 @@ describe("a review session", () => {
     expect([...openItems(session)]).toEqual(["c0"]);
     session = through(session, "hard", "r3");
     expect(openItems(session).size).toBe(0);
-    expect([...openItems(undo(session))]).toEqual(["c0"]);
+    expect([...openItems(undoRating(session))]).toEqual(["c0"]);
   });
 
   it("reports its ratings when it is over, and the time if there was a reliable clock", () => {
@@ -121,9 +121,9 @@ describe("a review session", () => {
 
   it("rates a card only once it is flipped, and only once", () => {
     const session = begin(2);
-    expect(rate(session, "good", "r1")).toBe(session);
+    expect(rateItem(session, "good", "r1")).toBe(session);
     const rated = rateShown(session, "good", "r1");
-    expect(rate(rated, "easy", "r2")).toBe(rated);
+    expect(rateItem(rated, "easy", "r2")).toBe(rated);
     expect(flip(rated, 9000)).toBe(rated);
     expect(rated.ratings).toEqual([{ reviewId: "r1", entry: 0, rating: "good", followUp: null }]);
   });
@@ -155,17 +155,17 @@ describe("a review session", () => {
     const again = rateShown(session, "hard", "r2");
     expect(again.ratings.map(({ reviewId }) => reviewId)).toEqual(["r2"]);
     expect(again.queue).toHaveLength(3);
-    expect(shown(advance(again))).toBe("c1");
+    expect(shown(advanceSession(again))).toBe("c1");
   });
 
   it("undoes ratings one by one and shows each card flipped", () => {
     let session = through(through(begin(3), "again", "r1"), "good", "r2");
-    session = undo(session);
+    session = undoRating(session);
     expect([shown(session), session.isFlipped]).toEqual(["c1", true]);
     expect(canRate(session)).toBe(true);
-    session = undo(session);
+    session = undoRating(session);
     expect([shown(session), session.ratings.length, session.queue.length]).toEqual(["c0", 0, 3]);
-    expect(undo(session)).toBe(session);
+    expect(undoRating(session)).toBe(session);
   });
 
   it("removes a suspended card from the remaining ones and keeps its ratings", () => {
@@ -196,12 +196,12 @@ function run(session: Session, list: Command[]): Session {
     at += amount;
     const moves: Record<string, () => Session> = {
       flip: () => flip(state, at),
-      rate: () => rate(flip(unturned(state), at), rating, `r${step}`),
-      advance: () => advance(state),
+      rate: () => rateItem(flip(unturned(state), at), rating, `r${step}`),
+      advance: () => advanceSession(state),
       next: () => next(state),
       previous: () => previous(state),
       onward: () => onward(state),
-      undo: () => undo(state),
+      undo: () => undoRating(state),
       shuffle: () => toggleShuffle(state, () => amount / 1001),
       drop: () => drop(state, `c${amount % 7}`),
       back: () => backToUnrated(state),
@@ -235,7 +235,7 @@ describe("any session", () => {
         const withoutDrops = list.filter(([name]) => name !== "drop");
         let session = run(begin(size), withoutDrops);
         const count = session.ratings.length;
-        for (let turn = 0; turn < count; turn += 1) session = undo(session);
+        for (let turn = 0; turn < count; turn += 1) session = undoRating(session);
         expect(session.ratings).toEqual([]);
         // Extra entries stay if they were rated before the rating that added them was replaced.
         const own = session.queue.map(({ id }) => id).filter((id) => id < size);
@@ -250,7 +250,7 @@ describe("any session", () => {
         const before = flip({ ...unturned(run(begin(size), list)), isLeaving: false }, 1e9);
         const entry = currentEntry(before);
         fc.pre(entry !== null && ratingOf(before, entry.id) === null);
-        const after = undo(rate(before, "again", "new"));
+        const after = undoRating(rateItem(before, "again", "new"));
         expect({ ...after, flippedAt: 0, nextId: 0 }).toEqual({ ...before, flippedAt: 0, nextId: 0 });
       }),
     );

@@ -10,14 +10,14 @@ export const AUTO_PLAY_MS = 3000;
 export type Rating = ReviewRating;
 
 /** An entry in the session. A forgotten card gets a second one at the end, which is a separate review. */
-export type Entry = { id: number; item: string };
+export type SessionEntry = { id: number; item: string };
 
 /** `followUp` is the entry that the rating added. */
 export type Rated = { reviewId: string; entry: number; rating: Rating; followUp: number | null };
 
 export type Session = {
   phase: "intro" | "running" | "finished";
-  queue: readonly Entry[];
+  queue: readonly SessionEntry[];
   /** The current entry; the queue's length once all are done. */
   index: number;
   isFlipped: boolean;
@@ -57,7 +57,7 @@ export function finish(session: Session): Session {
   return session.phase === "running" ? { ...session, ...FRONT, phase: "finished" } : session;
 }
 
-export const currentEntry = ({ queue, index }: Session): Entry | null => queue[index] ?? null;
+export const currentEntry = ({ queue, index }: Session): SessionEntry | null => queue[index] ?? null;
 
 /** An entry's rating; null if it has none. */
 export function ratingOf({ ratings }: Session, entry: number): Rated | null {
@@ -65,7 +65,7 @@ export function ratingOf({ ratings }: Session, entry: number): Rated | null {
 }
 
 /** Skipped entries, in order. */
-export function unrated(session: Session): Entry[] {
+export function unrated(session: Session): SessionEntry[] {
   return session.queue.filter(({ id }) => !ratingOf(session, id));
 }
 
@@ -96,7 +96,7 @@ export const canRate = (session: Session): boolean =>
  * Rates the current card, once it is flipped. If it was rated before, the new rating replaces the old one, which the
  * caller reads by `ratingOf` first.
  */
-export function rate(session: Session, rating: Rating, reviewId: string): Session {
+export function rateItem(session: Session, rating: Rating, reviewId: string): Session {
   const entry = currentEntry(session);
   if (!entry || !canRate(session)) return session;
   const cleared = withoutRating(session, ratingOf(session, entry.id));
@@ -113,7 +113,7 @@ export function rate(session: Session, rating: Rating, reviewId: string): Sessio
 }
 
 /** Moves from a rated card to the next unrated one; after the last one the session is complete. */
-export function advance(session: Session): Session {
+export function advanceSession(session: Session): Session {
   if (!session.isLeaving) return session;
   const next = session.queue.findIndex(({ id }, at) => at > session.index && !ratingOf(session, id));
   return { ...session, ...FRONT, index: next < 0 ? session.queue.length : next };
@@ -143,7 +143,7 @@ export function backToUnrated(session: Session): Session {
 }
 
 /** Undoes the last rating and shows its card again, flipped. Can be repeated for every rating. */
-export function undo(session: Session): Session {
+export function undoRating(session: Session): Session {
   const last = session.ratings.at(-1);
   if (!last || session.phase !== "running") return session;
   const cleared = withoutRating(session, last);
@@ -153,7 +153,7 @@ export function undo(session: Session): Session {
 
 /** Removes an item from the remaining entries: it was suspended, buried or deleted. */
 export function drop(session: Session, item: string): Session {
-  const isKept = (entry: Entry) => entry.item !== item || ratingOf(session, entry.id) !== null;
+  const isKept = (entry: SessionEntry) => entry.item !== item || ratingOf(session, entry.id) !== null;
   const queue = session.queue.filter(isKept);
   const index = session.queue.slice(0, session.index).filter(isKept).length;
   const shown = currentEntry(session);
@@ -166,7 +166,7 @@ export function drop(session: Session, item: string): Session {
  * @param random as `Math.random`
  */
 export function toggleShuffle(session: Session, random: () => number): Session {
-  const isFree = (entry: Entry, at: number) =>
+  const isFree = (entry: SessionEntry, at: number) =>
     session.phase === "intro" || (at > session.index && ratingOf(session, entry.id) === null);
   const free = session.queue.filter(isFree);
   const order = session.isShuffled ? [...free].sort((a, b) => a.id - b.id) : shuffled(free, random);

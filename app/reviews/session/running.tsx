@@ -1,23 +1,23 @@
 import { Suspense, useEffect, useState } from "react";
 import { itemName } from "~/app/browser/review-sync/item-name";
-import type { Suggestion } from "~/app/flashcards/use-editor";
+import type { CardSuggestion } from "~/app/flashcards/use-editor";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
-import { Progress } from "~/app/ui/progress-bar";
+import { ProgressBar } from "~/app/ui/progress-bar";
 import { systemTime } from "~/functions/clock";
-import { toPlainText } from "~/functions/flashcards/card-markup";
+import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import type { FlashcardView } from "~/functions/flashcards/card-views";
 import { plainFace } from "~/functions/flashcards/faces";
 import type { ReviewItem } from "~/functions/reviews/review-content";
 import { counted } from "~/functions/text/counted";
-import { CardEditor, type Editing } from "../card-editor";
+import { type CardEditing, CardEditor } from "../card-editor";
 import { useCardPlaces } from "../use-card-places";
 import { useReviewKeys } from "../use-review-keys";
 import type { SessionRoom } from "../use-session";
 import { CardView } from "./card-under-review";
 import { Forgotten, type ForgottenCard } from "./forgotten";
 import { longInterval } from "./interval";
-import { Options } from "./intro";
+import { SessionOptions } from "./intro";
 import { ItemMenu } from "./item-menu";
 import {
   backToUnrated,
@@ -43,7 +43,7 @@ type BesideProps = {
   forgotten: ForgottenCard | null;
   watched: Moment | null;
   onWatch: (moment: Moment) => void;
-  onEdit: (card: FlashcardView, suggestion?: Suggestion) => void;
+  onEdit: (card: FlashcardView, suggestion?: CardSuggestion) => void;
   onClose: () => void;
 };
 
@@ -73,7 +73,7 @@ type RunningProps = {
   onEnd: () => void;
   isActive: boolean;
   onWatch?: (startMs: number, segmentId: number) => void;
-  onEdit?: (card: FlashcardView, suggestion?: Suggestion) => void;
+  onEdit?: (card: FlashcardView, suggestion?: CardSuggestion) => void;
 };
 
 /** The running session: the card, the progress, and the actions. */
@@ -148,7 +148,12 @@ export function Running({ room, minutes, options, onOptions, onEnd, isActive, on
       <div className="flex flex-col items-start gap-3">
         <details>
           <summary className="min-h-11 cursor-pointer py-2 text-quiet">Options</summary>
-          <Options isShuffled={session.isShuffled} onShuffle={room.shuffle} options={options} onOptions={onOptions} />
+          <SessionOptions
+            isShuffled={session.isShuffled}
+            onShuffle={room.shuffle}
+            options={options}
+            onOptions={onOptions}
+          />
         </details>
         <Button onClick={onEnd}>End session</Button>
         <ShortcutPanel isActive={isActive} />
@@ -181,7 +186,7 @@ function SessionHead({ session }: { session: Session }) {
         </span>
         <span>Reviewed: {reviewedCards(session)}</span>
       </p>
-      <Progress label="Cards reviewed" max={total} value={session.ratings.length} />
+      <ProgressBar label="Cards reviewed" max={total} value={session.ratings.length} />
     </div>
   );
 }
@@ -200,7 +205,7 @@ function SessionStatus({ room: { session, isCertain }, item, entryId, answer }: 
     <p role="status" className="sr-only">
       {given
         ? `Rated ${given}${isCertain ? `, next in ${longInterval(item.preview[given].seconds)}` : ""}`
-        : `Card ${session.index + 1} of ${session.queue.length}${session.isFlipped ? `. Answer: ${toPlainText(plainFace(answer))}` : ""}`}
+        : `Card ${session.index + 1} of ${session.queue.length}${session.isFlipped ? `. Answer: ${cardToPlainText(plainFace(answer))}` : ""}`}
     </p>
   );
 }
@@ -211,10 +216,10 @@ function SessionStatus({ room: { session, isCertain }, item, entryId, answer }: 
  */
 function useAside(onWatch?: (startMs: number, segmentId: number) => void) {
   const [forgotten, setForgotten] = useState<ForgottenCard | null>(null);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<CardEditing | null>(null);
   const [watched, setWatched] = useState<Moment | null>(null);
 
-  const edit = (card: FlashcardView, suggestion?: Suggestion) =>
+  const edit = (card: FlashcardView, suggestion?: CardSuggestion) =>
     setEditing({ card, ...(suggestion && { suggestion }) });
   const watch = (moment: Moment) => {
     if (moment.videoId === null && onWatch) onWatch(moment.startMs, moment.segmentId);

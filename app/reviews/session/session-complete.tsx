@@ -8,7 +8,7 @@ import { EmptyState } from "~/app/ui/empty-state";
 import { counted } from "~/functions/text/counted";
 import type { SessionRoom } from "../use-session";
 import { unrated } from "./review-session";
-import { Outcome } from "./session-outcome";
+import { SessionOutcome } from "./session-outcome";
 
 const PushPrompt = lazyPart(() => import("~/app/notifications/push-prompt"));
 
@@ -46,7 +46,7 @@ export function Complete({ room, onFinish, onUndo, onSkipped, children }: Comple
           </>
         }
       >
-        <Outcome room={room} />
+        <SessionOutcome room={room} />
         <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:*:grow">
           <Button variant="primary" className="max-sm:basis-full" onClick={onFinish}>
             Finish Session

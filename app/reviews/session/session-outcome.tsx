@@ -14,9 +14,9 @@ import { questionLine } from "./shown-item";
 const MissedReel = laterPart(async () => (await import("./missed-reel")).MissedReel);
 
 /** A session's result: what was recalled, what comes next, and the moments of missed cards. */
-export function Outcome({ room: { session, views } }: { room: SessionRoom }) {
+export function SessionOutcome({ room: { session, views } }: { room: SessionRoom }) {
   const { recalled, rated, missed, nextReview } = useMemo(
-    () => summaryOf(session, views, systemTime()),
+    () => sessionSummary(session, views, systemTime()),
     [session, views],
   );
   const reels = useMemo(() => toMissedReels(missed), [missed]);
@@ -89,7 +89,7 @@ type Summary = {
 };
 
 /** @param views the items' current state, by name */
-export function summaryOf(session: Session, views: ReadonlyMap<string, ReviewItem>, now: number): Summary {
+export function sessionSummary(session: Session, views: ReadonlyMap<string, ReviewItem>, now: number): Summary {
   const first = new Map<string, boolean>();
   for (const { id, item } of session.queue) {
     const rated = ratingOf(session, id);

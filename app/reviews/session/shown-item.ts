@@ -1,5 +1,5 @@
 import type { Citation } from "~/functions/citations/model";
-import { toPlainText } from "~/functions/flashcards/card-markup";
+import { cardToPlainText } from "~/functions/flashcards/card-markup";
 import { type FacePart, facesOf, plainFace } from "~/functions/flashcards/faces";
 import type { ReviewContent, ReviewItem } from "~/functions/reviews/review-content";
 
@@ -45,7 +45,7 @@ function categoryOf(content: ReviewContent): string[] {
 
 /** The question as one line of plain text, truncated if long. */
 export function questionLine(item: ReviewItem, length = 90): string {
-  const line = toPlainText(plainFace(shownItem(item).question))
+  const line = cardToPlainText(plainFace(shownItem(item).question))
     .replace(/\s+/g, " ")
     .trim();
   return line.length > length ? `${line.slice(0, length - 1).trimEnd()}\u2026` : line;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ReviewItem } from "~/functions/reviews/review-content";
-import { advance, createSession, flip, rate, start } from "./review-session";
-import { summaryOf } from "./session-outcome";
+import { advanceSession, createSession, flip, rateItem, start } from "./review-session";
+import { sessionSummary } from "./session-outcome";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const due = (nextReview: string) => ({ nextReview }) as ReviewItem;
@@ -9,15 +9,15 @@ const due = (nextReview: string) => ({ nextReview }) as ReviewItem;
 it("counts what was recalled on the first try, and says when the next card is due", () => {
   let session = start(createSession(["one", "two"]), NOW);
   for (const [at, rating] of (["again", "good", "good"] as const).entries()) {
-    session = advance(rate(flip(session, NOW + (at + 1) * 1000), rating, `review-${at}`));
+    session = advanceSession(rateItem(flip(session, NOW + (at + 1) * 1000), rating, `review-${at}`));
   }
   const views = new Map([
     ["one", due("2026-11-21T12:10:00Z")],
     ["two", due("2026-11-21T11:00:00Z")],
   ]);
-  expect(summaryOf(session, views, NOW)).toEqual({
+  expect(sessionSummary(session, views, NOW)).toEqual({
     ...{ recalled: 1, rated: 2, nextReview: "2026-11-21T12:10:00Z" },
     missed: [views.get("one")],
   });
-  expect(summaryOf(createSession(["one"]), views, NOW)).toMatchObject({ rated: 0, missed: [], nextReview: null });
+  expect(sessionSummary(createSession(["one"]), views, NOW)).toMatchObject({ rated: 0, missed: [], nextReview: null });
 });

@@ -35,7 +35,7 @@ function OwnCards() {
 const OptimizerPanel = lazyPart(() => import("../optimizer/optimizer-panel"));
 
 /** A learner's review settings. */
-export default function Settings() {
+export default function ReviewSettings() {
   const { value, set, isFailed, reload } = useCall("GET /api/reviews/settings", {});
   if (isFailed) {
     return (

@@ -8,7 +8,7 @@ import { Input } from "~/app/ui/field";
 import type { StudySettings } from "~/functions/reviews/schedule-settings";
 import {
   type FieldName,
-  findProblems,
+  findSettingsProblems,
   planFields,
   type SettingsForm,
   toForm,
@@ -180,7 +180,7 @@ function useSettingsForm({ saved, onSaved, element }: SettingsInput) {
   const [form, setForm] = useState(() => toForm(saved));
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [state, setState] = useState<{ isPending?: boolean; said?: string; failure?: string }>({});
-  const problems = findProblems(form);
+  const problems = findSettingsProblems(form);
   const isWrong = Object.keys(problems).length > 0;
   const patch = isWrong ? null : toPatch(form, saved);
 

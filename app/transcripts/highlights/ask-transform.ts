@@ -9,7 +9,7 @@ export type Selected = { transcriptId: number; selectedText: string; startIndex:
 export const TRANSFORM_FAILED = "Failed to transform text. Please try again.";
 
 /** Saves a selection as a highlight, without an answer. @throws CallFailed */
-export function keepHighlight({ transcriptId, ...selection }: Selected, clientId: string): Promise<HighlightView> {
+export function sendKeptHighlight({ transcriptId, ...selection }: Selected, clientId: string): Promise<HighlightView> {
   return call("POST /api/transcripts/:id/highlights", {
     param: { id: transcriptId },
     json: { ...selection, clientId },

@@ -5,7 +5,7 @@ import { Input, TextArea } from "~/app/ui/field";
 import {
   type HighlightEdit,
   type HighlightView,
-  MAX_ANSWER,
+  MAX_HIGHLIGHT_ANSWER,
   MAX_NOTE,
   MAX_USER_PROMPT,
   OFFLINE_ANSWER_NOTICE,
@@ -136,7 +136,13 @@ function EditForm({ highlight, onEdit, onClose }: EditFormProps) {
           </label>
           <label className="block">
             Answer
-            <TextArea name="aiResponse" required maxLength={MAX_ANSWER} rows={6} defaultValue={highlight.aiResponse} />
+            <TextArea
+              name="aiResponse"
+              required
+              maxLength={MAX_HIGHLIGHT_ANSWER}
+              rows={6}
+              defaultValue={highlight.aiResponse}
+            />
           </label>
         </>
       )}

@@ -6,7 +6,7 @@ import { ErrorNote } from "~/app/ui/error-note";
 import { TextArea } from "~/app/ui/field";
 import { showToast } from "~/app/ui/toast-store";
 import { type HighlightView, MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/model";
-import { askTransform, keepHighlight, type Selected, TRANSFORM_FAILED } from "./ask-transform";
+import { askTransform, type Selected, sendKeptHighlight, TRANSFORM_FAILED } from "./ask-transform";
 
 type TransformDialogProps = {
   hasModel: boolean;
@@ -80,7 +80,7 @@ export default function TransformDialog({ hasModel, selected, onClose, onSaved }
           {!hasModel && (
             <Button
               disabled={isPending || isTooLong}
-              onClick={() => save(() => keepHighlight(selected, keptId.current))}
+              onClick={() => save(() => sendKeptHighlight(selected, keptId.current))}
             >
               Highlight
             </Button>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { failureMessage } from "~/app/browser/calls/server-message";
+import { serverFailureMessage } from "~/app/browser/calls/server-message";
 import { copyText } from "~/app/prds/copy";
 import { lazyPart } from "~/app/shell/lazy-part";
 import { Button } from "~/app/ui/button";
@@ -8,7 +8,7 @@ import { undoAction } from "~/app/ui/undo-action";
 import { useShortcut } from "~/app/ui/use-shortcut";
 import { MAX_BACK } from "~/functions/flashcards/model";
 import type { HighlightView } from "~/functions/highlights/model";
-import { keepHighlight, type Selected } from "./ask-transform";
+import { type Selected, sendKeptHighlight } from "./ask-transform";
 
 type SelectionBarProps = {
   /** The current selection; null if it contains no words. */
@@ -99,12 +99,12 @@ export function Transform({ hasModel, selected, read, onOpen, onClose, onSaved, 
   if (!onOpen) return null;
   const highlight = async (words: Selected) => {
     try {
-      const made = await keepHighlight(words, crypto.randomUUID());
+      const made = await sendKeptHighlight(words, crypto.randomUUID());
       onSaved(made);
       const action = undoAction(() => onUndo(made), "Remove the highlight");
       showToast({ title: "Highlighted", description: made.selectedText.slice(0, 80), action });
     } catch (thrown) {
-      showToast({ title: "Couldn't highlight", description: failureMessage(thrown), isDestructive: true });
+      showToast({ title: "Couldn't highlight", description: serverFailureMessage(thrown), isDestructive: true });
     }
   };
   return <SelectionBar read={read} onHighlight={highlight} onCard={setCard} onAsk={onOpen} />;

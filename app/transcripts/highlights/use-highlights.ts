@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { call } from "~/app/browser/calls/call";
-import { failureMessage } from "~/app/browser/calls/server-message";
+import { serverFailureMessage } from "~/app/browser/calls/server-message";
 import { useCallFor } from "~/app/browser/calls/use-call";
 import { showToast } from "~/app/ui/toast-store";
 import { undoAction } from "~/app/ui/undo-action";
@@ -28,7 +28,7 @@ export function useHighlights(transcriptId: number) {
       put(await call("PATCH /api/highlights/:id", { param: { id }, json: change }));
       return true;
     } catch (thrown) {
-      showToast({ title: "Couldn't save", description: failureMessage(thrown), isDestructive: true });
+      showToast({ title: "Couldn't save", description: serverFailureMessage(thrown), isDestructive: true });
       return false;
     }
   }
@@ -39,13 +39,13 @@ export function useHighlights(transcriptId: number) {
         put(await call("POST /api/highlights/:id/undelete", { param: { id } }));
         showToast({ title: "Restored", description: selectedText.slice(0, 80) });
       } catch (thrown) {
-        showToast({ title: "Couldn't undo", description: failureMessage(thrown), isDestructive: true });
+        showToast({ title: "Couldn't undo", description: serverFailureMessage(thrown), isDestructive: true });
       }
     };
     try {
       await call("DELETE /api/highlights/:id", { param: { id } });
     } catch (thrown) {
-      showToast({ title: "Couldn't delete", description: failureMessage(thrown), isDestructive: true });
+      showToast({ title: "Couldn't delete", description: serverFailureMessage(thrown), isDestructive: true });
       return;
     }
     set((before) => before?.filter((highlight) => highlight.id !== id) ?? null);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Segment } from "~/functions/transcripts/model";
 import { toParagraphs } from "../paragraphs";
-import { type Chunk, toChunks, toPlainText } from "./chunk";
+import { type Chunk, chunkToPlainText, toTextChunks } from "./chunk";
 import { linesHtml, openingHtml } from "./chunk-html";
 
 const VIDEO = "https://www.youtube.com/watch?v=aaaaaaaaaaa&x='\"><b>";
@@ -48,28 +48,28 @@ describe("chunks of a talk", () => {
   it("hold every paragraph once, in order, and become plain text with times and speakers", () => {
     const talk = talkOf(500).map((one) => (one.id === 100 ? { ...one, speaker: "Ana & Co" } : one));
     const paragraphs = toParagraphs(talk);
-    const chunks = toChunks(paragraphs);
+    const chunks = toTextChunks(paragraphs);
     expect(chunks.length).toBeGreaterThan(4);
     expect(chunks.flatMap((chunk) => chunk.paragraphs)).toEqual(paragraphs);
     expect(chunks.map(({ first }) => first).slice(1)).toEqual(chunks.map(({ last }) => last + 1).slice(0, -1));
     for (const chunk of chunks) {
-      const { text, starts } = toPlainText(chunk);
+      const { text, starts } = chunkToPlainText(chunk);
       expect(text.split("\n\n")).toHaveLength(chunk.paragraphs.length);
       for (const [at, { said }] of chunk.paragraphs.entries()) {
         expect(text.slice(starts[at]).startsWith(said.map((one) => one.text).join(" "))).toBe(true);
       }
     }
-    expect(chunks.map((chunk) => toPlainText(chunk).text).join("\n\n")).toContain("6:40  Ana & Co: It goes on");
+    expect(chunks.map((chunk) => chunkToPlainText(chunk).text).join("\n\n")).toContain("6:40  Ana & Co: It goes on");
   });
 
   it("start as lines throughout a short text, and only on the first screen of a long one", () => {
-    const chunks = toChunks(toParagraphs(talkOf(250)));
+    const chunks = toTextChunks(toParagraphs(talkOf(250)));
     const plainOf = (html: string) => html.match(/<section class="transcript-chunk plain">/g)?.length ?? 0;
     expect(plainOf(openingHtml(chunks, { isWhole: true, videoUrl: null }))).toBe(0);
     const begun = openingHtml(chunks, { isWhole: false, videoUrl: null });
     expect(plainOf(begun)).toBeGreaterThan(0);
     expect(begun).toMatch(/^<section class="transcript-chunk"><div class="line pb-4">/);
-    const long = toChunks(toParagraphs(talkOf(2000, "<b> is said again and again.")));
+    const long = toTextChunks(toParagraphs(talkOf(2000, "<b> is said again and again.")));
     const html = openingHtml(long, { isWhole: true, videoUrl: null });
     expect(html).toContain("again. &lt;b&gt; is");
     expect(html).not.toContain("<b>");

@@ -1,8 +1,8 @@
 import { escapeHtml } from "~/functions/text/escape";
 import { formatMark, momentUrl, nameMark } from "~/functions/text/format-time";
 import type { AsideKind } from "~/functions/transcripts/asides/model";
-import type { Paragraph } from "../paragraphs";
-import { type Chunk, lengthOf, toPlainText } from "./chunk";
+import type { TextParagraph } from "../paragraphs";
+import { type Chunk, chunkLength, chunkToPlainText } from "./chunk";
 
 const ASIDE_NAMES: Record<AsideKind, string> = { sponsor: "Sponsor", chatter: "Chatter" };
 
@@ -14,7 +14,7 @@ export function linesHtml({ paragraphs }: Chunk, videoUrl: string | null): strin
   return paragraphs.map((paragraph) => paragraphHtml(paragraph, videoUrl)).join("");
 }
 
-function paragraphHtml({ speaker, aside, said }: Paragraph, videoUrl: string | null): string {
+function paragraphHtml({ speaker, aside, said }: TextParagraph, videoUrl: string | null): string {
   const { startMs = 0, id: firstId = 0, estimated } = said[0] ?? {};
   const time = { startMs, estimated };
   const voice = speaker === null ? "" : `<b class="voice">${escaped(speaker)}: </b>`;
@@ -49,7 +49,7 @@ function onFirstScreen(chunks: readonly Chunk[]): number {
   let height = 0;
   for (const [index, { paragraphs }] of chunks.entries()) {
     if (height >= FIRST_SCREEN) return index;
-    for (const paragraph of paragraphs) height += (Math.ceil(lengthOf(paragraph) / LINE_LETTERS) + 1) * LINE_HEIGHT;
+    for (const paragraph of paragraphs) height += (Math.ceil(chunkLength(paragraph) / LINE_LETTERS) + 1) * LINE_HEIGHT;
   }
   return chunks.length;
 }
@@ -68,5 +68,5 @@ export function sectionHtml(
   { areLines, videoUrl }: { areLines: boolean; videoUrl: string | null },
 ): string {
   if (areLines) return `<section class="transcript-chunk">${linesHtml(chunk, videoUrl)}</section>`;
-  return `<section class="transcript-chunk plain">${escaped(toPlainText(chunk).text)}</section>`;
+  return `<section class="transcript-chunk plain">${escaped(chunkToPlainText(chunk).text)}</section>`;
 }

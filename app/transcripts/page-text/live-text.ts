@@ -2,7 +2,7 @@ import type { Segment } from "~/functions/transcripts/model";
 import { createOffsets, type TextOffsets, type TextRange } from "~/functions/transcripts/offsets";
 import { textOfRange, wholeWords } from "~/functions/transcripts/selected-text";
 import { toParagraphs } from "../paragraphs";
-import { type Chunk, toChunks } from "./chunk";
+import { type Chunk, toTextChunks } from "./chunk";
 import { isShort, openingHtml } from "./chunk-html";
 
 import { keepPlace } from "./keep-place";
@@ -10,7 +10,7 @@ import { watchNear } from "./near";
 import type { ShownText } from "./page-text";
 
 import { indexAtPoint } from "./point";
-import { createSection, estimateHeights, keyOf, type Section, writeLines, writePlain } from "./section";
+import { createSection, estimateHeights, type Section, sectionKey, writeLines, writePlain } from "./section";
 import { keepSelection, toDomRange, toTextRange } from "./selection";
 
 type ChunkedText = ShownText & { chunks: readonly Chunk[] };
@@ -81,7 +81,9 @@ export function createLiveText({ panel, root, onChange }: LiveTextInput): LiveTe
     const lines = new Set(sections.flatMap(({ areLines, chunk }) => (areLines ? [chunk.first] : [])));
     const isBegun = sections.length === 0 && root.children.length === chunks.length;
     const elements = isBegun ? [...root.children] : [];
-    sections = chunks.map((chunk, index) => known.get(keyOf(chunk)) ?? createSection(chunk, elements[index] ?? null));
+    sections = chunks.map(
+      (chunk, index) => known.get(sectionKey(chunk)) ?? createSection(chunk, elements[index] ?? null),
+    );
     place(root, sections);
     estimateHeights(sections);
     // The reader may be looking at lines whose chunk has changed.
@@ -130,7 +132,7 @@ export function createLiveText({ panel, root, onChange }: LiveTextInput): LiveTe
   return text;
 }
 
-export const chunksOf = ({ segments, asides }: ShownText): Chunk[] => toChunks(toParagraphs(segments, asides));
+export const chunksOf = ({ segments, asides }: ShownText): Chunk[] => toTextChunks(toParagraphs(segments, asides));
 
 /** The HTML that a page starts with. */
 export const openingText = (text: ShownText): string => openingHtml(chunksOf(text), text);

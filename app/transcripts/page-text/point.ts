@@ -1,5 +1,5 @@
 import { toIndex, toPosition } from "~/functions/transcripts/offsets";
-import { toPlainText } from "./chunk";
+import { chunkToPlainText } from "./chunk";
 import type { LiveText } from "./live-text";
 import type { Section } from "./section";
 import { SEGMENT } from "./segment-selector";
@@ -38,7 +38,7 @@ export function indexAtPoint(x: number, y: number, text: LiveText): number | nul
   return node ? indexOf(text, node, at?.offset ?? old?.startOffset ?? 0) : null;
 }
 
-const startsOf = (section: Section): number[] => (section.starts ??= toPlainText(section.chunk).starts);
+const startsOf = (section: Section): number[] => (section.starts ??= chunkToPlainText(section.chunk).starts);
 
 /** Where a paragraph's words begin and end in the joined text. */
 function rangeOf({ offsets }: LiveText, { chunk }: Section, paragraph: number) {

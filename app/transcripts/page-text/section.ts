@@ -1,20 +1,20 @@
-import { type Chunk, lengthOf, toPlainText } from "./chunk";
+import { type Chunk, chunkLength, chunkToPlainText } from "./chunk";
 import { linesHtml } from "./chunk-html";
 
 /** A chunk in the page. `starts` caches those of `toPlainText`. */
 export type Section = { chunk: Chunk; key: string; element: HTMLElement; areLines: boolean; starts: number[] | null };
 
 /** Identifies a section's content, so that it is kept when the text around it changes. */
-export const keyOf = ({ last, paragraphs }: Chunk): string =>
+export const sectionKey = ({ last, paragraphs }: Chunk): string =>
   `${paragraphs.map(({ aside, said }) => `${said[0]?.id}${aside ?? ""}`)}-${last}`;
 
 /** @param element an element written by `openingHtml`; null to create one */
 export function createSection(chunk: Chunk, element: Element | null): Section {
-  const section = { chunk, key: keyOf(chunk), areLines: false, starts: null };
+  const section = { chunk, key: sectionKey(chunk), areLines: false, starts: null };
   if (element instanceof HTMLElement) return { ...section, element, areLines: !element.classList.contains("plain") };
   const made = document.createElement("section");
   made.className = "transcript-chunk plain";
-  made.textContent = toPlainText(chunk).text;
+  made.textContent = chunkToPlainText(chunk).text;
   return { ...section, element: made };
 }
 
@@ -29,7 +29,7 @@ export function writeLines(section: Section, videoUrl: string | null): void {
 /** @param height of its lines in pixels, which it keeps so that nothing moves */
 export function writePlain(section: Section, height: number): void {
   const { element, chunk } = section;
-  element.textContent = toPlainText(chunk).text;
+  element.textContent = chunkToPlainText(chunk).text;
   element.classList.add("plain");
   keepHeight(section, height);
   section.areLines = false;
@@ -58,4 +58,4 @@ export function estimateHeights(sections: readonly Section[]): void {
 const PARAGRAPH_WEIGHT = 90;
 
 const weightOf = ({ paragraphs }: Chunk): number =>
-  paragraphs.reduce((sum, paragraph) => sum + PARAGRAPH_WEIGHT + lengthOf(paragraph), 0);
+  paragraphs.reduce((sum, paragraph) => sum + PARAGRAPH_WEIGHT + chunkLength(paragraph), 0);

@@ -1,12 +1,12 @@
-import { type Clock, useClock } from "~/app/player/playback-clock";
-import { Progress } from "~/app/ui/progress-bar";
+import { type PlaybackClock, useClock } from "~/app/player/playback-clock";
+import { ProgressBar } from "~/app/ui/progress-bar";
 import type { TopicView } from "~/functions/chapters/model";
 import { formatMark, nameMark } from "~/functions/text/format-time";
 import { writtenByModels } from "~/functions/text/written-by";
 import type { TopicsState } from "../use-topics";
 
 export type ChapterActions = {
-  clock: Clock;
+  clock: PlaybackClock;
   onChapter: (topic: TopicView) => void;
   /** Whether the segment at this index has an estimated time. */
   isEstimated: (startIndex: number) => boolean;
@@ -51,7 +51,7 @@ function Chapter({ topic, clock, onChapter, isEstimated }: ChapterActions & { to
           {done >= 0 && (
             <>
               <span className="mt-1 line-clamp-4 text-small text-quiet">{summary}</span>
-              <Progress value={done} label={`Progress through ${topicTitle}`} />
+              <ProgressBar value={done} label={`Progress through ${topicTitle}`} />
             </>
           )}
         </span>

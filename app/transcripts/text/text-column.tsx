@@ -2,7 +2,7 @@ import { Badge } from "~/app/ui/badge";
 import { Menu, MenuLink } from "~/app/ui/menu";
 import { FindBar } from "../find/find-bar";
 import type { StudyTranscript } from "../study";
-import type { Reading } from "../use-reading";
+import type { TranscriptReading } from "../use-reading";
 import { TextPanel } from "./text-panel";
 
 const EXPORTS = [
@@ -41,7 +41,7 @@ function TextTools({ transcriptId, onFollow }: TextToolsProps) {
   );
 }
 
-type TextColumnProps = { transcript: StudyTranscript; reading: Reading };
+type TextColumnProps = { transcript: StudyTranscript; reading: TranscriptReading };
 
 /** The text, with the search above it and its tools below it. */
 export function TextColumn({ transcript, reading }: TextColumnProps) {

@@ -5,7 +5,7 @@ import type { Segment } from "~/functions/transcripts/model";
 import { cut } from "../cut";
 import { openingText, type PageText } from "../page-text/page-text";
 import type { StudyTranscript } from "../study";
-import type { Arrival } from "../use-segments";
+import type { SegmentsArrival } from "../use-segments";
 
 type TimedTextProps = {
   pageText: PageText;
@@ -54,7 +54,7 @@ type TextPanelProps = {
   pageText: PageText;
   segments: readonly Segment[];
   asides: readonly Aside[];
-  arrival: Arrival;
+  arrival: SegmentsArrival;
   onRetry: () => void;
   onPress: (event: MouseEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -110,7 +110,7 @@ export const TextPanel = forwardRef<HTMLDivElement, TextPanelProps>(function Tex
 });
 
 /** Where the rest of the text will appear, or an error if it failed to load. */
-function Rest({ arrival, onRetry }: { arrival: Arrival; onRetry: () => void }) {
+function Rest({ arrival, onRetry }: { arrival: SegmentsArrival; onRetry: () => void }) {
   if (arrival === "whole") return null;
   if (arrival === "coming") return <p className="document-heading py-4 text-quiet">Loading transcript...</p>;
   if (arrival === "missing") {

@@ -9,7 +9,7 @@ import { Field, Input, TextArea } from "../field";
 import { IconButton } from "../icon-button";
 import { CloseIcon, DotsIcon } from "../icons";
 import { Menu, MenuItem, MenuLink } from "../menu";
-import { Progress } from "../progress-bar";
+import { ProgressBar } from "../progress-bar";
 import { Select } from "../select-field";
 import { Skeleton, SkeletonGroup } from "../skeleton";
 import { TabPanel, Tabs } from "../tabs";
@@ -188,9 +188,9 @@ function Notes() {
         </SkeletonGroup>
       </Specimen>
       <Specimen name="Progress">
-        <Progress label="Two of five" max={5} value={2} />
-        <Progress label="Done" value={1} />
-        <Progress label="Going on" />
+        <ProgressBar label="Two of five" max={5} value={2} />
+        <ProgressBar label="Done" value={1} />
+        <ProgressBar label="Going on" />
       </Specimen>
     </>
   );

@@ -10,7 +10,7 @@ import {
   contentTemplateRatings,
   contentTemplates,
 } from "~/db/schema";
-import { listOf } from "../flashcards/flashcard-rows";
+import { listOfCards } from "../flashcards/flashcard-rows";
 import type { Pages } from "./account-pages";
 import { LINK_DATA } from "./account-shares";
 
@@ -47,15 +47,15 @@ async function* itemPages(db: Database, userId: number): Pages {
       db
         .select()
         .from(contentItemTags)
-        .where(inArray(contentItemTags.contentItemId, listOf(ids))),
+        .where(inArray(contentItemTags.contentItemId, listOfCards(ids))),
       db
         .select()
         .from(contentItemCollections)
-        .where(inArray(contentItemCollections.contentItemId, listOf(ids))),
+        .where(inArray(contentItemCollections.contentItemId, listOfCards(ids))),
       db
         .select()
         .from(contentHistory)
-        .where(inArray(contentHistory.contentItemId, listOf(ids))),
+        .where(inArray(contentHistory.contentItemId, listOfCards(ids))),
     ]);
     const tagsOf = Map.groupBy(tags, ({ contentItemId }) => contentItemId);
     const collectionsOf = Map.groupBy(collections, ({ contentItemId }) => contentItemId);

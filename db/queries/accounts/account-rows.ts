@@ -9,7 +9,7 @@ import { insertEvent, type NewEvent } from "./security-events";
 import { deleteSessionsOf, type UserRow } from "./session-rows";
 
 export type { UserRow };
-export type Verification = { verificationCode: string; verificationCodeExpires: Date };
+export type VerificationRow = { verificationCode: string; verificationCodeExpires: Date };
 
 /**
  * Finds an account by its lowercase address, with the password hash of a shadow registration if there is one, and
@@ -66,7 +66,7 @@ export async function insertUser(db: Database, user: typeof users.$inferInsert, 
 export async function replaceUnverifiedUser(
   db: Database,
   id: number,
-  user: Verification & { username: string; password: string },
+  user: VerificationRow & { username: string; password: string },
   mail: NewMail,
 ): Promise<void> {
   await db.batch([
@@ -107,7 +107,7 @@ export async function spendVerification(db: Database, codeHash: string, now: Dat
 export async function renewVerification(
   db: Database,
   email: string,
-  verification: Verification,
+  verification: VerificationRow,
   mail: NewMail,
 ): Promise<void> {
   await db.batch([

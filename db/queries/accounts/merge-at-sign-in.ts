@@ -17,7 +17,7 @@ import { claimLibrary, keepItemsOf } from "../library/claim-library";
 import { noteMerge } from "../reviews/review-rows";
 import { restoreStatements } from "../transcripts/transcript-deletions";
 import { insertEvent, type NewEvent } from "./security-events";
-import { deleteSession, insertSession, type NewSession } from "./session-rows";
+import { deleteLoginSession, insertSession, type NewSession } from "./session-rows";
 import { MADE_BY_VISITORS } from "./visitor-rows";
 
 /** Rows that reference a transcript and are moved to the account's copy when the account has the same one. */
@@ -179,7 +179,7 @@ export async function startSessionAndClaim(
   await db.batch([
     insertSession(db, session),
     insertEvent(db, event),
-    ...(endedHash === null ? [] : [deleteSession(db, endedHash)]),
+    ...(endedHash === null ? [] : [deleteLoginSession(db, endedHash)]),
     ...(anonymousId === null ? [] : claimStatements(db, session.userId, anonymousId)),
   ]);
 }

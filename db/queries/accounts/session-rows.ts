@@ -46,7 +46,7 @@ export async function touchSession(
 }
 
 /** The statement that ends one session by its token's hash. */
-export function deleteSession(db: Database, tokenHash: string) {
+export function deleteLoginSession(db: Database, tokenHash: string) {
   return db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 

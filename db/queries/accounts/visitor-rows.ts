@@ -112,7 +112,7 @@ export const isLearner = (db: Database, anonymousId: string): Promise<boolean> =
   hasRow(db, [...LEARNED, quizAttempts.anonymousId], anonymousId);
 
 /** Whether a visitor has made anything that is kept. */
-export const hasMade = (db: Database, anonymousId: string): Promise<boolean> => hasRow(db, ROOTS, anonymousId);
+export const hasMadeAnything = (db: Database, anonymousId: string): Promise<boolean> => hasRow(db, ROOTS, anonymousId);
 
 async function hasRow(db: Database, columns: readonly SQLiteColumn[], anonymousId: string): Promise<boolean> {
   const [row] = await db.select({ found: anyRow(columns, anonymousId) }).from(sql`(select 1)`);

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, like, or } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { flashcards, videoTranscripts } from "~/db/schema";
 import { type OwnerKey, ownTranscript } from "../owned-by";
-import { type FlashcardRow, listOf, standing } from "./flashcard-rows";
+import { type FlashcardRow, listOfCards, standing } from "./flashcard-rows";
 
 /** The fields that tell whether a note from an imported file already exists, and whether its text is the same. */
 export type NamedCard = Pick<
@@ -33,7 +33,7 @@ export async function findNamedCards(
 ): Promise<{ cards: number; named: NamedCard[] } | null> {
   const { id, key, noteKey, ordinal, createdAt, updatedAt, kind, front, back, category, difficulty, tags } = flashcards;
   const text = { updatedAt, kind, front, back, category, difficulty, tags };
-  const names = listOf(guids);
+  const names = listOfCards(guids);
   const here = and(eq(flashcards.transcriptId, transcriptId), standing(owner));
   const [transcripts, counts, named] = await db.batch([
     db

@@ -2,7 +2,7 @@ import { and, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { flashcards } from "~/db/schema";
 import { isNotBeneathDeleted, type OwnerKey, ownedBy } from "../owned-by";
-import { type FlashcardRow, listOf, standing, withNotes } from "./flashcard-rows";
+import { type FlashcardRow, listOfCards, standing, withNotes } from "./flashcard-rows";
 
 /** Soft-deletes the owner's cards and all cards of their notes. Returns the deleted ones. */
 export async function markFlashcardsDeleted(
@@ -32,7 +32,7 @@ export async function restoreFlashcards(
   const gone = sql`(select card.id from ${flashcards} asked join ${flashcards} card
     on card.id = asked.id or (card.transcript_id = asked.transcript_id and card.note_key = asked.note_key
       and card.deleted_at = asked.deleted_at)
-    where asked.id in ${listOf(ids)} and asked.deleted_at is not null
+    where asked.id in ${listOfCards(ids)} and asked.deleted_at is not null
       and not exists (select 1 from ${flashcards} other where other.transcript_id = asked.transcript_id
         and other.note_key = asked.note_key and other.deleted_at is null))`;
   const full = sql`(select gone.transcript_id from ${flashcards} gone where gone.id in ${gone} group by gone.transcript_id
@@ -53,7 +53,7 @@ export async function restoreFlashcards(
     db
       .select()
       .from(flashcards)
-      .where(and(inArray(flashcards.id, listOf(ids)), standing(owner))),
+      .where(and(inArray(flashcards.id, listOfCards(ids)), standing(owner))),
   ]);
   const rows = new Map([...restored, ...there].map((row) => [row.id, row]));
   return { rows: [...rows.values()].sort((a, b) => a.id - b.id), isFull: left.length > 0 };

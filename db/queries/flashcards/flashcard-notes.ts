@@ -3,7 +3,7 @@ import type { Database } from "~/db/d1-client";
 import { flashcards } from "~/db/schema";
 import { type OwnerKey, ownedBy } from "../owned-by";
 import { insertCards } from "./flashcard-inserts";
-import { type CardChange, type FlashcardRow, listOf, type NewFlashcard, standing } from "./flashcard-rows";
+import { type CardRowChange, type FlashcardRow, listOfCards, type NewFlashcard, standing } from "./flashcard-rows";
 
 export type SavedNote = { cards: FlashcardRow[]; returned: FlashcardRow[]; gone: number[] };
 
@@ -29,13 +29,13 @@ export async function updateNote(
     noteKey: string;
     /** A card that had no note until now and becomes the note's first card. */
     firstId: number | null;
-    change: CardChange;
+    change: CardRowChange;
     cards: readonly NewFlashcard[];
     at: Date;
   },
 ): Promise<SavedNote> {
   const { transcriptId, noteKey, firstId, change, cards, at } = input;
-  const ordinals = listOf(cards.map(({ ordinal }) => ordinal));
+  const ordinals = listOfCards(cards.map(({ ordinal }) => ordinal));
   const ofNote = and(
     eq(flashcards.transcriptId, transcriptId),
     eq(flashcards.noteKey, noteKey),

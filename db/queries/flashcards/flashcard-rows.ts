@@ -11,7 +11,10 @@ export type NewFlashcard = Omit<
   Partial<Pick<FlashcardRow, "support">>;
 
 /** The editable fields of a card, and what depends on them. */
-export type CardChange = Pick<FlashcardRow, "kind" | "front" | "back" | "category" | "difficulty" | "tags" | "support">;
+export type CardRowChange = Pick<
+  FlashcardRow,
+  "kind" | "front" | "back" | "category" | "difficulty" | "tags" | "support"
+>;
 
 /** The owner's cards that are not deleted. */
 export function standing(owner: OwnerKey): SQL | undefined {
@@ -19,7 +22,7 @@ export function standing(owner: OwnerKey): SQL | undefined {
 }
 
 /** Passes values as one JSON list: a D1 statement binds at most 100 parameters. */
-export const listOf = (values: readonly (number | string)[]) =>
+export const listOfCards = (values: readonly (number | string)[]) =>
   sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 /** The owner's cards of a transcript, oldest first; null when the transcript is not the owner's. One round trip. */
@@ -47,7 +50,7 @@ export async function findFlashcards(db: Database, owner: OwnerKey, ids: readonl
   return db
     .select()
     .from(flashcards)
-    .where(and(inArray(flashcards.id, listOf(ids)), standing(owner)))
+    .where(and(inArray(flashcards.id, listOfCards(ids)), standing(owner)))
     .orderBy(asc(flashcards.id));
 }
 
@@ -87,7 +90,7 @@ export async function countFlashcards(db: Database, owner: OwnerKey, transcriptI
 export async function updateFlashcards(
   db: Database,
   owner: OwnerKey,
-  input: { ids: readonly number[]; change: Partial<CardChange> | { transcriptId: number }; at: Date },
+  input: { ids: readonly number[]; change: Partial<CardRowChange> | { transcriptId: number }; at: Date },
 ): Promise<FlashcardRow[]> {
   const { ids, change, at } = input;
   const keys = {
@@ -105,8 +108,8 @@ export async function updateFlashcards(
 
 /** The ids of these cards and of the others in their notes. */
 export function withNotes(ids: readonly number[]): SQL {
-  return sql`(select value from ${listOf(ids)} union
+  return sql`(select value from ${listOfCards(ids)} union
     select card.id from ${flashcards} asked join ${flashcards} card
     on card.transcript_id = asked.transcript_id and card.note_key = asked.note_key
-    where asked.id in ${listOf(ids)})`;
+    where asked.id in ${listOfCards(ids)})`;
 }

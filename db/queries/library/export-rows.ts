@@ -16,7 +16,7 @@ import {
   userHighlights,
   videoTranscripts,
 } from "~/db/schema";
-import { listOf, withNotes } from "../flashcards/flashcard-rows";
+import { listOfCards, withNotes } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy, ownTranscript } from "../owned-by";
 
 /** Which things are asked for, by their own ids. */
@@ -34,7 +34,7 @@ export async function listCollectionsOfItems(db: Database, owner: OwnerKey, item
     .innerJoin(contentCollections, eq(contentCollections.id, contentItemCollections.collectionId))
     .where(
       and(
-        inArray(contentItemCollections.contentItemId, listOf(itemIds)),
+        inArray(contentItemCollections.contentItemId, listOfCards(itemIds)),
         isNull(contentCollections.deletedAt),
         ownedBy(contentCollections, owner),
       ),
@@ -48,15 +48,23 @@ export async function listSources(db: Database, owner: OwnerKey, ids: readonly n
     .select({ transcriptId: id, sourceKey, videoTitle, videoUrl, contentItemId: contentItems.id })
     .from(videoTranscripts)
     .innerJoin(contentItems, and(eq(contentItems.itemType, "transcript"), eq(contentItems.itemId, id)))
-    .where(and(inArray(id, listOf(ids)), ownTranscript(owner)));
+    .where(and(inArray(id, listOfCards(ids)), ownTranscript(owner)));
 }
 
 /** These of the owner's things, whole. One round trip. */
 export async function findExported(db: Database, owner: OwnerKey, ids: ExportedIds) {
-  const ownTranscripts = and(inArray(videoTranscripts.id, listOf(ids.transcripts)), ownTranscript(owner));
+  const ownTranscripts = and(inArray(videoTranscripts.id, listOfCards(ids.transcripts)), ownTranscript(owner));
   const own = db.select({ id: videoTranscripts.id }).from(videoTranscripts).where(ownTranscripts);
-  const isOwnQuiz = and(inArray(quizzes.id, listOf(ids.quizzes)), ownedBy(quizzes, owner), isNull(quizzes.deletedAt));
-  const isOwnPrd = and(inArray(prompts.id, listOf(ids.prompts)), ownedBy(prompts, owner), isNull(prompts.deletedAt));
+  const isOwnQuiz = and(
+    inArray(quizzes.id, listOfCards(ids.quizzes)),
+    ownedBy(quizzes, owner),
+    isNull(quizzes.deletedAt),
+  );
+  const isOwnPrd = and(
+    inArray(prompts.id, listOfCards(ids.prompts)),
+    ownedBy(prompts, owner),
+    isNull(prompts.deletedAt),
+  );
   const ownQuizzes = db.select({ id: quizzes.id }).from(quizzes).where(isOwnQuiz);
   const [transcripts, chunks, topics, prds, ofQuizzes, questions, cards, highlights, translations, versions, attempts] =
     await db.batch([
@@ -89,7 +97,7 @@ export async function findExported(db: Database, owner: OwnerKey, ids: ExportedI
         .from(userHighlights)
         .where(
           and(
-            inArray(userHighlights.id, listOf(ids.highlights)),
+            inArray(userHighlights.id, listOfCards(ids.highlights)),
             ownedBy(userHighlights, owner),
             isNull(userHighlights.deletedAt),
           ),

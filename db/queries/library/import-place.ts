@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "~/db/d1-client";
 import { contentItemCollections, contentItems, contentItemTags } from "~/db/schema";
-import { listOf } from "../flashcards/flashcard-rows";
+import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 import type { ImportedThing } from "./import-things";
 
@@ -40,7 +40,7 @@ export function placeStatements(
       ? []
       : [
           db.insert(contentItemTags).select(sql`select i.id, tag.id, ${listed} from ${found} join content_tags tag
-            on tag.user_id = ${owner.userId} and tag.deleted_at is null and tag.name_key in ${listOf(tags)}`),
+            on tag.user_id = ${owner.userId} and tag.deleted_at is null and tag.name_key in ${listOfCards(tags)}`),
         ]),
     ...collections.map(({ id, addedAt }) =>
       db
@@ -68,5 +68,5 @@ function idOf(thing: ImportedThing) {
   }
   const [first] = thing.rows;
   return sql`(select id from flashcards where transcript_id = ${first?.transcriptId ?? 0}
-    and key in ${listOf(thing.rows.map(({ key }) => key))})`;
+    and key in ${listOfCards(thing.rows.map(({ key }) => key))})`;
 }

@@ -2,7 +2,7 @@ import { and, count, inArray, isNull } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { flashcards, prompts, quizzes, userHighlights, videoTranscripts } from "~/db/schema";
 import { runBatches } from "../batches";
-import { listOf } from "../flashcards/flashcard-rows";
+import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 import { type ImportedPlace, placeStatements } from "./import-place";
 import { type ImportedThing, thingStatements } from "./import-things";
@@ -21,7 +21,7 @@ export async function findKnownKeys(
       .from(videoTranscripts)
       .where(
         and(
-          inArray(videoTranscripts.sourceKey, listOf(keys.sources)),
+          inArray(videoTranscripts.sourceKey, listOfCards(keys.sources)),
           ownedBy(videoTranscripts, owner),
           isNull(videoTranscripts.deletedAt),
         ),
@@ -29,11 +29,11 @@ export async function findKnownKeys(
     db
       .select({ key: prompts.runId })
       .from(prompts)
-      .where(and(inArray(prompts.runId, listOf(keys.runs)), ownedBy(prompts, owner))),
+      .where(and(inArray(prompts.runId, listOfCards(keys.runs)), ownedBy(prompts, owner))),
     db
       .select({ key: quizzes.generationKey })
       .from(quizzes)
-      .where(and(inArray(quizzes.generationKey, listOf(keys.generations)), ownedBy(quizzes, owner))),
+      .where(and(inArray(quizzes.generationKey, listOfCards(keys.generations)), ownedBy(quizzes, owner))),
   ]);
   return {
     sources: new Map(sources.map(({ id, key }) => [key, id])),
@@ -55,20 +55,22 @@ export async function findKnownPairs(
     db
       .select({ transcriptId: flashcards.transcriptId, key: flashcards.key })
       .from(flashcards)
-      .where(and(inArray(flashcards.transcriptId, listOf(transcriptIds)), inArray(flashcards.key, listOf(keys)))),
+      .where(
+        and(inArray(flashcards.transcriptId, listOfCards(transcriptIds)), inArray(flashcards.key, listOfCards(keys))),
+      ),
     db
       .select({ transcriptId: userHighlights.transcriptId, key: userHighlights.clientId })
       .from(userHighlights)
       .where(
         and(
-          inArray(userHighlights.transcriptId, listOf(transcriptIds)),
-          inArray(userHighlights.clientId, listOf(keys)),
+          inArray(userHighlights.transcriptId, listOfCards(transcriptIds)),
+          inArray(userHighlights.clientId, listOfCards(keys)),
         ),
       ),
     db
       .select({ transcriptId: flashcards.transcriptId, cards: count() })
       .from(flashcards)
-      .where(and(inArray(flashcards.transcriptId, listOf(transcriptIds)), isNull(flashcards.deletedAt)))
+      .where(and(inArray(flashcards.transcriptId, listOfCards(transcriptIds)), isNull(flashcards.deletedAt)))
       .groupBy(flashcards.transcriptId),
   ]);
   const counts = new Map(counted.map(({ transcriptId, cards: number }) => [transcriptId, number]));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { flashcards, quizQuestions, quizzes, videoTranscripts } from "~/db/schema";
-import { listOf } from "../flashcards/flashcard-rows";
+import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** The owner's cards on these sources, by the keys that a library's file names them by. */
@@ -13,7 +13,7 @@ export async function findImportedCards(db: Database, owner: OwnerKey, sourceKey
     .innerJoin(flashcards, eq(transcriptId, videoTranscripts.id))
     .where(
       and(
-        inArray(videoTranscripts.sourceKey, listOf(sourceKeys)),
+        inArray(videoTranscripts.sourceKey, listOfCards(sourceKeys)),
         ownedBy(videoTranscripts, owner),
         ownedBy(flashcards, owner),
         isNull(flashcards.deletedAt),
@@ -28,5 +28,7 @@ export async function findImportedQuestions(db: Database, owner: OwnerKey, gener
     .select({ id: quizQuestions.id, place: quizQuestions.orderIndex, generationKey, transcriptId })
     .from(quizzes)
     .innerJoin(quizQuestions, eq(quizQuestions.quizId, quizzes.id))
-    .where(and(inArray(generationKey, listOf(generationKeys)), ownedBy(quizzes, owner), isNull(quizzes.deletedAt)));
+    .where(
+      and(inArray(generationKey, listOfCards(generationKeys)), ownedBy(quizzes, owner), isNull(quizzes.deletedAt)),
+    );
 }

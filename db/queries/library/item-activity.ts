@@ -3,7 +3,7 @@ import type { Database } from "~/db/d1-client";
 import { contentAnalytics, contentItems } from "~/db/schema";
 import type { ReviewItemType } from "~/functions/reviews/model";
 import type { Tab } from "~/functions/tab";
-import { listOf } from "../flashcards/flashcard-rows";
+import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** What was done, and where. Rates are from 0 to 1. */
@@ -18,7 +18,7 @@ type Activity = {
   correctnessRate?: number | null;
 };
 
-export const sourceOf = (tab: Tab | null) => tab?.source ?? "direct";
+export const activitySource = (tab: Tab | null) => tab?.source ?? "direct";
 
 /** The statement that notes what was done with the items that meet a condition, for whoever owns them. */
 function noteActivity(db: Database, which: SQL | undefined, activity: Activity) {
@@ -32,7 +32,7 @@ function noteActivity(db: Database, which: SQL | undefined, activity: Activity) 
 
 /** The statement that notes what was done with some items. */
 export function insertActivity(db: Database, activity: Activity & { itemIds: readonly number[] }) {
-  return noteActivity(db, inArray(contentItems.id, listOf(activity.itemIds)), activity);
+  return noteActivity(db, inArray(contentItems.id, listOfCards(activity.itemIds)), activity);
 }
 
 /**
@@ -85,7 +85,7 @@ export async function insertReviewActivity(
       union all select 'quiz', quiz_questions.quiz_id, one.seconds, one.recalled, one.at from one
         join quiz_questions on quiz_questions.id = one.id where one.kind = 'quiz_question')
     select null, ${contentItems.id}, ${contentItems.userId}, ${contentItems.anonymousId}, 'review',
-      ${tab?.sessionId ?? null}, min(86400, cast(round(seconds) as integer)), ${tab?.deviceType ?? null}, ${sourceOf(tab)}, null, recalled, at
+      ${tab?.sessionId ?? null}, min(86400, cast(round(seconds) as integer)), ${tab?.deviceType ?? null}, ${activitySource(tab)}, null, recalled, at
     from thing join ${contentItems} on ${contentItems.itemType} = thing.item_type and ${contentItems.itemId} = thing.item_id
     where ${ownedBy(contentItems, owner)}`);
 }

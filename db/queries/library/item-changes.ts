@@ -3,9 +3,9 @@ import type { Database } from "~/db/d1-client";
 import { contentAnalytics, contentHistory, contentItems } from "~/db/schema";
 import type { ContentChange, ItemType } from "~/functions/library/item-kinds";
 import type { Tab } from "~/functions/tab";
-import { listOf } from "../flashcards/flashcard-rows";
+import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
-import { sourceOf } from "./item-activity";
+import { activitySource } from "./item-activity";
 import { isNotDone, isUndoable, type Undoing } from "./item-operations";
 
 export type ItemFlags = {
@@ -33,7 +33,11 @@ export const FLAG_CHANGES = {
 
 /** The condition that an item is the owner's and there, and one of these. */
 export function isOneOf(owner: OwnerKey, ids: readonly number[]): SQL | undefined {
-  return and(inArray(contentItems.id, listOf(ids)), ownedBy(contentItems, owner), sql`${contentItems.isHidden} = 0`);
+  return and(
+    inArray(contentItems.id, listOfCards(ids)),
+    ownedBy(contentItems, owner),
+    sql`${contentItems.isHidden} = 0`,
+  );
 }
 
 /** `operation` identifies the request: resent, it applies once, and it can be undone. `undoing` limits it to what may still be reversed. */
@@ -108,7 +112,7 @@ export async function countView(
             sql`${contentItems.isHidden} = 0`,
             ownedBy(contentItems, owner),
           ),
-          sourceOf(tab),
+          activitySource(tab),
         ];
   const isCounted = and(own, lte(contentItems.lastViewedAt, since));
   const [found] = await db.batch([

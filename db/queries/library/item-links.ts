@@ -9,7 +9,7 @@ import {
   contentItemTags,
   contentTags,
 } from "~/db/schema";
-import { listOf } from "../flashcards/flashcard-rows";
+import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 import { isOneOf } from "./item-changes";
 import { isNotDone, isUndoable, type Undoing } from "./item-operations";
@@ -30,7 +30,7 @@ const KINDS = {
 
 export type LinkKind = keyof typeof KINDS;
 /** `operation` and `undoing` as in `setFlags`. */
-export type Link = {
+export type ItemLink = {
   kind: LinkKind;
   itemIds: readonly number[];
   /** Of the tags or collections. */
@@ -44,7 +44,7 @@ export const MAX_TAGS_OF_ITEM = 20;
 
 /** Tags or collections that the owner may use, as rows named `target`; a saved search takes no items. */
 function targets(owner: OwnerKey, kind: LinkKind, ids: readonly number[]): SQL {
-  const isOneOfThem = (id: SQLiteColumn) => inArray(id, listOf(ids));
+  const isOneOfThem = (id: SQLiteColumn) => inArray(id, listOfCards(ids));
   if (kind === "tag") {
     const usable = or(ownedBy(contentTags, owner), sql`${contentTags.isSystem} = 1`);
     return sql`(select id, name from ${contentTags} where ${and(isOneOfThem(contentTags.id), usable, isNull(contentTags.deletedAt))}) target`;
@@ -58,7 +58,7 @@ function targets(owner: OwnerKey, kind: LinkKind, ids: readonly number[]): SQL {
  * The statements that link items to tags or collections: the history of the links that are missing comes first, and what is
  * in it is linked. An item that would have too many tags is left out. The second answers the links that were made.
  */
-function adding(db: Database, owner: OwnerKey, input: Link) {
+function adding(db: Database, owner: OwnerKey, input: ItemLink) {
   const { kind, itemIds, ids, at, operation, undoing } = input;
   const { links, key, words } = KINDS[kind];
   const [[type, text], [opposite]] = [words.add, words.remove];
@@ -71,7 +71,7 @@ function adding(db: Database, owner: OwnerKey, input: Link) {
   const hasRoom =
     kind === "tag"
       ? sql`(select count(*) from ${links} join ${contentTags} on ${contentTags.id} = ${key} and ${contentTags.deletedAt} is null
-          where ${links.contentItemId} = ${contentItems.id} and ${key} not in ${listOf(ids)}) + ${ids.length} <= ${MAX_TAGS_OF_ITEM}`
+          where ${links.contentItemId} = ${contentItems.id} and ${key} not in ${listOfCards(ids)}) + ${ids.length} <= ${MAX_TAGS_OF_ITEM}`
       : sql`1`;
   const added = kind === "collection" ? sql`${at.getTime()},` : sql``;
   return [
@@ -94,7 +94,7 @@ function adding(db: Database, owner: OwnerKey, input: Link) {
 }
 
 /** The statements that take items off tags or collections, with their history. The second answers the links that went. */
-function removing(db: Database, owner: OwnerKey, input: Link & { isOthers?: boolean }) {
+function removing(db: Database, owner: OwnerKey, input: ItemLink & { isOthers?: boolean }) {
   const { kind, itemIds, ids, at, isOthers = false, operation, undoing } = input;
   const { links, key, words } = KINDS[kind];
   const [[type, text], [opposite]] = [words.remove, words.add];
@@ -104,7 +104,7 @@ function removing(db: Database, owner: OwnerKey, input: Link & { isOthers?: bool
     undoing && isUndoable(undoing, { type: opposite, opposite: type, target }),
   );
   const parents = kind === "tag" ? contentTags : contentCollections;
-  const isNamed = isOthers ? sql`${key} not in ${listOf(ids)}` : sql`${key} in ${listOf(ids)}`;
+  const isNamed = isOthers ? sql`${key} not in ${listOfCards(ids)}` : sql`${key} in ${listOfCards(ids)}`;
   return [
     db.insert(contentHistory).select(sql`
       select null, ${contentItems.id}, ${type}, json_object('id', parent.id, 'name', parent.name), ${owner.userId},
@@ -122,13 +122,13 @@ function removing(db: Database, owner: OwnerKey, input: Link & { isOthers?: bool
 }
 
 /** Links items to tags or collections, all or nothing. Answers how many links were made. */
-export async function addLinks(db: Database, owner: OwnerKey, input: Link): Promise<number> {
+export async function addLinks(db: Database, owner: OwnerKey, input: ItemLink): Promise<number> {
   const [, rows] = await db.batch(adding(db, owner, input));
   return rows.length;
 }
 
 /** Takes items off tags or collections, all or nothing. Answers how many links went. */
-export async function removeLinks(db: Database, owner: OwnerKey, input: Link): Promise<number> {
+export async function removeLinks(db: Database, owner: OwnerKey, input: ItemLink): Promise<number> {
   const [, rows] = await db.batch(removing(db, owner, input));
   return rows.length;
 }

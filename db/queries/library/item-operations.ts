@@ -2,7 +2,7 @@ import { and, asc, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { contentHistory, contentItems } from "~/db/schema";
 import type { ContentChange } from "~/functions/library/item-kinds";
-import { listOf } from "../flashcards/flashcard-rows";
+import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** What an operation did: one kind of change, and the tag or collection that it was about; null for a flag. */
@@ -52,7 +52,7 @@ export async function listOperation(
     .where(
       and(
         sql`${contentHistory.operation} = ${operation}`,
-        inArray(contentItemId, listOf(itemIds)),
+        inArray(contentItemId, listOfCards(itemIds)),
         gte(createdAt, since),
         ownedBy(contentItems, owner),
       ),

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/db/d1-client";
 import { contentItems } from "~/db/schema";
 import { ITEM_TYPES, type ItemType } from "~/functions/library/item-kinds";
-import { listOf } from "../flashcards/flashcard-rows";
+import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
 import { type ItemFilter, isMatching, listedBy, mayUse } from "./item-filters";
 
@@ -133,9 +133,9 @@ function behind(
 }
 
 /** The statement for these of the owner's items that are there, in no order. */
-export function findItems(db: Database, owner: OwnerKey, ids: readonly number[]) {
+export function findLibraryItems(db: Database, owner: OwnerKey, ids: readonly number[]) {
   return db.select(ITEM_FIELDS).from(sql`(select ${contentItems.id} as id, ${ITEM_COLUMNS} from ${contentItems}
-      where ${and(inArray(contentItems.id, listOf(ids)), ownedBy(contentItems, owner), sql`${contentItems.isHidden} = 0`)}) as page`);
+      where ${and(inArray(contentItems.id, listOfCards(ids)), ownedBy(contentItems, owner), sql`${contentItems.isHidden} = 0`)}) as page`);
 }
 
 /** The owner's items that a filter finds, from behind a revision on, in the order of their revisions. */

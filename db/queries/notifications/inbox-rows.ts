@@ -2,8 +2,8 @@ import { and, count, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { notificationHistory } from "~/db/schema";
 
-export type HistoryRow = typeof notificationHistory.$inferSelect;
-type Action = NonNullable<HistoryRow["actionTaken"]>;
+export type InboxRow = typeof notificationHistory.$inferSelect;
+type Action = NonNullable<InboxRow["actionTaken"]>;
 
 const inbox = (userId: number) =>
   and(
@@ -16,13 +16,13 @@ const isUnread = sql`is_read = 0 and delivery_channel = 'in_app'`;
 
 export type InboxQuery = {
   isUnread?: boolean | undefined;
-  type?: HistoryRow["notificationType"] | undefined;
+  type?: InboxRow["notificationType"] | undefined;
   before: { createdAt: Date; id: number } | null;
   limit: number;
 };
 
 /** A page of an account's inbox, newest first. */
-export function listInbox(db: Database, userId: number, query: InboxQuery): Promise<HistoryRow[]> {
+export function listInbox(db: Database, userId: number, query: InboxQuery): Promise<InboxRow[]> {
   const { before, type, limit } = query;
   const { createdAt, id } = notificationHistory;
   return db
@@ -41,7 +41,7 @@ export function listInbox(db: Database, userId: number, query: InboxQuery): Prom
 }
 
 /** The newest notifications on all channels, with their delivery status. */
-export function listSent(db: Database, userId: number, limit: number): Promise<HistoryRow[]> {
+export function listSent(db: Database, userId: number, limit: number): Promise<InboxRow[]> {
   return db
     .select()
     .from(notificationHistory)
@@ -92,7 +92,7 @@ export async function markAction(
   db: Database,
   userId: number,
   input: { id: number; action: Action; isClick: boolean; at: Date },
-): Promise<HistoryRow | null> {
+): Promise<InboxRow | null> {
   const { id, action, isClick, at } = input;
   const time = at.getTime();
   const { openedAt, clickedAt, deliveredAt, deliveryStatus, actionTaken, actionTakenAt, readAt } = notificationHistory;

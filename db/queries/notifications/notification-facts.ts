@@ -18,10 +18,10 @@ import { bestOfOwner } from "../quizzes/best-attempts";
 import { type DigestFacts, digestStatements } from "./digest-facts";
 import { remindersOf } from "./reminded";
 
-export type TemplateRow = typeof notificationTemplates.$inferSelect;
+export type NotificationTemplateRow = typeof notificationTemplates.$inferSelect;
 /** What the product writes of a template; `isActive` is for whoever runs it to change. */
-export type TemplateFields = Omit<TemplateRow, "id" | "isActive">;
-export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
+export type TemplateFields = Omit<NotificationTemplateRow, "id" | "isActive">;
+export type SubscriptionFacts = typeof pushSubscriptions.$inferSelect;
 export type SummaryRow = typeof studySummaries.$inferSelect;
 
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { notificationHistory, notificationQueue } from "~/db/schema";
 import type { ClaimedRow } from "./notification-queue";
 
 /** What was sent, as kept in the history. */
-export type Said = {
+export type SentTexts = {
   subject: string;
   content: string;
   htmlContent: string | null;
@@ -17,7 +17,7 @@ export type Said = {
 /**
  * Marks a row sent, whoever holds it by now: it is a fact, so no claim is needed. Used in one batch with `historyOf`.
  */
-export function markSent(db: Database, row: ClaimedRow, said: Said, at: Date) {
+export function markSent(db: Database, row: ClaimedRow, said: SentTexts, at: Date) {
   const { subject, content, htmlContent } = said;
   return db
     .update(notificationQueue)
@@ -51,7 +51,7 @@ export function trimHistory(db: Database, row: Pick<ClaimedRow, "id" | "userId">
 export function historyOf(
   db: Database,
   row: ClaimedRow,
-  said: Said,
+  said: SentTexts,
   outcome: Pick<
     typeof notificationHistory.$inferInsert,
     "deliveryStatus" | "deliveredAt" | "externalId" | "recipientEmail" | "errorMessage" | "createdAt"

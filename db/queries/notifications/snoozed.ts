@@ -1,6 +1,6 @@
 import type { Database } from "~/db/d1-client";
 import { notificationQueue } from "~/db/schema";
-import type { HistoryRow } from "./inbox-rows";
+import type { InboxRow } from "./inbox-rows";
 
 /**
  * Plans a notification again for `at`, by push and in the inbox. Snoozing the same one twice plans it once. It belongs to
@@ -8,7 +8,7 @@ import type { HistoryRow } from "./inbox-rows";
  */
 export async function insertSnoozed(
   db: Database,
-  input: { row: HistoryRow; priority: number; now: Date; at: Date },
+  input: { row: InboxRow; priority: number; now: Date; at: Date },
 ): Promise<void> {
   const { row, priority, now, at } = input;
   const { userId, notificationType, quizId, link } = row;

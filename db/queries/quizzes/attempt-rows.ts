@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { quizAttempts, quizQuestions, quizzes, videoTranscripts } from "~/db/schema";
 import type { Tab } from "~/functions/tab";
-import { insertActivityOf, sourceOf } from "../library/item-activity";
+import { activitySource, insertActivityOf } from "../library/item-activity";
 import { insertQuizMilestones, type PlannedMilestone } from "../notifications/milestone-rows";
 import { cancelQuizReminders, insertOnce, type PlannedRow } from "../notifications/plan-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
@@ -39,7 +39,7 @@ export async function insertAttempt(
     { itemType: "quiz", itemId: quizId },
     {
       action: "quiz",
-      source: sourceOf(tab),
+      source: activitySource(tab),
       tab,
       at,
       duration: attempt.timeSpent,

@@ -107,7 +107,7 @@ export type OwnItems = {
   merges: Merge[];
 };
 
-export type Asked = {
+export type ItemRequest = {
   flashcardIds: readonly number[];
   quizQuestionIds: readonly number[];
   /** A card revision; null to ask for no changes. */
@@ -126,7 +126,7 @@ const VIDEO = {
 };
 
 /** Which of the cards and questions are the owner's. One round trip. */
-export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked): Promise<OwnItems> {
+export async function findOwnItems(db: Database, owner: OwnerKey, asked: ItemRequest): Promise<OwnItems> {
   const { isOwnCard, isOwnQuestion } = conditions(owner, lists(asked));
   const [standing, merges, changed, cards, questions] = await db.batch([
     selectStanding(db, owner),
@@ -152,7 +152,7 @@ export async function findOwnItems(db: Database, owner: OwnerKey, asked: Asked):
 export async function findOwnContents(
   db: Database,
   owner: OwnerKey,
-  asked: Asked,
+  asked: ItemRequest,
 ): Promise<OwnItems & { cards: CardContentRow[]; questions: QuestionContentRow[]; softDeleted: number[] }> {
   const { isOwnCard, isAskedQuestion } = conditions(owner, lists(asked));
   // A batch merges columns of the same name, so from a joined table take only the uniquely named ones.

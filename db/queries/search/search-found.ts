@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { contentCollections, contentItems, contentTags, videoTranscripts } from "~/db/schema";
-import { listOf } from "../flashcards/flashcard-rows";
+import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy, sessionStands } from "../owned-by";
 import type { ChangedItem } from "./search-rows";
 
@@ -77,7 +77,7 @@ export async function findFoundItems(
       .leftJoin(videoTranscripts, eq(videoTranscripts.id, contentItems.transcriptId))
       .where(
         and(
-          inArray(contentItems.id, listOf(ids)),
+          inArray(contentItems.id, listOfCards(ids)),
           // The plus keeps SQLite off the owner's index, by which it would read all that they have.
           sql`+${contentItems.userId} is ${owner.userId} and +${contentItems.anonymousId} is ${owner.anonymousId}`,
           stands,

@@ -12,7 +12,7 @@ import {
   userHighlights,
   videoTranscripts,
 } from "~/db/schema";
-import { listOf } from "../flashcards/flashcard-rows";
+import { listOfCards } from "../flashcards/flashcard-rows";
 import { type OwnerKey, ownedBy } from "../owned-by";
 
 /** Items whose changes are read at a time. */
@@ -100,7 +100,7 @@ export async function findSearchedTexts(
     db
       .select({ id: prompts.id, items: prompts.items, details: prompts.details })
       .from(prompts)
-      .where(and(inArray(prompts.id, listOf(ids.prompts)), ownedBy(prompts, owner))),
+      .where(and(inArray(prompts.id, listOfCards(ids.prompts)), ownedBy(prompts, owner))),
     db
       .select({
         id: userHighlights.id,
@@ -113,7 +113,7 @@ export async function findSearchedTexts(
         citations: userHighlights.citations,
       })
       .from(userHighlights)
-      .where(and(inArray(userHighlights.id, listOf(ids.highlights)), ownedBy(userHighlights, owner))),
+      .where(and(inArray(userHighlights.id, listOfCards(ids.highlights)), ownedBy(userHighlights, owner))),
     db
       .select({
         id: quizQuestions.id,
@@ -127,12 +127,12 @@ export async function findSearchedTexts(
       })
       .from(quizQuestions)
       .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
-      .where(and(inArray(quizQuestions.quizId, listOf(ids.quizzes)), ownedBy(quizzes, owner)))
+      .where(and(inArray(quizQuestions.quizId, listOfCards(ids.quizzes)), ownedBy(quizzes, owner)))
       .orderBy(asc(quizQuestions.quizId), asc(quizQuestions.orderIndex)),
     db
       .select({ id: flashcards.id, kind, ordinal, front, back, tags, citations: flashcards.citations })
       .from(flashcards)
-      .where(and(inArray(flashcards.id, listOf(ids.cards)), ownedBy(flashcards, owner))),
+      .where(and(inArray(flashcards.id, listOfCards(ids.cards)), ownedBy(flashcards, owner))),
   ]);
   return { prompts: foundPrompts, highlights, questions, cards };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/d1-client";
 import { studySessions, videoTranscripts } from "~/db/schema";
 import type { Tab } from "~/functions/tab";
-import { insertActivityOf, sourceOf } from "../library/item-activity";
+import { activitySource, insertActivityOf } from "../library/item-activity";
 import { type OwnerKey, ownedBy, ownTranscript, sessionStands } from "../owned-by";
 
 export type StudySessionRow = typeof studySessions.$inferSelect;
@@ -55,7 +55,7 @@ export async function insertStudySession(
     { itemType: "transcript", itemId: transcriptId ?? 0 },
     {
       action: "study",
-      source: sourceOf(tab),
+      source: activitySource(tab),
       tab,
       at: session.finishedAt,
       duration: timeSpent,

@@ -4,7 +4,7 @@ import { AppError } from "~/functions/errors";
 import { newChallenge } from "../challenges";
 import type { Assertion } from "../model";
 import type { Owner } from "../owner";
-import { type Arrival, type Started, startSession } from "../start-session";
+import { type SignInArrival, type Started, startSession } from "../start-session";
 import { rpIdOf } from "./ceremony";
 import { checkAssertion } from "./check-assertion";
 
@@ -39,7 +39,7 @@ export async function signInOptions(
  */
 export async function signInWithPasskey(
   deps: Pick<Deps, "db" | "now" | "newToken" | "allowance" | "accountLimits">,
-  input: Arrival & { assertion: Assertion; networkAddress: string; origin: string },
+  input: SignInArrival & { assertion: Assertion; networkAddress: string; origin: string },
 ): Promise<Started> {
   const { user } = await checkAssertion(deps, { ...input, purpose: "passkey_sign_in" });
   return startSession(deps, user, input, "passkey");

@@ -8,10 +8,10 @@ import { wrongCodeMail } from "~/functions/mail/templates/wrong-code";
 import { readChallenge, spendChallenge } from "../challenges";
 import { limitCalls, limitCodeTries } from "../limit-attempts";
 import { eventOf } from "../record-event";
-import { type Arrival, MAX_USER_AGENT, type Started, startSession } from "../start-session";
+import { MAX_USER_AGENT, type SignInArrival, type Started, startSession } from "../start-session";
 import { takeCode } from "./check-code";
 
-type Given = Arrival & {
+type Given = SignInArrival & {
   /** What the right password was answered with. */
   ticket: string;
   code: string;

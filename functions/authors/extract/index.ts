@@ -15,7 +15,7 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
     kind: "extract",
     // Most who open a page generate nothing, so its rules are read when something is asked for.
     async prd(captions, { signal } = {}) {
-      const [{ extractDocument }, { readOpening, readTranscript }] = await Promise.all([
+      const [{ extractDocument }, { readOpening, readSentences: readTranscript }] = await Promise.all([
         import("./document"),
         import("./rules/read-sentences"),
       ]);
@@ -27,7 +27,7 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
       return written(texts.map(() => null));
     },
     async stretch(wish, { signal } = {}) {
-      const [{ extractStretch }, { readTranscript }] = await Promise.all([
+      const [{ extractStretch }, { readSentences: readTranscript }] = await Promise.all([
         import("./document/stretch"),
         import("./rules/read-sentences"),
       ]);
@@ -35,11 +35,11 @@ export function createExtract(loadModel: () => Promise<SentenceModel>): AuthorPo
       return written(await extractStretch(await readTranscript(wish.captions, model, signal), model, wish, signal));
     },
     async quiz({ source, request }, { signal } = {}) {
-      const { makeQuiz } = await import("./study/quiz");
+      const { extractQuiz: makeQuiz } = await import("./study/quiz");
       return written(await makeQuiz(source, request, await loadModel(), signal));
     },
     async cards({ source, request, known }, { signal } = {}) {
-      const { makeCards } = await import("./study/cards");
+      const { extractCards: makeCards } = await import("./study/cards");
       return written(
         await makeCards(source, { request, wished: request.count + known.length }, await loadModel(), signal),
       );

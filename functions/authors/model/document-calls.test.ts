@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AiPrompt } from "~/functions/authors/model/ai-port";
 import { DOCUMENT_TASK } from "~/functions/authors/model/prd/document-task";
-import { promptTokens, tokensOf } from "~/functions/authors/model/windows";
+import { countTokens, promptTokens } from "~/functions/authors/model/windows";
 import { AppError } from "~/functions/errors";
 import type { DocumentDraft } from "~/functions/prds/details/draft-schema";
 import { draft } from "~/functions/prds/draft-prd";
@@ -150,8 +150,8 @@ describe("a transcript in windows", () => {
     }
     expect(model.seen.steps().slice(-2)).toEqual(["merge", "verify"]);
     for (const prompt of prompts) expect(promptTokens(prompt)).toBeLessThanOrEqual(SMALL);
-    const sent = windows.reduce((sum, prompt) => sum + tokensOf(segmentsIn(prompt)), 0);
-    expect(sent / tokensOf(segments)).toBeLessThanOrEqual(1.1);
+    const sent = windows.reduce((sum, prompt) => sum + countTokens(segmentsIn(prompt)), 0);
+    expect(sent / countTokens(segments)).toBeLessThanOrEqual(1.1);
     expect(segmentsIn(prompts.at(-2) as AiPrompt)).toEqual([]);
     const progress = events.flatMap((event) => (event.type === "progress" ? [`${event.done}/${event.total}`] : []));
     expect(progress).toEqual(Array.from({ length: windows.length + 2 }, (_, done) => `${done}/${windows.length + 1}`));

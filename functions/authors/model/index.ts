@@ -10,7 +10,7 @@ export function createModelAuthor(ai: AiPort): AuthorPort {
     model: ai.model,
     kind: "model",
     prd: async (captions, options) => (await import("./prd/write-prd")).writePrd(ai, captions, options),
-    verify: async (texts, options) => (await import("./verify/verify-claims")).verify(ai, texts, options),
+    verify: async (texts, options) => (await import("./verify/verify-claims")).verifyClaims(ai, texts, options),
     section: async (wish, options) => (await import("./section/write-section")).writeSection(ai, wish, options),
     stretch: async (wish, options) => (await import("./stretch/suggest-lines")).writeStretch(ai, wish, options),
     quiz: async (wish, options) => (await import("./quiz/write-quiz")).writeQuizDraft(ai, wish, options),
@@ -18,7 +18,7 @@ export function createModelAuthor(ai: AiPort): AuthorPort {
     cards: async (wish, options) => (await import("./cards/write-cards")).writeCardsDraft(ai, wish, options),
     rewrite: async (wish, options) => (await import("./rewrite/rewrite-card")).writeRewrite(ai, wish, options),
     chapters: async (wish, options) => (await import("./chapters/write-chapters")).writeChapters(ai, wish, options),
-    transform: async (wish) => (await import("./transform/transform-text")).prepareTransform(ai, wish),
+    transform: async (wish) => (await import("./transform/transform-text")).prepareModelTransform(ai, wish),
     translate: async (wish, options) =>
       (await import("./translate/translate-segments")).writeTranslation(ai, wish, options),
   };

@@ -4,7 +4,7 @@ import type { Segment } from "~/functions/transcripts/model";
 const SPARE = 1.2;
 
 /** How many of `count` are requested from each window. */
-export function shareOf(count: number, windows: number): number {
+export function windowShare(count: number, windows: number): number {
   return Math.ceil((count * SPARE) / Math.max(1, windows));
 }
 

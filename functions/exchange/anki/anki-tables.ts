@@ -65,6 +65,6 @@ export type Collection = {
 export const FIELD_END = "\u001f";
 export const DAY_SECONDS = 86_400;
 /** Card types, numbered like the FSRS states. */
-export const NEW = 0;
-export const LEARNING = 1;
-export const REVIEW = 2;
+export const ANKI_NEW = 0;
+export const ANKI_LEARNING = 1;
+export const ANKI_REVIEW = 2;

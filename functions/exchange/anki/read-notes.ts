@@ -4,7 +4,7 @@ import { counted } from "../../text/counted";
 import { categoryOf, OWN_PREFIX } from "../card-decks";
 import { readMomentsHtml } from "../card-moments";
 import { readCompanion } from "../companion";
-import { cutNotices, findMisfit, fitNote, noCuts, tidy } from "../fit";
+import { cutNotices, findMisfit, fitNote, noCuts, tidyNote } from "../fit";
 import { readHtml } from "../html/read-html";
 import { MAX_NOTES } from "../model";
 import type { ExchangeCard, ReadFile, ReadNote } from "../note";
@@ -73,7 +73,7 @@ export function readNotes(collection: Collection, now: number): ReadFile {
   let others = 0;
   let occlusions = 0;
   const cuts = noCuts();
-  const own = new Set(collection.notes.map(({ guid }) => tidy(guid)));
+  const own = new Set(collection.notes.map(({ guid }) => tidyNote(guid)));
   for (const [index, row] of collection.notes.entries()) {
     const line = index + 1;
     if (read.notes.length >= MAX_NOTES) {
@@ -126,11 +126,11 @@ function toNote(
   deck: string | null,
   { line, now }: { line: number; now: number },
 ): ReadNote {
-  const { tags, difficulty } = fromAnkiTags(splitTags(row.tags).map(tidy));
-  const category = deck === null ? null : categoryOf(tidy(deck), isOwn(notetype));
+  const { tags, difficulty } = fromAnkiTags(splitTags(row.tags).map(tidyNote));
+  const category = deck === null ? null : categoryOf(tidyNote(deck), isOwn(notetype));
   const text = { kind: "basic" as const, front: "", back: "", category, difficulty, tags };
   const modifiedAt = row.mod > 0 && row.mod * 1000 <= now ? row.mod * 1000 : null;
-  return { line, modifiedAt, guid: tidy(row.guid), ...text, citations: [], cards: [] };
+  return { line, modifiedAt, guid: tidyNote(row.guid), ...text, citations: [], cards: [] };
 }
 
 /** Anki appends characters to the name of a note type that exists under another id. */
@@ -166,7 +166,7 @@ function guidOfPart(guid: string, ordinal: number, own: ReadonlySet<string>): st
 function readSides(notetype: NoteType, fields: readonly string[], cards: ExchangeCard[]): Sides {
   const read = fields.map(readHtml);
   const media = read.reduce((sum, field) => sum + field.media, 0);
-  const texts = read.map(({ text }) => tidy(text));
+  const texts = read.map(({ text }) => tidyNote(text));
   const asked = notetype.questions.map((question) => readTemplate(question, notetype.fields));
   if (notetype.isCloze) return { notes: readGaps(texts, asked[0]?.clozes ?? [], cards), media, isOther: false };
 

@@ -8,9 +8,18 @@ import { tokenize } from "../html/html-tokens";
 import { writeHtml } from "../html/write-html";
 import type { ExchangeCard, ExchangeNote } from "../note";
 import { toAnkiTags } from "../note-tags";
-import { type CardRow, DAY_SECONDS, FIELD_END, LEARNING, type LogRow, NEW, type NoteRow, REVIEW } from "./anki-tables";
+import {
+  ANKI_LEARNING,
+  ANKI_NEW,
+  ANKI_REVIEW,
+  type CardRow,
+  DAY_SECONDS,
+  FIELD_END,
+  type LogRow,
+  type NoteRow,
+} from "./anki-tables";
 import { writeMemory } from "./memory";
-import { type Deck, NOTETYPE_IDS, writeDecks } from "./write-collection";
+import { type AnkiDeck, NOTETYPE_IDS, writeDecks } from "./write-collection";
 
 /** The ease of a card that was never rated, and Anki's default for a new one. */
 const EASE = 2500;
@@ -29,27 +38,38 @@ function writeCard(
 ): CardRow {
   const { id, nid, did, position } = place;
   const base = { id, nid, did, ord: ordinal, odue: 0, odid: 0 };
-  if (standing === null || (standing.state.state === NEW && standing.log.length === 0)) {
-    const queue = queueOf(standing, NEW, now);
-    return { ...base, type: NEW, queue, due: position, ivl: 0, factor: 0, reps: 0, lapses: 0, left: 0, data: "{}" };
+  if (standing === null || (standing.state.state === ANKI_NEW && standing.log.length === 0)) {
+    const queue = queueOf(standing, ANKI_NEW, now);
+    return {
+      ...base,
+      type: ANKI_NEW,
+      queue,
+      due: position,
+      ivl: 0,
+      factor: 0,
+      reps: 0,
+      lapses: 0,
+      left: 0,
+      data: "{}",
+    };
   }
   const { state } = standing;
   const seconds = Math.floor(Date.parse(state.due) / 1000);
   const day = Math.floor((seconds - began) / DAY_SECONDS);
-  const due = state.state === NEW ? position : state.state === REVIEW ? day : seconds;
+  const due = state.state === ANKI_NEW ? position : state.state === ANKI_REVIEW ? day : seconds;
   return {
     ...base,
     type: state.state,
     // Relearning cards are in the learning queue.
-    queue: queueOf(standing, state.state === NEW ? NEW : state.state === REVIEW ? REVIEW : 1, now),
+    queue: queueOf(standing, state.state === ANKI_NEW ? ANKI_NEW : state.state === ANKI_REVIEW ? ANKI_REVIEW : 1, now),
     due,
     // A card being learned has no interval yet.
-    ivl: state.state === NEW || state.state === LEARNING ? 0 : Math.max(1, state.scheduledDays),
-    factor: state.state === NEW ? 0 : EASE,
+    ivl: state.state === ANKI_NEW || state.state === ANKI_LEARNING ? 0 : Math.max(1, state.scheduledDays),
+    factor: state.state === ANKI_NEW ? 0 : EASE,
     // A card with a due date counts as seen, for programs that divide by it.
-    reps: state.state === NEW ? state.reps : Math.max(1, state.reps),
+    reps: state.state === ANKI_NEW ? state.reps : Math.max(1, state.reps),
     lapses: state.lapses,
-    left: state.state === NEW || state.state === REVIEW ? 0 : Math.max(1, MANY_STEPS - state.learningSteps),
+    left: state.state === ANKI_NEW || state.state === ANKI_REVIEW ? 0 : Math.max(1, MANY_STEPS - state.learningSteps),
     data: writeMemory(state, settings),
   };
 }
@@ -78,7 +98,7 @@ function writeLog(log: readonly ExportedEntry[], cid: number, nextId: (wanted: n
   });
 }
 
-const isReset = ({ grade, setTo }: ExportedEntry) => grade === 0 && setTo?.state === NEW;
+const isReset = ({ grade, setTo }: ExportedEntry) => grade === 0 && setTo?.state === ANKI_NEW;
 
 /** New and learning are 0 there, review 1, relearning 2. */
 const kindOf = (state: number) => Math.max(0, state - 1);
@@ -87,7 +107,7 @@ const kindOf = (state: number) => Math.max(0, state - 1);
 export type WrittenCollection = {
   /** Seconds since 1970. */
   createdAt: number;
-  decks: Deck[];
+  decks: AnkiDeck[];
   notes: (Omit<NoteRow, "mod"> & { sortField: string })[];
   cards: CardRow[];
   log: LogRow[];

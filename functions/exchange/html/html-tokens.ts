@@ -1,4 +1,4 @@
-export type Token =
+export type HtmlToken =
   | { kind: "text"; text: string }
   | { kind: "open"; name: string; attributes: string; isClosed: boolean }
   | { kind: "close"; name: string; attributes: string };
@@ -20,7 +20,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
 );
 
 /** The tags and texts of HTML in order. An incomplete or unknown tag is text; comments are dropped. Never throws. */
-export function* tokenize(html: string): Generator<Token> {
+export function* tokenize(html: string): Generator<HtmlToken> {
   for (const [piece] of html.matchAll(PIECE)) {
     if (piece.startsWith("<!--")) continue;
     const [whole, slash, name = "", attributes = "", end] = TAG.exec(piece) ?? [];

@@ -1,5 +1,5 @@
 import { put, type State } from "./html-state";
-import type { Token } from "./html-tokens";
+import type { HtmlToken } from "./html-tokens";
 
 const PLAIN = "0123456789+-=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVW";
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ";
@@ -28,7 +28,7 @@ function scripted(text: string, table: ReadonlyMap<string, string>, sign: string
 }
 
 /** Text above or below the line in the characters that Unicode has for it, else after a caret or an underscore. */
-export function openOrCloseScript(state: State, { kind }: Token, name: string): void {
+export function openOrCloseScript(state: State, { kind }: HtmlToken, name: string): void {
   const { script } = state;
   if (kind === "open") {
     if (script) script.depth += 1;

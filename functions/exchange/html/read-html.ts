@@ -2,7 +2,7 @@ import { decodeEntities } from "~/functions/text/entities";
 
 import { closeEmphasis, openEmphasis } from "./emphasis";
 import { newLine, put, type State } from "./html-state";
-import { type Token, tokenize } from "./html-tokens";
+import { type HtmlToken, tokenize } from "./html-tokens";
 import { escapeOutsideMaths } from "./maths";
 import { closeScript, openOrCloseScript } from "./raised-text";
 
@@ -59,7 +59,7 @@ export function readHtml(html: string): ReadField {
   return { text, media: state.media };
 }
 
-function take(state: State, token: Token): void {
+function take(state: State, token: HtmlToken): void {
   if (state.unseen !== null) {
     if (token.kind === "close" && token.name === state.unseen) state.unseen = null;
     return;
@@ -69,7 +69,7 @@ function take(state: State, token: Token): void {
   else if (state.pre === null || token.name === "br") takeTag(state, token);
 }
 
-function takeTag(state: State, token: Exclude<Token, { kind: "text" }>): void {
+function takeTag(state: State, token: Exclude<HtmlToken, { kind: "text" }>): void {
   const { name } = token;
   if (SCRIPTS.has(name)) openOrCloseScript(state, token, name);
   else if (state.script !== null) return;
@@ -109,7 +109,7 @@ function addText(state: State, html: string): void {
   put(state, state.code === null ? escapeOutsideMaths(text) : text);
 }
 
-function addMathjax(state: State, { kind, attributes }: Exclude<Token, { kind: "text" }>): void {
+function addMathjax(state: State, { kind, attributes }: Exclude<HtmlToken, { kind: "text" }>): void {
   if (kind === "close") {
     put(state, state.maths ?? "");
     state.maths = null;
@@ -126,7 +126,7 @@ function openItem(state: State): void {
   if (number !== null) state.lists[state.lists.length - 1] = number + 1;
 }
 
-function openOrCloseList(state: State, { kind }: Token, name: "ol" | "ul"): void {
+function openOrCloseList(state: State, { kind }: HtmlToken, name: "ol" | "ul"): void {
   newLine(state, true);
   if (kind === "close") {
     state.lists.pop();
@@ -138,7 +138,7 @@ function openOrCloseList(state: State, { kind }: Token, name: "ol" | "ul"): void
   }
 }
 
-function openOrClosePre(state: State, { kind }: Token): void {
+function openOrClosePre(state: State, { kind }: HtmlToken): void {
   closeCode(state);
   if (kind === "close") closePre(state);
   else if (state.pre === null) {
@@ -153,7 +153,7 @@ function closePre(state: State): void {
   if (pre !== null) state.out += toFence(pre);
 }
 
-function openOrCloseCode(state: State, { kind }: Token): void {
+function openOrCloseCode(state: State, { kind }: HtmlToken): void {
   if (kind === "close") closeCode(state);
   else state.code ??= "";
 }
@@ -164,12 +164,12 @@ function closeCode(state: State): void {
   if (code !== null) state.out += inTicks(code);
 }
 
-function openOrCloseStress(state: State, { kind }: Token, sign: string): void {
+function openOrCloseStress(state: State, { kind }: HtmlToken, sign: string): void {
   if (kind === "close") closeEmphasis(state, sign);
   else if (state.code === null) openEmphasis(state, sign);
 }
 
-function openOrCloseLink(state: State, token: Exclude<Token, { kind: "text" }>): void {
+function openOrCloseLink(state: State, token: Exclude<HtmlToken, { kind: "text" }>): void {
   if (token.kind === "open") {
     const [, , address = ""] = /\bhref\s*=\s*(["']?)(https:\/\/[^\s"'<>()]+)\1/i.exec(token.attributes) ?? [];
     state.links.push({ at: state.out.length, href: address ? decodeEntities(address) : null });

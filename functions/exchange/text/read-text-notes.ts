@@ -1,7 +1,7 @@
 import { hasCloze } from "~/functions/flashcards/cloze";
 import type { CardKind } from "~/functions/flashcards/model";
 import { categoryOf, OWN_PREFIX } from "../card-decks";
-import { cutNotices, findMisfit, fitNote, noCuts, tidy } from "../fit";
+import { cutNotices, findMisfit, fitNote, noCuts, tidyNote } from "../fit";
 
 import { readHtml } from "../html/read-html";
 import { MAX_NOTES } from "../model";
@@ -56,10 +56,10 @@ export function mediaNotice(count: number): string {
 
 function toNote(line: TextNote, isHtml: boolean, seen: Map<string, number>): { note: ReadNote; media: number } {
   const read = line.fields.map((field) => (isHtml ? readHtml(field) : { text: field, media: 0 }));
-  const [front = "", ...rest] = read.map(({ text }) => tidy(text));
+  const [front = "", ...rest] = read.map(({ text }) => tidyNote(text));
   const back = rest.filter((text) => text !== "").join("\n");
   const kind = kindOf(line.notetype, front);
-  const { tags, difficulty } = fromAnkiTags(line.tags.map(tidy));
+  const { tags, difficulty } = fromAnkiTags(line.tags.map(tidyNote));
   const isOwn = line.isOwn || (line.notetype?.startsWith(OWN_PREFIX) ?? false);
   const said = guidOf([kind, front, back], 0);
   const occurrence = seen.get(said) ?? 0;
@@ -70,7 +70,7 @@ function toNote(line: TextNote, isHtml: boolean, seen: Map<string, number>): { n
     kind,
     front,
     back,
-    category: line.deck === null ? null : categoryOf(tidy(line.deck), isOwn),
+    category: line.deck === null ? null : categoryOf(tidyNote(line.deck), isOwn),
     difficulty,
     tags: line.exactTags === null ? tags : readExactTags(line.exactTags, tags),
     citations: line.citations,

@@ -1,6 +1,6 @@
 import type { KeptSupport } from "~/functions/citations/kept-support";
 import type { Citation } from "~/functions/citations/model";
-import type { Source } from "~/functions/quizzes/checks/check-question";
+import type { QuestionSource } from "~/functions/quizzes/checks/check-question";
 import type { Difficulty } from "~/functions/quizzes/model";
 import { cleanText } from "~/functions/text/clean-text";
 import { stemsOf } from "~/functions/text/terms";
@@ -46,7 +46,7 @@ const MAX_CITATIONS = 3;
  * Checks one card by itself: its form and limits, that it does not give away its answer, and that what it says was said
  * where it cites.
  */
-export function checkCard(draft: DraftCard, source: Source): { card: GoodCard } | { problem: string } {
+export function checkCard(draft: DraftCard, source: QuestionSource): { card: GoodCard } | { problem: string } {
   const tooLong = findLengthProblem(draft);
   if (tooLong) return { problem: tooLong };
   const card = tidy(draft);

@@ -1,18 +1,18 @@
-import type { Source } from "~/functions/quizzes/checks/check-question";
+import type { QuestionSource } from "~/functions/quizzes/checks/check-question";
 import type { CardTraits, DraftCard } from "../model";
 import { checkCard, type GoodCard } from "./check-card";
-import { type Asked, askedOf, asksSame } from "./duplicates";
+import { asksSameCard, type CardQuestion, cardQuestionOf } from "./duplicates";
 import { isRequestedCard } from "./requested";
 
 export const ASKED_ALREADY = "it asks the same as another card";
 
 /** `segmentId`: the segment that it cited first, as it claimed. */
-export type Rejected = { front: string; problem: string; segmentId: number | null };
+export type CardRejection = { front: string; problem: string; segmentId: number | null };
 
-export function rejectedOf(
+export function rejectedCards(
   { front, citations }: { front: string; citations: readonly { segmentId: number }[] },
   problem: string,
-): Rejected {
+): CardRejection {
   return { front, problem, segmentId: citations[0]?.segmentId ?? null };
 }
 
@@ -24,24 +24,24 @@ export function rejectedOf(
  */
 export function validateCards(
   drafts: readonly DraftCard[],
-  { source, request, known }: { source: Source; request: CardTraits; known: readonly Asked[] },
-): { good: GoodCard[]; rejected: Rejected[] } {
+  { source, request, known }: { source: QuestionSource; request: CardTraits; known: readonly CardQuestion[] },
+): { good: GoodCard[]; rejected: CardRejection[] } {
   const good: GoodCard[] = [];
   const asked = [...known];
-  const rejected: Rejected[] = [];
+  const rejected: CardRejection[] = [];
   for (const draft of drafts) {
     const checked = checkCard(draft, source);
     if ("problem" in checked) {
-      rejected.push(rejectedOf(draft, checked.problem));
+      rejected.push(rejectedCards(draft, checked.problem));
       continue;
     }
     if (!isRequestedCard(checked.card, request)) {
-      rejected.push(rejectedOf(draft, "its kind or difficulty was not asked for"));
+      rejected.push(rejectedCards(draft, "its kind or difficulty was not asked for"));
       continue;
     }
-    const own = askedOf(checked.card);
-    if (asked.some((other) => asksSame(own, other))) {
-      rejected.push(rejectedOf(draft, ASKED_ALREADY));
+    const own = cardQuestionOf(checked.card);
+    if (asked.some((other) => asksSameCard(own, other))) {
+      rejected.push(rejectedCards(draft, ASKED_ALREADY));
       continue;
     }
     asked.push(own);

@@ -3,13 +3,13 @@ import { keepSupported } from "~/functions/citations/check-support";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { DIFFICULTIES } from "~/functions/quizzes/model";
-import { sourceOf } from "~/functions/quizzes/validate-questions";
+import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { counted } from "~/functions/text/counted";
 import { lackOfFullStops } from "~/functions/text/full-stops";
 import type { GoodCard } from "../checks/check-card";
-import { askedOf } from "../checks/duplicates";
-import { ASKED_ALREADY, type Rejected, rejectedOf, validateCards } from "../checks/validate-cards";
-import { toVerify } from "../checks/verify-cards";
+import { cardQuestionOf } from "../checks/duplicates";
+import { ASKED_ALREADY, type CardRejection, rejectedCards, validateCards } from "../checks/validate-cards";
+import { cardsToVerify } from "../checks/verify-cards";
 import {
   type CardKind,
   type CardsRequest,
@@ -73,7 +73,7 @@ export type WrittenCards = {
   checkFailure: AppError | null;
 };
 
-type Checked = { good: GoodCard[]; rejected: Rejected[]; usage: TokenUsage; failure: AppError | null };
+type Checked = { good: GoodCard[]; rejected: CardRejection[]; usage: TokenUsage; failure: AppError | null };
 
 /**
  * Has an author write cards for a transcript, validates each one, and has a model's cards checked against their quotes.
@@ -91,8 +91,8 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
   if (source.segments.length === 0) {
     throw new AppError("no_captions", "This transcript has nothing to make flashcards from.");
   }
-  const evidence = sourceOf(source.segments, source.language);
-  const asked = known.map(askedOf);
+  const evidence = questionSourceOf(source.segments, source.language);
+  const asked = known.map(cardQuestionOf);
   const { wanted, enough, most } = amountsOf(input.request.count);
   const request = { ...input.request, count: wanted };
   const wish = { source, request, known: known.map(({ front }) => front) };
@@ -118,15 +118,20 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
   };
 
   async function check(drafts: readonly DraftCard[], kept: readonly GoodCard[]): Promise<Checked> {
-    const others = [...asked, ...kept.map((card) => askedOf(card))];
+    const others = [...asked, ...kept.map((card) => cardQuestionOf(card))];
     const { good, rejected } = validateCards(drafts, { source: evidence, request, known: others });
     if (isOffline) return { good, rejected, usage: { inputTokens: 0, outputTokens: 0 }, failure: null };
     const pick = (open: readonly GoodCard[], count: number) => spread(open, count, durationMs);
     const count = Math.min(most, input.most) - kept.length;
-    const { refused, ...supported } = await keepSupported(author, good, { count, pick, toVerify, signal });
+    const { refused, ...supported } = await keepSupported(author, good, {
+      count,
+      pick,
+      toVerify: cardsToVerify,
+      signal,
+    });
     return {
       ...supported,
-      rejected: [...rejected, ...refused.map(({ one, problem }) => rejectedOf(one, problem))],
+      rejected: [...rejected, ...refused.map(({ one, problem }) => rejectedCards(one, problem))],
     };
   }
 
@@ -155,7 +160,7 @@ export async function writeCards({ author }: Pick<Deps, "author">, input: CardsI
 
 const NOTHING_WRITTEN = "The video didn't back any of the AI model's flashcards. Please try again.";
 
-const isAllAsked = (rejected: readonly Rejected[]) =>
+const isAllAsked = (rejected: readonly CardRejection[]) =>
   rejected.length > 0 && rejected.every(({ problem }) => problem === ASKED_ALREADY);
 const allAsked = () => new AppError("conflict", "Your flashcards already cover everything that could be asked here.");
 

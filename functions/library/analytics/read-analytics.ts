@@ -1,4 +1,4 @@
-import { findItems } from "~/db/queries/library/item-rows";
+import { findLibraryItems } from "~/db/queries/library/item-rows";
 import { readActivity, sweepActivity } from "~/db/queries/library/library-analytics";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
@@ -33,7 +33,7 @@ export async function readAnalytics(
   const startOf = (length: number) => dayAfter(today, 1 - length, zone).startMs;
   const since = new Date(startOf(period));
   const found = await readActivity(deps.db, owner, { since, now, stepMs, changes: changesIn(days, stepMs) });
-  const rows = await findItems(
+  const rows = await findLibraryItems(
     deps.db,
     owner,
     [...found.opened, ...found.unopened].map(({ itemId }) => itemId),

@@ -3,7 +3,7 @@ import { insertActivity } from "~/db/queries/library/item-activity";
 import { type ApiEnv, tabOf } from "~/functions/http/api-context";
 import { body } from "~/functions/http/api-input";
 import { importPart } from "./import-part";
-import { exportSchema, importSchema } from "./model";
+import { exportSchema, importLibrarySchema } from "./model";
 import { readEntries } from "./read-entries";
 
 /** Under /api/content. */
@@ -24,7 +24,7 @@ export const contentExportApi = new Hono<ApiEnv>()
     return c.json({ items });
   })
 
-  .post("/import", body(importSchema), async (c) => {
+  .post("/import", body(importLibrarySchema), async (c) => {
     const part = c.req.valid("json");
     return c.json(await importPart(c.env.deps, { owner: c.env.owner, part }));
   });

@@ -100,7 +100,7 @@ export const versionSchema = z.strictObject({
 /** A translation can be much longer than what was said. */
 const MAX_TRANSLATED = 5 * MAX_CUE_LENGTH;
 
-export const translationSchema = z.strictObject({
+export const exportedTranslationSchema = z.strictObject({
   language: languageTagSchema,
   how: z.enum(TRANSLATION_WAYS),
   /** Null if it comes from a caption track. */

@@ -8,7 +8,7 @@ import { AppError } from "~/functions/errors";
 import { tooManyCards } from "~/functions/flashcards/card-not-found";
 import { MAX_CARDS } from "~/functions/flashcards/model";
 import { importCollections, importTags } from "./import-tags-and-collections";
-import type { ImportAnswer, LibraryEntry, LibraryPart } from "./model";
+import type { ImportLibraryAnswer, LibraryEntry, LibraryPart } from "./model";
 import { importedKey } from "./origin";
 import { pathKey } from "./paths";
 import { mergeStudied } from "./studied";
@@ -64,7 +64,7 @@ type Account = Extract<Owner, { userId: number }>;
 export async function importPart(
   deps: ImportDeps,
   { owner, part }: { owner: Owner; part: LibraryPart },
-): Promise<ImportAnswer> {
+): Promise<ImportLibraryAnswer> {
   if (owner.userId === null) throw new AppError("authentication_required", "Please sign in to import a library.");
   await importTags(deps, owner, part.tags);
   const collectionIds = await importCollections(deps, owner, part.collections);
@@ -88,7 +88,7 @@ async function importEntries(
   deps: ImportDeps,
   owner: Account,
   { items, collectionIds }: { items: readonly LibraryEntry[]; collectionIds: Map<string, number> },
-): Promise<Pick<ImportAnswer, "added" | "withoutTranscript">> {
+): Promise<Pick<ImportLibraryAnswer, "added" | "withoutTranscript">> {
   if (items.length === 0) return { added: 0, withoutTranscript: 0 };
   const known = await readKnown(deps, owner, items);
   const unlike = new Map(items.map((entry) => [`${entry.itemType} ${entry.sourceKey} ${entry.key}`, entry]));

@@ -60,12 +60,12 @@ export type LibraryCollection = z.infer<typeof libraryCollectionSchema>;
 export type LibraryTag = z.infer<typeof newTagSchema>;
 
 /** Part of a library file, small enough for one call. */
-export const importSchema = z.strictObject({
+export const importLibrarySchema = z.strictObject({
   tags: z.array(newTagSchema).max(500).default([]),
   collections: z.array(libraryCollectionSchema).max(500).default([]),
   items: z.array(libraryEntrySchema).max(MAX_EXPORTED).default([]),
 });
-export type LibraryPart = z.infer<typeof importSchema>;
+export type LibraryPart = z.infer<typeof importLibrarySchema>;
 
 export const exportSchema = z.strictObject({ itemIds: itemIdsSchema.max(MAX_EXPORTED) });
 
@@ -83,4 +83,4 @@ export type ExportedEntry = {
  * Response of POST /api/content/import: how many things were new, how many existed already, and how many were left out
  * because their transcript is neither in the file nor in the library.
  */
-export type ImportAnswer = { added: number; skipped: number; withoutTranscript: number };
+export type ImportLibraryAnswer = { added: number; skipped: number; withoutTranscript: number };

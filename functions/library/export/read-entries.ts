@@ -1,6 +1,6 @@
 import { listCollections } from "~/db/queries/collections/collection-rows";
 import { findExported, listCollectionsOfItems, listSources } from "~/db/queries/library/export-rows";
-import { findItems, type ItemRow } from "~/db/queries/library/item-rows";
+import { findLibraryItems, type ItemRow } from "~/db/queries/library/item-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
@@ -20,7 +20,7 @@ export async function readEntries(
   deps: Pick<Deps, "db" | "reviewSchedule">,
   { owner, itemIds }: { owner: Owner; itemIds: readonly number[] },
 ): Promise<ExportedEntry[]> {
-  const rows = await findItems(deps.db, owner, [...new Set(itemIds)]);
+  const rows = await findLibraryItems(deps.db, owner, [...new Set(itemIds)]);
   const idsOf = (type: string) => rows.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
   if (idsOf("transcript").length > MAX_EXPORTED_TRANSCRIPTS) {
     throw new AppError("invalid_input", `You can export up to ${MAX_EXPORTED_TRANSCRIPTS} transcripts at a time.`);

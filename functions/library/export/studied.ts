@@ -12,7 +12,7 @@ import { importedKey } from "./origin";
 /** Study data of cards and questions, by `nameOf`. */
 export type StudiedItems = ReadonlyMap<string, Studied>;
 
-export const nameOf = (itemType: ReviewItemType, id: number) => `${itemType}:${id}`;
+export const studiedName = (itemType: ReviewItemType, id: number) => `${itemType}:${id}`;
 
 /** The owner's study data of the exported cards and questions; those never studied are left out. */
 export async function readStudied(
@@ -29,7 +29,7 @@ export async function readStudied(
   const touched = carried.filter(({ log, isSuspended, buriedUntil }) => log.length > 0 || isSuspended || buriedUntil);
   return new Map(
     touched.map(({ item, createdAt, isSuspended, buriedUntil, fsrsData, log }) => [
-      nameOf(item.itemType, item.id),
+      studiedName(item.itemType, item.id),
       { createdAt, isSuspended, buriedUntil, state: fsrsData, log },
     ]),
   );

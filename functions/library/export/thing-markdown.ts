@@ -2,13 +2,13 @@ import type { Citation } from "~/functions/citations/model";
 import { toTranscriptMarkdown } from "~/functions/exports/transcript-formats";
 import { facesOf, plainFace } from "~/functions/flashcards/faces";
 import { toMarkdown } from "~/functions/prds/markdown";
-import type { OpenQuestion } from "~/functions/quizzes/quiz-views";
+import type { OpenTextQuestion } from "~/functions/quizzes/quiz-views";
 import type { SharedCard, SharedThing } from "~/functions/shares/model";
 import { escapeMarkdown } from "~/functions/text/escape-markdown";
 import { formatMark, type MarkedTime, momentUrl } from "~/functions/text/format-time";
 
 /** What the owner's own file says about a question, and a shared link does not. */
-type Answered = OpenQuestion & { correctAnswer?: string; explanation?: string; citations?: Citation[] };
+type Answered = OpenTextQuestion & { correctAnswer?: string; explanation?: string; citations?: Citation[] };
 
 /** One thing as CommonMark, its times as links to the video; all text is escaped. */
 export function toThingMarkdown(thing: SharedThing): string {

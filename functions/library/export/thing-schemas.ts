@@ -6,7 +6,7 @@ import { isoTimeSchema } from "~/functions/exchange/model";
 import { cardFields, tags } from "~/functions/flashcards/card-fields";
 import { ordinalsOf } from "~/functions/flashcards/card-notes";
 import { CARD_KINDS, checkSides } from "~/functions/flashcards/model";
-import { MAX_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/model";
+import { MAX_HIGHLIGHT_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/model";
 import { prdDetailsSchema } from "~/functions/prds/details/details-schema";
 import { MAX_ITEMS, prdItemSchema } from "~/functions/prds/model";
 import { BLOOMS_LEVELS, descriptionSchema, hasCorrectAnswer, quizQuestionSchema } from "~/functions/quizzes/model";
@@ -16,11 +16,11 @@ import { knownVideo, parseVideoId } from "~/functions/transcripts/video-link";
 import {
   attemptSchema,
   count,
+  exportedTranslationSchema,
   ms,
   segmentsSchema,
   studiedSchema,
   text,
-  translationSchema,
   unlike,
   versionSchema,
 } from "./done-schema";
@@ -61,7 +61,7 @@ export const transcriptSchema = z
         }),
       )
       .max(MAX_TOPICS),
-    translations: unlike(translationSchema, { most: 200, nameOf: ({ language }) => language }).default([]),
+    translations: unlike(exportedTranslationSchema, { most: 200, nameOf: ({ language }) => language }).default([]),
   })
   .transform((transcript) => ({ ...transcript, videoId: transcript.videoUrl && parseVideoId(transcript.videoUrl) }));
 
@@ -128,7 +128,7 @@ export const highlightSchema = z
     startMs: ms.nullable(),
     isEstimated: z.boolean().default(false),
     userPrompt: z.string().max(MAX_USER_PROMPT),
-    aiResponse: z.string().max(MAX_ANSWER),
+    aiResponse: z.string().max(MAX_HIGHLIGHT_ANSWER),
     note: z.string().max(MAX_NOTE),
     citations: z.array(citationSchema),
     editedAt: isoTimeSchema.nullable(),

@@ -1,5 +1,5 @@
 import type { ImportedThing } from "~/db/queries/library/import-things";
-import { summarize } from "~/functions/prds/summarize-prd";
+import { summarizePrd } from "~/functions/prds/summarize-prd";
 import { fromChunks, toChunks } from "~/functions/transcripts/chunks";
 import type { LibraryEntry } from "./model";
 import { importedKey } from "./origin";
@@ -45,7 +45,7 @@ export function toImported(
       itemType: "prompt",
       row: {
         ...thing,
-        summary: summarize(items, details, thing.durationSeconds),
+        summary: summarizePrd(items, details, thing.durationSeconds),
         ...owner,
         ...counted,
         runId,

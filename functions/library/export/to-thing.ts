@@ -3,7 +3,7 @@ import type { ItemRow } from "~/db/queries/library/item-rows";
 import { knownVideo, parseVideoId } from "~/functions/transcripts/video-link";
 import type { LibraryEntry } from "./model";
 import { originOf } from "./origin";
-import { nameOf, type StudiedItems } from "./studied";
+import { type StudiedItems, studiedName } from "./studied";
 
 /** Rows of things, and the study data of their cards and questions. */
 export type ExportedThings = Exported & { studied: StudiedItems };
@@ -104,7 +104,7 @@ function quizOf(itemId: number, found: ExportedThings): Made | null {
   const asked = found.questions.filter(({ quizId }) => quizId === itemId);
   const questions = asked.map(({ id, quizId: _quiz, orderIndex: _order, ...question }) => ({
     ...question,
-    studied: found.studied.get(nameOf("quiz_question", id)) ?? null,
+    studied: found.studied.get(studiedName("quiz_question", id)) ?? null,
   }));
   const placeOf = new Map(asked.map(({ id }, place) => [id, place]));
   const attempts = found.attempts
@@ -158,7 +158,7 @@ function noteOf(itemId: number, found: ExportedThings): Made | null {
       model: one.model,
       isOfflineDraft: one.isOfflineDraft,
       createdAt: one.createdAt.toISOString(),
-      studied: found.studied.get(nameOf("flashcard", one.id)) ?? null,
+      studied: found.studied.get(studiedName("flashcard", one.id)) ?? null,
     }));
   return { itemType: "flashcard", key: noteKey ?? row.key, thing: { cards } };
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ClaimedRow } from "~/db/queries/notifications/notification-queue";
 import type { StudyState } from "../planning/reminder-moments";
 import { DEFAULT_PREFERENCES, type Preferences } from "../preferences";
-import { judge, type Standing } from "./judge-delivery";
+import { type DeliveryFacts, judgeDelivery } from "./judge-delivery";
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 9, 20, 18);
@@ -18,7 +18,7 @@ const STATE: StudyState = {
     studiedDays: [],
   },
 };
-const STANDING: Standing = {
+const STANDING: DeliveryFacts = {
   ...{ isVerified: true, preferences: DEFAULT_PREFERENCES, isEmailSuspended: false, devices: 1, state: STATE },
   ...{ quiz: { best: 0.5 }, lastReminderAt: null, bundled: 0 },
 };
@@ -27,8 +27,8 @@ const ROW = {
   metadata: { studiedAt: NOW - 20 * HOUR },
 } as unknown as ClaimedRow;
 
-const verdict = (row: Partial<ClaimedRow>, standing: Partial<Standing>) => {
-  const made = judge({ ...ROW, ...row } as ClaimedRow, { ...STANDING, ...standing }, NOW);
+const verdict = (row: Partial<ClaimedRow>, standing: Partial<DeliveryFacts>) => {
+  const made = judgeDelivery({ ...ROW, ...row } as ClaimedRow, { ...STANDING, ...standing }, NOW);
   return made.do === "cancel" ? made.why : made.do;
 };
 const choosing = (some: Partial<Preferences>) => ({ preferences: { ...DEFAULT_PREFERENCES, ...some } });
@@ -38,7 +38,7 @@ const NOTHING_DUE = { from: NOW, days: [[1, null, 3]] } satisfies StudyState["du
 const RESTING = { studiedDays: [{ date: "2026-10-14", reviews: 4 }] };
 const digests = choosing({ notificationFrequency: "daily_digest" });
 
-it.each<[string, Partial<ClaimedRow>, Partial<Standing>]>([
+it.each<[string, Partial<ClaimedRow>, Partial<DeliveryFacts>]>([
   ["send", {}, {}],
   ["unverified", {}, { isVerified: false }],
   ["paused", {}, choosing({ pausedUntil: new Date(NOW + HOUR) })],
@@ -79,7 +79,7 @@ it("holds email and push in quiet hours, not the inbox, and drops what they woul
   const quiet = { quietHoursEnabled: true, quietHoursStart: "19:00", quietHoursEnd: "07:00" };
   const night = choosing({ ...quiet, quietHoursTimezone: "Europe/Berlin" });
   const standing = { ...STANDING, ...night };
-  expect(judge(ROW, standing, NOW)).toEqual({ do: "hold", until: Date.UTC(2026, 9, 21, 5) });
+  expect(judgeDelivery(ROW, standing, NOW)).toEqual({ do: "hold", until: Date.UTC(2026, 9, 21, 5) });
   expect(verdict({ deliveryChannel: "browser" }, night)).toBe("hold");
   expect(verdict({ deliveryChannel: "in_app" }, night)).toBe("send");
   expect(verdict({ plannedFor: new Date(NOW - 14 * HOUR) }, night)).toBe("too late");

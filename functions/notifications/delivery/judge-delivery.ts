@@ -11,7 +11,7 @@ import { instantOf, localDate, minuteOf } from "../timing/wall-time";
 const MAX_LATE_MS = 24 * 3_600_000;
 
 /** Everything that decides what happens to a row, read at the moment of sending. */
-export type Standing = {
+export type DeliveryFacts = {
   isVerified: boolean;
   preferences: Preferences;
   isEmailSuspended: boolean;
@@ -25,14 +25,14 @@ export type Standing = {
   bundled: number;
 };
 
-export type Verdict = { do: "send" } | { do: "cancel"; why: string } | { do: "hold"; until: number };
+export type DeliveryVerdict = { do: "send" } | { do: "cancel"; why: string } | { do: "hold"; until: number };
 
-const cancel = (why: string): Verdict => ({ do: "cancel", why });
+const cancel = (why: string): DeliveryVerdict => ({ do: "cancel", why });
 /** Of a study reminder on a day with a flashcard reminder. */
 export const REMINDED = cancel("reminded today");
 
 /** Decides what happens to a row now; everything it was planned from is checked again. */
-export function judge(row: ClaimedRow, standing: Standing, now: number): Verdict {
+export function judgeDelivery(row: ClaimedRow, standing: DeliveryFacts, now: number): DeliveryVerdict {
   const { preferences } = standing;
   const { notificationType: type, deliveryChannel: channel, metadata } = row;
   if (!standing.isVerified) return cancel("unverified");
@@ -51,7 +51,7 @@ export function judge(row: ClaimedRow, standing: Standing, now: number): Verdict
 }
 
 /** Why the row's message no longer applies; null while it does. */
-function whyNot(row: ClaimedRow, standing: Standing, now: number): string | null {
+function whyNot(row: ClaimedRow, standing: DeliveryFacts, now: number): string | null {
   const { state, quiz } = standing;
   switch (row.notificationType) {
     case "progress_milestone":
@@ -70,7 +70,7 @@ export function isOvertaken(row: ClaimedRow, { lastStudiedAt }: Pick<StudyState,
   return !isDigest(row.notificationType) && (lastStudiedAt ?? 0) > (row.metadata.studiedAt ?? 0);
 }
 
-function whyNotStudy(row: ClaimedRow, state: StudyState, standing: Standing, now: number): string | null {
+function whyNotStudy(row: ClaimedRow, state: StudyState, standing: DeliveryFacts, now: number): string | null {
   const { notificationType: type } = row;
   const zone = zoneOf(state, standing.preferences);
   if (isDigest(type)) {

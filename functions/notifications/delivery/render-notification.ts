@@ -1,4 +1,4 @@
-import { oneLine } from "~/functions/mail/compose-mail";
+import { toHeaderLine } from "~/functions/mail/compose-mail";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import { escapeHtml } from "~/functions/text/escape";
 import { VARIABLE } from "../custom-message";
@@ -10,13 +10,13 @@ const MAX_VALUE = 500;
 export type Values = Readonly<Record<string, string | null | undefined>>;
 
 /** The texts of a template: the subject, plain text for pushes and the inbox, and HTML. */
-export type Texts = { subject: string; textContent: string; htmlContent: string | null; templateName: string };
+export type RenderedTexts = { subject: string; textContent: string; htmlContent: string | null; templateName: string };
 
 /** Fills in a template. Values are cleaned, and escaped in HTML. The subject is a single line. */
-export function render(texts: Texts, values: Values): { subject: string; text: string; html: string | null } {
+export function render(texts: RenderedTexts, values: Values): { subject: string; text: string; html: string | null } {
   const subject = sentences(texts.subject, values, clean);
   return {
-    subject: shorten(oneLine(subject ?? texts.templateName), MAX_TITLE),
+    subject: shorten(toHeaderLine(subject ?? texts.templateName), MAX_TITLE),
     text: paragraphs(texts.textContent, "\n\n", values, clean),
     html: texts.htmlContent === null ? null : renderHtml(texts.htmlContent, values),
   };

@@ -7,7 +7,7 @@ import { isWaiting, waitsSince } from "../planning/plan-quiz-reminders";
 import { digestBefore, type StudyState, zoneOf } from "../planning/reminder-moments";
 import { isDigest } from "../planning/switches";
 import { chosenOf, type Preferences } from "../preferences";
-import type { Standing } from "./judge-delivery";
+import type { DeliveryFacts } from "./judge-delivery";
 
 /** What a digest tells of beside reviews: a line each. */
 type Bundle = { quizzes: readonly string[]; milestones: readonly string[] };
@@ -68,7 +68,7 @@ export type About = Learner & {
   /** For a digest by mail. */
   bundle: Bundle;
   hasUnsubscribeLink: boolean;
-  standing: Standing;
+  standing: DeliveryFacts;
 };
 
 /** Finds the facts that concern a row. */

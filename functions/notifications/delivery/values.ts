@@ -30,14 +30,14 @@ export function templateKind(row: Pick<ClaimedRow, "notificationType" | "metadat
   }
 }
 
-export type Asked = { id: number; flashcardId: number | null; quizQuestionId: number | null; text: string };
+export type ValueRequest = { id: number; flashcardId: number | null; quizQuestionId: number | null; text: string };
 
 /** The items of a summary that are at risk and still exist, with their questions. */
-export function askedOf(
+export function valuesRequested(
   summary: About["summary"],
   facts: Pick<Facts, "cards" | "questions">,
   questionOf: (card: Facts["cards"][number]) => string,
-): Asked[] {
+): ValueRequest[] {
   return (summary?.atRisk ?? []).flatMap(({ id, flashcardId, quizQuestionId }) => {
     const card = facts.cards.find((one) => one.id === flashcardId);
     const text = card ? questionOf(card) : facts.questions.find((one) => one.id === quizQuestionId)?.text;
@@ -55,7 +55,7 @@ export function valuesOf(
     link,
     now,
   }: {
-    asked: readonly Asked[];
+    asked: readonly ValueRequest[];
     link: string;
     /** The titles of videos, by id. */
     titles: ReadonlyMap<number, string>;

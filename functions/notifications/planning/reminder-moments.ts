@@ -35,7 +35,7 @@ export type StudyState = {
 };
 
 /** A moment at which something may be sent; `name` distinguishes it from others of its kind. */
-export type Moment = { at: number; name: string };
+export type ReminderMoment = { at: number; name: string };
 
 /** The zone of a learner's days: from the study settings, or else from the quiet hours. */
 export function zoneOf(
@@ -54,7 +54,7 @@ export function isDueAt(state: Pick<StudyState, "nextDueAt" | "dueCount">, at: n
  * The moments of the ladder: fixed delays after the last review, and the moment when recall starts to fall short. Each
  * only if something is due by then and it is switched on. Ordered by time.
  */
-export function ladder(state: StudyState, preferences: Preferences): Moment[] {
+export function ladder(state: StudyState, preferences: Preferences): ReminderMoment[] {
   const { lastStudiedAt, nextDueAt, recallFallsAt } = state;
   if (nextDueAt === null || state.dueCount === 0) return [];
   const since = lastStudiedAt ?? nextDueAt;
@@ -85,7 +85,7 @@ export function digestBefore(
 function momentsOf(
   type: NotificationType,
   input: { state: StudyState; preferences: Preferences; userId: number; from: number },
-): Moment[] {
+): ReminderMoment[] {
   const { state, preferences, userId, from } = input;
   const zone = zoneOf(state, preferences);
   const { lastStudiedAt: studied, usualMinute } = state;
@@ -123,7 +123,7 @@ function momentsOf(
 export function nextMoment(
   type: NotificationType,
   input: { state: StudyState; preferences: Preferences; userId: number; done: number; now: number },
-): Moment | null {
+): ReminderMoment | null {
   const done = Math.max(input.done, input.preferences.pausedUntil?.getTime() ?? 0);
   const open = momentsOf(type, { ...input, from: done }).filter(({ at }) => at > done);
   return open.findLast(({ at }) => at <= input.now) ?? open[0] ?? null;

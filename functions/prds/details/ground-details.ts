@@ -5,7 +5,7 @@ import { cleanText, shorten } from "~/functions/text/clean-text";
 import { findNumbers } from "~/functions/text/numbers";
 import { findNumerals } from "~/functions/text/numerals/find-numerals";
 import type { Segment } from "~/functions/transcripts/model";
-import { arrange, withMissingParts } from "../arrange-lines";
+import { arrangeLines, withMissingParts } from "../arrange-lines";
 import { cleanLine } from "../clean-line";
 import { type Acceptance, LINE_ID, MAX_ACCEPTANCE, MAX_ITEM_LENGTH, type PrdItem } from "../model";
 import { nothingFound } from "../nothing-found";
@@ -67,7 +67,7 @@ export function groundDocument(
     : [];
   const isInvented = figureFinder(segments, language);
   const requirements = draft.requirements.map((one) => requirement(withoutInvented(one, isInvented), cite));
-  const items = arrange([...overview, ...requirements]);
+  const items = arrangeLines([...overview, ...requirements]);
   const metrics = draft.metrics.filter(({ text }) => !isInvented(text));
   const details = withoutLostReferences(groundDetails({ ...draft, metrics }, evidence.quotes, cite), items);
   return { items: withMissingParts(items, missing), details };

@@ -1,5 +1,5 @@
 import type { AuthorPort, Stoppable, TokenUsage, Verifiable } from "~/functions/authors/port";
-import { verify } from "~/functions/citations/check-support";
+import { checkSupport } from "~/functions/citations/check-support";
 import type { AppError } from "~/functions/errors";
 import type { Acceptance, PrdItem } from "../model";
 import type { Support } from "../prd-groups";
@@ -41,7 +41,7 @@ export async function verifyDocument<Details extends SaidLines>(
     claim(line, label);
     return [line];
   });
-  const { verdicts, usage, failure } = await verify(author, [...texts.values()], options);
+  const { verdicts, usage, failure } = await checkSupport(author, [...texts.values()], options);
   const found = new Map([...texts.keys()].map((line, index) => [line, verdicts[index] ?? null]));
   const find: Find = (line) => found.get(line) ?? null;
   return {

@@ -68,7 +68,7 @@ const MIN_QUESTION = 4;
 const MAX_QUESTION = 600;
 const MAX_SHORT_ANSWER = 200;
 
-export type Source = {
+export type QuestionSource = {
   /** Of the video, BCP 47. */
   language: string;
   /** The verified citation for a quote, or null if it was not said. */
@@ -84,7 +84,7 @@ export type Checked = { question: QuizQuestion } | { problem: string };
  * Checks one question by itself: its form, its options, that it does not give away its answer, and that the video
  * answers it, with a quote that was really said there.
  */
-export function checkQuestion(draft: QuizDraftQuestion, source: Source): Checked {
+export function checkQuestion(draft: QuizDraftQuestion, source: QuestionSource): Checked {
   const question = tidy(draft);
   const citations = draft.citations.flatMap(({ segmentId, quote }) => source.find(segmentId, quote) ?? []).slice(0, 3);
   const problem = findFormProblem(question, source.language) ?? findSourceProblem(question, citations, source);
@@ -147,7 +147,11 @@ function says(text: string, part: string): boolean {
   return ` ${stemsOf(text).join(" ")} `.includes(` ${stemsOf(part).join(" ")} `);
 }
 
-function findSourceProblem(question: QuizDraftQuestion, citations: readonly Citation[], source: Source): string | null {
+function findSourceProblem(
+  question: QuizDraftQuestion,
+  citations: readonly Citation[],
+  source: QuestionSource,
+): string | null {
   if (citations.length === 0) return "its quote was not said in the video";
   const around = citations.map((citation) => `${citation.quote} ${source.around(citation)}`).join(" ");
   const { questionText, questionType, correctAnswer, explanation, bloomsLevel } = question;

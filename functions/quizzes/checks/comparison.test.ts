@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from "vitest";
-import { askedOf, asksSame as cardAsksSame } from "~/functions/flashcards/checks/duplicates";
+import { asksSameCard as cardAsksSame, cardQuestionOf } from "~/functions/flashcards/checks/duplicates";
 import { withDigits } from "~/functions/text/numbers";
 import { findUnspokenFigure } from "~/functions/text/unspoken-figures";
 import { bakeQuestion } from "../../../test/helpers/quizzes/fixtures";
 import { gradeOffline } from "../grading/grade-without-model";
 import { quizRequestSchema } from "../model";
-import { asksSame, askedOf as questionOf, sourceOf, validateQuestions } from "../validate-questions";
+import { asksSame, questionsRequested as questionOf, questionSourceOf, validateQuestions } from "../validate-questions";
 import { findOptionProblem, sameOption } from "./check-question";
 
 /** Pairs that differ only by a sign, an accent or a number. */
@@ -120,7 +120,7 @@ describe("duplicates", () => {
   });
 
   it("are not found in cards that differ that way either", () => {
-    const card = (letter: string) => askedOf({ kind: "basic", front: about(letter), back: "A row of numbers" });
+    const card = (letter: string) => cardQuestionOf({ kind: "basic", front: about(letter), back: "A row of numbers" });
     expect(cardAsksSame(card("i"), card("j"))).toBe(false);
     expect(cardAsksSame(card("i"), card("i"))).toBe(true);
   });
@@ -209,6 +209,6 @@ describe("numbers", () => {
       citations: [{ segmentId: 0, quote: "Im ersten Jahr kamen 3.599 Kunden" }],
     });
     const request = quizRequestSchema.parse({});
-    expect(validateQuestions([draft], { source: sourceOf(segments), request, kept: [] }).rejected).toEqual([]);
+    expect(validateQuestions([draft], { source: questionSourceOf(segments), request, kept: [] }).rejected).toEqual([]);
   });
 });

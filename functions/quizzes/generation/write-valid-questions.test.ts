@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createModelAuthor } from "~/functions/authors/model";
 import type { AiPort, AiPrompt } from "~/functions/authors/model/ai-port";
-import { inTurns, shareOf } from "~/functions/authors/model/window-counts";
-import { tokensOf, windowsOf } from "~/functions/authors/model/windows";
+import { inTurns, windowShare } from "~/functions/authors/model/window-counts";
+import { countTokens, windowsOf } from "~/functions/authors/model/windows";
 import type { AuthorPort } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
 import { manySegments } from "~/test/helpers/prompts/sample";
@@ -119,11 +119,11 @@ describe("a long video", () => {
     const windows = windowsOf(source, 100_000);
     expect(windows.length).toBeGreaterThan(3);
     expect(new Set(windows.flat().map(({ id }) => id)).size).toBe(8000);
-    const read = windows.reduce((sum, window) => sum + tokensOf(window), 0);
-    expect(read / tokensOf(segments)).toBeLessThan(1.1);
+    const read = windows.reduce((sum, window) => sum + countTokens(window), 0);
+    expect(read / countTokens(segments)).toBeLessThan(1.1);
     for (const [index, window] of windows.entries()) {
       expect(prompts[index]?.user).toContain(`[${window.at(-1)?.id}] `);
-      expect(prompts[index]?.user).toContain(`Wanted: ${shareOf(10, windows.length)} question`);
+      expect(prompts[index]?.user).toContain(`Wanted: ${windowShare(10, windows.length)} question`);
     }
   });
 
@@ -133,8 +133,8 @@ describe("a long video", () => {
   });
 
   it("asks for twelve to keep ten", () => {
-    expect(shareOf(10, 1)).toBe(12);
-    expect(shareOf(10, 5)).toBe(3);
-    expect(shareOf(1, 4)).toBe(1);
+    expect(windowShare(10, 1)).toBe(12);
+    expect(windowShare(10, 5)).toBe(3);
+    expect(windowShare(1, 4)).toBe(1);
   });
 });

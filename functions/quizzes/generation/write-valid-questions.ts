@@ -11,14 +11,14 @@ import {
   DIFFICULTIES,
   type Difficulty,
   MAX_QUESTIONS,
-  MAX_TITLE,
+  MAX_QUIZ_TITLE,
   QUESTION_TYPES,
   type QuestionType,
   type QuizDraftQuestion,
   type QuizQuestion,
   type QuizRequest,
 } from "../model";
-import { type Rejected, rejectedOf, sourceOf, validateQuestions } from "../validate-questions";
+import { type QuestionRejection, questionSourceOf, rejectedQuestions, validateQuestions } from "../validate-questions";
 
 /** A request that excludes nothing. */
 const ANY_QUESTIONS: QuizRequest = {
@@ -94,7 +94,7 @@ export type WrittenQuiz = {
   checkFailure: AppError | null;
 };
 
-type Checked = { good: QuizQuestion[]; rejected: Rejected[]; usage: TokenUsage; failure: AppError | null };
+type Checked = { good: QuizQuestion[]; rejected: QuestionRejection[]; usage: TokenUsage; failure: AppError | null };
 
 const MAX_DESCRIPTION = 500;
 
@@ -119,7 +119,7 @@ export async function writeQuiz(
   const { source, request, seed, signal } = input;
   const isOffline = author.kind === "extract";
   if (source.segments.length === 0) throw new AppError("no_captions", "This transcript has nothing to ask about.");
-  const evidence = sourceOf(source.segments, source.language);
+  const evidence = questionSourceOf(source.segments, source.language);
   const durationMs = source.durationSeconds * 1000;
   const draft = await author.quiz({ source, request }, { signal });
   const first = await check(draft.value.questions, []);
@@ -132,7 +132,7 @@ export async function writeQuiz(
     throw isOffline ? unmetWish(request, await whatThereIs(), source.segments) : nothingGood();
   const usages = [draft, first, second, more].flatMap((step) => step?.usage ?? []);
   return {
-    title: shorten(cleanText(draft.value.title), MAX_TITLE) || `Quiz: ${source.videoTitle}`,
+    title: shorten(cleanText(draft.value.title), MAX_QUIZ_TITLE) || `Quiz: ${source.videoTitle}`,
     description: shorten(cleanText(draft.value.description), MAX_DESCRIPTION),
     questions: spreadCorrect(questions, seed),
     model: (second ?? draft).model,
@@ -148,10 +148,15 @@ export async function writeQuiz(
     if (isOffline) return { good, rejected, usage: { inputTokens: 0, outputTokens: 0 }, failure: null };
     const pick = (open: readonly QuizQuestion[], count: number) => pickMix(open, { ...request, count }, durationMs);
     const count = request.count - kept.length;
-    const { refused, ...supported } = await keepSupported(author, good, { count, pick, toVerify, signal });
+    const { refused, ...supported } = await keepSupported(author, good, {
+      count,
+      pick,
+      toVerify: questionsToVerify,
+      signal,
+    });
     return {
       ...supported,
-      rejected: [...rejected, ...refused.map(({ one, problem }) => rejectedOf(one, problem))],
+      rejected: [...rejected, ...refused.map(({ one, problem }) => rejectedQuestions(one, problem))],
     };
   }
 
@@ -175,7 +180,7 @@ export async function writeQuiz(
 }
 
 /** A question as it is checked against its quotes. */
-export function toVerify({ questionText, correctAnswer, explanation, citations }: QuizQuestion): Verifiable {
+export function questionsToVerify({ questionText, correctAnswer, explanation, citations }: QuizQuestion): Verifiable {
   return { text: questionText, answer: correctAnswer, explanation, quotes: citations.map(({ quote }) => quote) };
 }
 

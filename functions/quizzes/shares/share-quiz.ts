@@ -4,7 +4,7 @@ import type { Owner } from "~/functions/accounts/owner";
 import type { Deps } from "~/functions/deps";
 import { AppError } from "~/functions/errors";
 import { refusePast } from "~/functions/share-expiry";
-import type { OpenQuestion, SharedQuizView, ShareView } from "../model";
+import type { OpenTextQuestion, SharedQuizView, ShareView } from "../model";
 import { quizNotFound } from "../quiz-not-found";
 import { toOpenQuestion, toSharedQuizView } from "../to-quiz-view";
 
@@ -64,7 +64,7 @@ export async function unshareQuiz(deps: Pick<Deps, "db">, input: { owner: Owner;
 export async function openSharedQuiz(
   deps: Pick<Deps, "db" | "now">,
   token: string,
-): Promise<{ quiz: SharedQuizView; questions: OpenQuestion[] }> {
+): Promise<{ quiz: SharedQuizView; questions: OpenTextQuestion[] }> {
   const found = await findSharedQuiz(deps.db, token, deps.now());
   if (!found) throw quizNotFound();
   return { quiz: toSharedQuizView(found), questions: found.questions.map(toOpenQuestion) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDayFinder } from "~/functions/reviews/scheduling/days";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
-import { advance, compareEntries, type Entry, replay } from "~/functions/reviews/scheduling/replay";
+import { advance, compareEntries, type ReplayEntry, replay } from "~/functions/reviews/scheduling/replay";
 import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
 import { type FsrsData, type ItemKey, LEARNING, NEW, REVIEW } from "../model";
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const scheduler = createScheduler(DEFAULT_SETTINGS);
 
-const entry = (id: string, reviewedAt: number, grade: number, setTo: Entry["setTo"] = null): Entry => ({
+const entry = (id: string, reviewedAt: number, grade: number, setTo: ReplayEntry["setTo"] = null): ReplayEntry => ({
   id,
   grade,
   setTo,

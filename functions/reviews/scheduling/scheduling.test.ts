@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDayFinder, dayAfter, studyDay } from "~/functions/reviews/scheduling/days";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
-import { compareEntries, type Entry, replay } from "~/functions/reviews/scheduling/replay";
+import { compareEntries, type ReplayEntry, replay } from "~/functions/reviews/scheduling/replay";
 import { createScheduler, emptyState } from "~/functions/reviews/scheduling/scheduler";
 import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
 import type { FsrsData, ItemKey, ReviewItemType } from "../model";
@@ -168,7 +168,7 @@ describe("a due date set by hand", () => {
 });
 
 describe("a replay", () => {
-  const entry = (id: string, grade: number, reviewedAt: number, setTo: Entry["setTo"] = null): Entry => ({
+  const entry = (id: string, grade: number, reviewedAt: number, setTo: ReplayEntry["setTo"] = null): ReplayEntry => ({
     ...{ id, grade, setTo, reviewedAt },
   });
   const entries = [

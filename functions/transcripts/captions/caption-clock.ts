@@ -54,14 +54,14 @@ const HOUR_BEFORE = /^\d{1,3}-(\d{1,4})$/u;
 const MAX_CLOCK = 60;
 
 /** A clock in milliseconds, which may be before the start, and the sign before its fraction. */
-export type Clock = { ms: number; mark: "," | "." | null };
+export type CaptionClock = { ms: number; mark: "," | "." | null };
 
 /**
  * Reads a text that is a clock and no more, with the slips that tools make: blanks between its parts, a colon or a float for
  * milliseconds, a colon behind it, a minus, full-width figures.
  * @param frameRate of a last part that counts frames
  */
-export function readClock(text: string, frameRate: number): Clock | null {
+export function readClock(text: string, frameRate: number): CaptionClock | null {
   if (text.length > MAX_CLOCK) return null;
   const compact = ascii(text)
     .replace(/−/gu, "-")

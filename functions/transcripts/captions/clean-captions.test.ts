@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clean } from "./clean-captions";
+import { cleanCaptions } from "./clean-captions";
 import { plainText } from "./strip-markup";
 
 describe("markup", () => {
@@ -68,11 +68,11 @@ describe("cleaning", () => {
     ["👩‍🍳 cooks", "👩‍🍳 cooks"],
     ["no no no", "no no no"],
   ])("%j reads %j", (text, expected) => {
-    expect(clean(text)).toBe(expected);
+    expect(cleanCaptions(text)).toBe(expected);
   });
 
   it("ends on markers nested deeper than anyone writes", () => {
     const nested = "[music ".repeat(50) + "]".repeat(50);
-    expect(clean(clean(nested))).toBe(clean(nested));
+    expect(cleanCaptions(cleanCaptions(nested))).toBe(cleanCaptions(nested));
   });
 });

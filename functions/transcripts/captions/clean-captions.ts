@@ -25,7 +25,7 @@ const MAX_PASSES = 4;
  * One line of speech as it is read: spaces single, no control characters, no markers of sounds (`[Music]`, `(applause)`, ♪),
  * no signs of who speaks. Empty when nothing in it was spoken. Cleaning what is clean changes nothing.
  */
-export function clean(text: string): string {
+export function cleanCaptions(text: string): string {
   let current = text;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     if (!SUSPECT.test(current)) return current;

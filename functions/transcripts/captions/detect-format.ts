@@ -1,12 +1,12 @@
 import { badCueTime, noCueTimes } from "./caption-errors";
 import { isWritten } from "./caption-lines";
 import { refuseCodes } from "./codes";
-import { type CaptionText, OTHERS, type OtherFormat } from "./formats/other-formats";
+import { type CaptionText, OTHER_FORMATS, type OtherFormat } from "./formats/other-formats";
 import { isLrc } from "./lrc";
 import { isBrokenTiming, readTiming } from "./read-cues";
 import { isCaptionXml } from "./refuse";
 import { areMarked, readMark } from "./speaker-marks";
-import { LANGUAGES, SAMPLE, SHARE, spokenTimeLength, timesOfFigures } from "./spoken-time";
+import { SAMPLE, SHARE, SPOKEN_TIME_LANGUAGES, spokenTimeLength, timesOfFigures } from "./spoken-time";
 import { isTurns } from "./turns/parse-turns";
 import { rootName } from "./xml";
 
@@ -28,7 +28,7 @@ function hearTimesInWords(lines: readonly string[]): readonly string[] {
   const said = (words: string, language: string) =>
     timesOfFigures(words).find((startMs) => spokenTimeLength({ startMs, text: words }, language) === words.length);
   const sample = timed.slice(0, SAMPLE);
-  const language = LANGUAGES.find(
+  const language = SPOKEN_TIME_LANGUAGES.find(
     (one) => sample.filter(({ words }) => said(words, one) !== undefined).length >= sample.length * SHARE,
   );
   if (language === undefined) return lines;
@@ -131,7 +131,7 @@ export function detectFormat(file: CaptionText): { format: CaptionFormat; lines:
   if (/^\s*WEBVTT(?:\s|$)/u.test(text)) return as("vtt");
   const root = rootName(text);
   if (isCaptionXml(root)) return as(root === "tt" ? "ttml" : "timedtext");
-  const other = OTHERS.find(({ isIt }) => isIt(file));
+  const other = OTHER_FORMATS.find(({ isIt }) => isIt(file));
   if (other) return as(other.name);
   const timed = firstTimed(lines, ending);
   if (timed) return as(timed);

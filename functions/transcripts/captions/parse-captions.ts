@@ -5,9 +5,9 @@ import { isWritten, splitLines } from "./caption-lines";
 import { refuseMetadata } from "./codes";
 import { type CaptionFormat, detectFormat } from "./detect-format";
 import { readTimedJson } from "./formats/json";
-import { type CaptionText, OTHERS } from "./formats/other-formats";
+import { type CaptionText, OTHER_FORMATS } from "./formats/other-formats";
 import { samiLanguage } from "./formats/sami";
-import { parseJson3, readEvent, readJson3 } from "./json3";
+import { parseJson3, readJson3, readJson3Event } from "./json3";
 import { parseLrc } from "./lrc";
 import { normalize } from "./normalize";
 import { parsePanel } from "./panel";
@@ -91,7 +91,7 @@ function saidLanguage(format: CaptionFormat, text: string, lines: readonly strin
 
 function read(format: CaptionFormat, file: CaptionText): Cue[] {
   const { text, lines } = file;
-  const other = OTHERS.find(({ name }) => name === format);
+  const other = OTHER_FORMATS.find(({ name }) => name === format);
   if (other) return hearSpeakers(unroll(other.read(file)));
   switch (format) {
     case "srt":
@@ -180,7 +180,7 @@ function toCues(line: Line | null): Cue[] {
   if (!line) return [];
   // If words are elements, the text before the first one is empty.
   const segs = line.segs.filter(({ utf8 }, at) => at > 0 || isWritten(utf8));
-  return readEvent({ tStartMs: line.startMs, dDurationMs: line.lengthMs }, segs);
+  return readJson3Event({ tStartMs: line.startMs, dDurationMs: line.lengthMs }, segs);
 }
 
 function readMs(attributes: XmlAttributes, name: string): number | undefined {

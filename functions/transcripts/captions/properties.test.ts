@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "~/functions/errors";
 import { clock } from "../../../test/helpers/transcripts/captions-text";
 import type { Segment } from "../model";
-import { clean } from "./clean-captions";
+import { cleanCaptions } from "./clean-captions";
 import { normalize, parseCaptions, parseJson3 } from "./parse-captions";
 import type { Cue } from "./read-cues";
 
@@ -104,7 +104,7 @@ describe("whatever is brought", () => {
   it("cleaning what is clean changes nothing", () => {
     fc.assert(
       fc.property(messyText, (text) => {
-        expect(clean(clean(text))).toBe(clean(text));
+        expect(cleanCaptions(cleanCaptions(text))).toBe(cleanCaptions(text));
       }),
       { numRuns: 1500 },
     );

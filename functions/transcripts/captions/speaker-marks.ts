@@ -27,10 +27,10 @@ const MAX_MARK = 100;
 const FRAME_RATE = 25;
 
 /** `endMs` where the line says it. */
-export type Mark = { startMs: number; endMs?: number; text: string };
+export type SpeakerMark = { startMs: number; endMs?: number; text: string };
 
 /** The time mark at the start of a line and the text after it, or null. */
-export function readMark(line: string, frameRate = FRAME_RATE): Mark | null {
+export function readMark(line: string, frameRate = FRAME_RATE): SpeakerMark | null {
   return readBy(MARK, line, frameRate) ?? (/^\s*[[(]\d+\./u.test(line) ? readSeconds(line) : null);
 }
 
@@ -38,7 +38,7 @@ export function readMark(line: string, frameRate = FRAME_RATE): Mark | null {
  * Reads the marks of the lines of one file, where the time in words (`1 minute, 3 seconds` for who has the page read aloud)
  * is the rule also those that it is glued to, which it leaves out.
  */
-export function markReader(lines: readonly string[]): (line: string) => Mark | null {
+export function markReader(lines: readonly string[]): (line: string) => SpeakerMark | null {
   const frameRate = frameRateOf(lines);
   const glued = lines.flatMap((line) => (readMark(line) ? [] : (readBy(GLUED, line, frameRate) ?? [])));
   const language = hearSpokenTimes(glued);
@@ -69,7 +69,7 @@ export function areMarked(lines: readonly string[], share: number): boolean {
   return marks >= written.length * share && (marks >= 2 || opensWithMark);
 }
 
-function readBy(pattern: RegExp, line: string, frameRate: number): Mark | null {
+function readBy(pattern: RegExp, line: string, frameRate: number): SpeakerMark | null {
   const { open, close, start, end, text = "" } = pattern.exec(ascii(line.slice(0, MAX_MARK)))?.groups ?? {};
   const startMs = clockMs(start, frameRate);
   if (startMs === null || (open !== undefined && close === undefined)) return null;
@@ -79,7 +79,7 @@ function readBy(pattern: RegExp, line: string, frameRate: number): Mark | null {
   return { startMs, ...(endMs !== null && { endMs }), text: said };
 }
 
-function readSeconds(line: string): Mark | null {
+function readSeconds(line: string): SpeakerMark | null {
   const { start, end, text } = SECONDS.exec(line)?.groups ?? {};
   if (text === undefined) return null;
   return { startMs: Math.round(Number(start) * 1000), endMs: Math.round(Number(end) * 1000), text };

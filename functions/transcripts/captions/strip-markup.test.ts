@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clean } from "./clean-captions";
+import { cleanCaptions } from "./clean-captions";
 import { decodeCaptionText, plainText } from "./strip-markup";
 
 describe("an entity", () => {
@@ -61,7 +61,7 @@ describe("a marker of a sound", () => {
       "beep beeps beeping click clicks clicking sound sounds buzzes buzzing knocks knocking barks barking"
     ).split(" "),
   )("(%s) goes", (word) => {
-    expect(clean(`so (${word}) we go`)).toBe("so we go");
+    expect(cleanCaptions(`so (${word}) we go`)).toBe("so we go");
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe("a marker of a sound", () => {
     "【笑】",
     "♪♫",
   ])("%s goes", (marker) => {
-    expect(clean(`so ${marker} we go`)).toBe("so we go");
+    expect(cleanCaptions(`so ${marker} we go`)).toBe("so we go");
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe("a marker of a sound", () => {
     `(music ${"x".repeat(75)})`,
     "((one))",
   ])("%s stays", (text) => {
-    expect(clean(`so ${text} we go`)).toBe(`so ${text} we go`);
+    expect(cleanCaptions(`so ${text} we go`)).toBe(`so ${text} we go`);
   });
 
   test.each([
@@ -113,7 +113,7 @@ describe("a marker of a sound", () => {
     ["[one] two", "[one] two"],
     ["two [one]", "two [one]"],
   ])("alone, %j reads %j", (text, expected) => {
-    expect(clean(text)).toBe(expected);
+    expect(cleanCaptions(text)).toBe(expected);
   });
 });
 
@@ -142,7 +142,7 @@ describe("who speaks", () => {
     ["a - b", "a - b"],
     ["- 5 degrees", "- 5 degrees"],
   ])("%j reads %j", (text, expected) => {
-    expect(clean(text)).toBe(expected);
+    expect(cleanCaptions(text)).toBe(expected);
   });
 });
 
@@ -157,5 +157,5 @@ test.each([
   ["__", "__"],
   ["7", "7"],
 ])("%j reads %j", (text, expected) => {
-  expect(clean(text)).toBe(expected);
+  expect(cleanCaptions(text)).toBe(expected);
 });

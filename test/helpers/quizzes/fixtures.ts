@@ -1,5 +1,5 @@
 import { type QuizDraftQuestion, quizRequestSchema } from "~/functions/quizzes/model";
-import { sourceOf, validateQuestions } from "~/functions/quizzes/validate-questions";
+import { questionSourceOf, validateQuestions } from "~/functions/quizzes/validate-questions";
 import type { Segment } from "~/functions/transcripts/model";
 
 /** Ten lines of a talk on bread, five seconds each. */
@@ -35,7 +35,7 @@ export function bakeQuestion(change: Partial<QuizDraftQuestion> = {}): QuizDraft
 /** The validator's result for these questions. */
 export function check(...questions: QuizDraftQuestion[]) {
   return validateQuestions(questions, {
-    source: sourceOf(BREAD),
+    source: questionSourceOf(BREAD),
     request: quizRequestSchema.parse({}),
     kept: [],
   });

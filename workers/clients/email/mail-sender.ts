@@ -1,9 +1,9 @@
 import type { Vars } from "~/workers/env";
 
-export type Sender = { name: string; email: string };
+export type MailSender = { name: string; email: string };
 
 /** Parses `Name <address>`, or just an address, which then also serves as the name. Null when it is neither. */
-export function parseSender(text: string): Sender | null {
+export function parseSender(text: string): MailSender | null {
   const [, before = "", bracketed, bare] = /^(?:([^<>]*)<([^<>\s]*)>|([^<>\s]*))$/.exec(text.trim()) ?? [];
   const email = bracketed ?? bare ?? "";
   const name = before.trim().replace(/^"|"$/g, "");

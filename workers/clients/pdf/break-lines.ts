@@ -1,12 +1,12 @@
-import { type Cut, clustersOf, type Piece, type Shaper } from "./pieces";
+import { clustersOf, type PieceCut, type Shaper, type TextPiece } from "./pieces";
 
 /** A line of pieces in visual order, left to right; `width` in points, without trailing space. */
-export type Line = { pieces: Piece[]; width: number };
+export type Line = { pieces: TextPiece[]; width: number };
 
 /** Breaks text into lines of up to `measure` points; a wider word is cut between characters. */
-export function breakLines(cuts: Cut[], measure: number, shaper: Shaper): Line[] {
-  const lines: Piece[][] = [];
-  let line: Piece[] = [];
+export function breakLines(cuts: PieceCut[], measure: number, shaper: Shaper): Line[] {
+  const lines: TextPiece[][] = [];
+  let line: TextPiece[] = [];
   for (const word of wordsOf(cuts.map((cut) => shaper.shape(cut)))) {
     if (line.length > 0 && widthOf(line) + inkWidth(word) > measure) {
       lines.push(line);
@@ -24,7 +24,7 @@ export function breakLines(cuts: Cut[], measure: number, shaper: Shaper): Line[]
 }
 
 /** The same number of lines as `breakLines`, but of similar length, so that no title ends in a single word. */
-export function balanceLines(cuts: Cut[], measure: number, shaper: Shaper): Line[] {
+export function balanceLines(cuts: PieceCut[], measure: number, shaper: Shaper): Line[] {
   const filled = breakLines(cuts, measure, shaper);
   let best = filled;
   // Steps of one thirtieth are finer than the eye can see; below an even share there is nothing to gain.
@@ -36,17 +36,17 @@ export function balanceLines(cuts: Cut[], measure: number, shaper: Shaper): Line
   return best;
 }
 
-const widthOf = (pieces: Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
-const inkWidth = (word: Piece[]) => widthOf(withoutEndSpace(word));
+const widthOf = (pieces: TextPiece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
+const inkWidth = (word: TextPiece[]) => widthOf(withoutEndSpace(word));
 
-function withoutEndSpace(pieces: Piece[]): Piece[] {
+function withoutEndSpace(pieces: TextPiece[]): TextPiece[] {
   const last = pieces.findLastIndex(({ isSpace }) => !isSpace);
   return pieces.slice(0, last + 1);
 }
 
 /** Groups pieces up to each place where a line may end, with the space before it. */
-function wordsOf(pieces: Piece[]): Piece[][] {
-  const words: Piece[][] = [];
+function wordsOf(pieces: TextPiece[]): TextPiece[][] {
+  const words: TextPiece[][] = [];
   for (const piece of pieces) {
     const word = words.at(-1);
     if (word && !piece.startsWord) word.push(piece);
@@ -55,8 +55,8 @@ function wordsOf(pieces: Piece[]): Piece[][] {
   return words;
 }
 
-function cutWord(word: Piece[], measure: number, shaper: Shaper): Piece[][] {
-  const parts: Piece[][] = [[]];
+function cutWord(word: TextPiece[], measure: number, shaper: Shaper): TextPiece[][] {
+  const parts: TextPiece[][] = [[]];
   let used = 0;
   for (const piece of word) {
     for (const small of piece.isSpace ? [piece] : cutPiece(piece, measure, shaper)) {
@@ -72,11 +72,11 @@ function cutWord(word: Piece[], measure: number, shaper: Shaper): Piece[][] {
 }
 
 /** Parts of a piece, each at most an eighth of the measure wide where its characters allow it. */
-function cutPiece(piece: Piece, measure: number, shaper: Shaper): Piece[] {
+function cutPiece(piece: TextPiece, measure: number, shaper: Shaper): TextPiece[] {
   if (piece.width <= measure / 8) return [piece];
   const clusters = clustersOf(piece.text);
   const perPart = Math.max(1, Math.floor((clusters.length * measure) / 8 / piece.width));
-  const parts: Piece[] = [];
+  const parts: TextPiece[] = [];
   for (let start = 0; start < clusters.length; start += perPart) {
     const text = clusters.slice(start, start + perPart).map((cluster) => cluster.text);
     parts.push(shaper.shape({ ...piece, text: text.join("") }));
@@ -87,7 +87,7 @@ function cutPiece(piece: Piece, measure: number, shaper: Shaper): Piece[] {
 /**
  * Rule L2 of the Unicode bidirectional algorithm (UAX 9): from the highest level down, reverse each run at or above it.
  */
-function inVisualOrder(pieces: Piece[]): Piece[] {
+function inVisualOrder(pieces: TextPiece[]): TextPiece[] {
   const ordered = [...pieces];
   const highest = Math.max(0, ...pieces.map(({ level }) => level));
   for (let level = highest; level >= 1; level--) {
@@ -105,8 +105,8 @@ function inVisualOrder(pieces: Piece[]): Piece[] {
 /**
  * Joins adjacent pieces drawn the same way: East Asian text has one piece per character, too many for a long document.
  */
-function joinAlike(pieces: Piece[]): Piece[] {
-  const groups: [Piece, ...Piece[]][] = [];
+function joinAlike(pieces: TextPiece[]): TextPiece[] {
+  const groups: [TextPiece, ...TextPiece[]][] = [];
   for (const piece of pieces) {
     const group = groups.at(-1);
     if (group && isAlike(group[0], piece)) group.push(piece);
@@ -119,6 +119,6 @@ function joinAlike(pieces: Piece[]): Piece[] {
   });
 }
 
-function isAlike(a: Piece, b: Piece): boolean {
+function isAlike(a: TextPiece, b: TextPiece): boolean {
   return a.face === b.face && a.style === b.style && a.link === b.link && a.isFaithful && b.isFaithful;
 }

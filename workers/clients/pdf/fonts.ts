@@ -1,6 +1,6 @@
 import { BOX_FACE, type Face, type Glyph } from "./face";
 import { FontFile, type Fontkit } from "./font-file";
-import { type FontFamily, type FontIndex, familyOrder, fileFor, isEastAsian } from "./font-index";
+import { type FontFamily, type FontIndex, familyOrder, fileFor, isEastAsianFamily } from "./font-index";
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
@@ -87,7 +87,7 @@ export class FontSet {
     language: string | null,
   ) {
     this.#west = familyOrder(index, language);
-    this.#east = [...this.#west].sort((a, b) => Number(isEastAsian(b)) - Number(isEastAsian(a)));
+    this.#east = [...this.#west].sort((a, b) => Number(isEastAsianFamily(b)) - Number(isEastAsianFamily(a)));
   }
 
   /**
@@ -170,7 +170,7 @@ export class FontSet {
   }
 }
 
-const isShaped = (family: FontFamily) => !isEastAsian(family) && family.group !== "emoji";
+const isShaped = (family: FontFamily) => !isEastAsianFamily(family) && family.group !== "emoji";
 
 /** The visible code points of a cluster, each as its own cluster. */
 export function splitCluster({ text, isEast }: Cluster): Cluster[] {

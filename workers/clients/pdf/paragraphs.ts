@@ -3,7 +3,7 @@ import { formatMark, type MarkedTime, momentUrl, nameMark } from "~/functions/te
 import type { Paragraph } from "./blocks";
 import type { Span, Style } from "./pieces";
 import { AREA, BODY, HANG, HEADING, LEAD, NOTE, SUBTITLE, TIME, TITLE } from "./style";
-import { cleanText, isRightToLeft } from "./writing-scripts";
+import { isRightToLeft, printableText } from "./writing-scripts";
 
 const PLAIN = { indent: 0, hasBullet: false, keepsWithNext: false, hasRule: false, isTitle: false, spaceBefore: 0 };
 
@@ -72,7 +72,7 @@ function lineParagraphs(
 
 /** A text that can be drawn, or nothing if none is left. */
 function words(text: string, style: Style): Span[] {
-  const clean = cleanText(text);
+  const clean = printableText(text);
   return clean ? [{ text: clean, style }] : [];
 }
 

@@ -54,26 +54,26 @@ export type Style = { size: number; weight: number; color: Color; hasTabularFigu
 /**
  * Text of one style. A mark always reads left to right and is never broken; a span only starts a line if it says so.
  */
-export type Span = { text: string; style: Style; link?: Link | undefined; isMark?: boolean; startsWord?: boolean };
+export type Span = { text: string; style: Style; link?: PieceLink | undefined; isMark?: boolean; startsWord?: boolean };
 
-export type Link = { url: string; label: string };
+export type PieceLink = { url: string; label: string };
 
 /** A stretch of one face, style and direction without a line break inside. `width` in points. */
-export type Piece = {
+export type TextPiece = {
   text: string;
   style: Style;
   face: Face;
   level: number;
   isSpace: boolean;
   startsWord: boolean;
-  link: Link | undefined;
+  link: PieceLink | undefined;
   glyphs: Glyph[];
   /** False when copying the glyphs alone would not return `text`. */
   isFaithful: boolean;
   width: number;
 };
 
-export type Cut = Omit<Piece, "glyphs" | "isFaithful" | "width">;
+export type PieceCut = Omit<TextPiece, "glyphs" | "isFaithful" | "width">;
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
@@ -92,12 +92,12 @@ export function needsOf({ text, style }: Span): Need[] {
 }
 
 /** Cuts a span into pieces; the fonts must be prepared for its clusters. */
-export function cutSpan(span: Span, isRightToLeft: boolean, fonts: FontSet, bidi: Bidi): Cut[] {
+export function cutSpan(span: Span, isRightToLeft: boolean, fonts: FontSet, bidi: Bidi): PieceCut[] {
   const clusters = clustersOf(span.text);
   const breaks = span.isMark ? new Set<number>() : breakOffsets(span.text, clusters);
   const levels = span.isMark ? null : bidi.getEmbeddingLevels(span.text, isRightToLeft ? "rtl" : "ltr").levels;
   const markLevel = isRightToLeft ? 2 : 0;
-  const cuts: Cut[] = [];
+  const cuts: PieceCut[] = [];
   for (const cluster of clusters) {
     const level = levels?.[cluster.start] ?? markLevel;
     const startsWord = breaks.has(cluster.start) || (cluster.start === 0 && span.startsWord === true);
@@ -129,7 +129,7 @@ export class Shaper {
 
   constructor(private readonly bidi: Bidi) {}
 
-  shape(cut: Cut): Piece {
+  shape(cut: PieceCut): TextPiece {
     const { face, style, text } = cut;
     const isRightToLeft = cut.level % 2 === 1;
     const hasTabularFigures = style.hasTabularFigures ?? false;
@@ -148,7 +148,7 @@ export class Shaper {
   }
 }
 
-type Shaped = Pick<Piece, "glyphs" | "isFaithful">;
+type Shaped = Pick<TextPiece, "glyphs" | "isFaithful">;
 
 /**
  * Maps the glyphs back to the original text. fontkit remembers the characters a glyph first stood for, which is wrong

@@ -2,7 +2,7 @@ import * as fontkit from "@cantoo/fontkit";
 import createBidi from "bidi-js";
 import { PDFDocument } from "pdf-lib";
 import type { PdfDocument } from "~/functions/exports/port";
-import { type Block, setParagraphs } from "./blocks";
+import { type PdfBlock, setParagraphs } from "./blocks";
 import { breakLines, type Line } from "./break-lines";
 import { Canvas, DocumentFonts } from "./canvas";
 import type { FontIndex } from "./font-index";
@@ -11,10 +11,10 @@ import { FontSet, type LoadFont } from "./fonts";
 import { toParagraphs } from "./paragraphs";
 import { cutSpan, needsOf, Shaper } from "./pieces";
 import { BODY, FOLIO, HANG, MARGIN, MEASURE, PAGE, QUIET, RULE } from "./style";
-import { cleanText, hanGroup, languageOf } from "./writing-scripts";
+import { hanGroup, printableText, scriptLanguage } from "./writing-scripts";
 
 /** A positioned line: `y` is the height of its baseline from the bottom of the page, in points. */
-type PlacedLine = { block: Block; line: Line; y: number; isFirst: boolean };
+type PlacedLine = { block: PdfBlock; line: Line; y: number; isFirst: boolean };
 
 const ROOM = PAGE.height - MARGIN.top - MARGIN.bottom;
 
@@ -22,7 +22,7 @@ const ROOM = PAGE.height - MARGIN.top - MARGIN.bottom;
  * Lays out blocks on pages. No line is cut; a heading stays with the first lines of its section; a paragraph leaves at
  * least two lines on either page, so one of up to three lines is never split.
  */
-export function paginate(blocks: Block[]): PlacedLine[][] {
+export function paginate(blocks: PdfBlock[]): PlacedLine[][] {
   const pages: PlacedLine[][] = [[]];
   let used = 0;
   const turn = () => {
@@ -60,7 +60,7 @@ function linesThatFit(left: number, room: number, isFreshPage: boolean): number 
 }
 
 /** Whether the block's first lines, and what it must stay with, fit into `room` points. */
-function startFits(blocks: Block[], index: number, room: number): boolean {
+function startFits(blocks: PdfBlock[], index: number, room: number): boolean {
   const block = blocks[index];
   if (!block) return true;
   const rest = room - block.spaceBefore;
@@ -72,13 +72,13 @@ function startFits(blocks: Block[], index: number, room: number): boolean {
 
 /** Renders the document as a PDF file. Rejects when the font index is missing or a font file is damaged. */
 export async function renderPdf(document: PdfDocument, loadFont: LoadFont): Promise<Uint8Array> {
-  const language = document.language ?? languageOf(textOf(document));
+  const language = document.language ?? scriptLanguage(textOf(document));
   // The captions' language often differs from the text's, so Han shapes follow the text if its script identifies one.
   const fonts = new FontSet(
     fontkit,
     loadFont,
     await readIndex(loadFont),
-    languageOf(textOf(document)) ?? hanGroup(language),
+    scriptLanguage(textOf(document)) ?? hanGroup(language),
   );
   const bidi = createBidi();
   const setting = { fonts, shaper: new Shaper(bidi), bidi };
@@ -86,8 +86,8 @@ export async function renderPdf(document: PdfDocument, loadFont: LoadFont): Prom
   const pages = paginate(blocks);
 
   const pdf = await PDFDocument.create();
-  pdf.setTitle(cleanText(document.title), { showInWindowTitleBar: true });
-  pdf.setSubject(cleanText(document.subtitle));
+  pdf.setTitle(printableText(document.title), { showInWindowTitleBar: true });
+  pdf.setSubject(printableText(document.subtitle));
   pdf.setCreator("Vidwright");
   pdf.setProducer("Vidwright");
   if (language) pdf.setLanguage(language);

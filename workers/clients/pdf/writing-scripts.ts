@@ -19,7 +19,7 @@ const LANGUAGE_OF_SCRIPT: [string, RegExp][] = [
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /** The language identified by a text's script, as BCP 47; null when many languages share the script. */
-export function languageOf(text: string): string | null {
+export function scriptLanguage(text: string): string | null {
   const letters = count(text, LETTER);
   for (const [language, pattern] of LANGUAGE_OF_SCRIPT) {
     // Japanese mixes kana with Han, so a tenth is enough; names in a foreign script stay below that.
@@ -53,7 +53,7 @@ export function isEastAsian(text: string): boolean {
 const CONTROLS = /\p{Cc}|\p{Variation_Selector}/gu;
 
 /** Text ready to be drawn: composed, on one line, without control characters and lone surrogates. */
-export function cleanText(text: string): string {
+export function printableText(text: string): string {
   const spaced = text.replace(/(?<!\s)\s*[\r\n\u2028\u2029]\s*|\t/g, " ");
   return spaced
     .replace(CONTROLS, "")

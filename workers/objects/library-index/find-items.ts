@@ -1,7 +1,7 @@
 import { itemOfPassage, MAX_PASSAGES } from "~/db/library-index/library-index-tables";
 import { bestMark } from "~/functions/search/excerpt";
 import { findMarks } from "~/functions/search/mark-hits";
-import { type Place, placeAt } from "~/functions/search/passages";
+import { type PassagePlace, placeAt } from "~/functions/search/passages";
 import type { IndexAnswer, IndexHit, IndexPlace, IndexQuery } from "~/functions/search/port";
 import { toMatchAll, toTiers } from "~/functions/search/search-terms";
 
@@ -164,7 +164,7 @@ function toHit(row: Row, { terms }: IndexQuery, tier: number): IndexHit[] {
   const marks = findMarks(text, terms);
   const first = marks[0]?.[0] ?? 0;
   if (first >= Number(row.own)) return [];
-  const place = placeAt(JSON.parse(String(row.places)) as Place[], bestMark(text, marks)?.[0] ?? first);
+  const place = placeAt(JSON.parse(String(row.places)) as PassagePlace[], bestMark(text, marks)?.[0] ?? first);
   return [
     {
       place: { tier, id },

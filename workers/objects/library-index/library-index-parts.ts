@@ -2,4 +2,4 @@
 export { findHits } from "./find-items";
 export { followStep } from "./follow-library";
 export { dropItem } from "./keep-items";
-export { createLibrary, readLibrary } from "./open-library";
+export { createLibrary, openLibrary as readLibrary } from "./open-library";

@@ -3,7 +3,7 @@ import { items, reviewLog } from "~/db/learner/learner-tables";
 import type { ItemKey } from "~/functions/reviews/model";
 import type { ItemAction } from "~/functions/reviews/port";
 import { dueFields, resetFields } from "~/functions/reviews/scheduling/set-due";
-import { findItems, type ItemRow, listOf, nameOf } from "./items";
+import { findScheduledItems, listOfItems, type ScheduledItemRow, scheduledItemName } from "./items";
 import { applyEntries } from "./log-entries";
 import { markChanged, type Schedule } from "./open-schedule";
 import { hasRoom } from "./review-log";
@@ -21,11 +21,11 @@ export function applyAction(
   key: ItemKey,
   action: ItemAction,
   now: number,
-): ItemRow | null | "full" {
-  const find = () => findItems(schedule, [key]).get(nameOf(key)) ?? null;
+): ScheduledItemRow | null | "full" {
+  const find = () => findScheduledItems(schedule, [key]).get(scheduledItemName(key)) ?? null;
   const row = find();
   if (!row || row.removedAt !== null) return null;
-  const set = (values: Partial<ItemRow>) =>
+  const set = (values: Partial<ScheduledItemRow>) =>
     schedule.db
       .update(items)
       .set({ ...values, updatedAt: now })
@@ -63,9 +63,9 @@ export function softDelete(
   what: { items: readonly ItemKey[] } | { transcriptId: number },
   now: number,
 ): void {
-  const found = "items" in what ? [...findItems(schedule, what.items).values()].map(({ id }) => id) : null;
+  const found = "items" in what ? [...findScheduledItems(schedule, what.items).values()].map(({ id }) => id) : null;
   const condition =
-    "items" in what ? inArray(items.id, listOf(found ?? [])) : eq(items.transcriptId, what.transcriptId);
+    "items" in what ? inArray(items.id, listOfItems(found ?? [])) : eq(items.transcriptId, what.transcriptId);
   const { length } = schedule.db
     .update(items)
     .set({ removedAt: now })
@@ -86,7 +86,7 @@ export function purge({ db }: Schedule, now: number): number | null {
     .where(and(sql`removed_at is not null`, lte(items.removedAt, now - PURGE_AFTER_MS)))
     .limit(PURGE_LIMIT)
     .all();
-  const ids = listOf(old.map(({ id }) => id));
+  const ids = listOfItems(old.map(({ id }) => id));
   db.delete(reviewLog).where(inArray(reviewLog.itemId, ids)).run();
   db.delete(items).where(inArray(items.id, ids)).run();
   return purgeTime({ db });

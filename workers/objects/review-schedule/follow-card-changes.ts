@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { items, learner } from "~/db/learner/learner-tables";
 import type { CardChanges, Missing } from "~/functions/reviews/port";
 import { softDelete } from "./carry-out-actions";
-import { enroll, findItems, listOf } from "./items";
+import { enroll, findScheduledItems, listOfItems } from "./items";
 import type { Schedule } from "./open-schedule";
 
 /** How long an item that is soft-deleted in D1 stays hidden before D1 is asked again. */
@@ -27,13 +27,13 @@ export function applyCardChanges(
     cards.filter(({ isDeleted }) => !isDeleted),
     now,
   );
-  const hidden = [...findItems(schedule, softDeleted).values()].map(({ id }) => id);
+  const hidden = [...findScheduledItems(schedule, softDeleted).values()].map(({ id }) => id);
   if (hidden.length > 0) {
     const until = { buriedUntil: now + HIDDEN_MS, isBuriedAsSibling: false };
     schedule.db
       .update(items)
       .set(until)
-      .where(inArray(items.id, listOf(hidden)))
+      .where(inArray(items.id, listOfItems(hidden)))
       .run();
   }
   schedule.db.update(learner).set({ cardCursor: to }).where(eq(learner.id, 1)).run();

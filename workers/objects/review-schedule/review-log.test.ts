@@ -5,20 +5,20 @@ import type { LogLine } from "~/functions/reviews/optimizer/review-histories";
 import { newStudy } from "~/test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, rated, START, send } from "~/test/helpers/reviews/study-calls";
 import { applyAction } from "./carry-out-actions";
-import { record, undo } from "./record";
-import { readLog } from "./review-log";
+import { record, undoReviews } from "./record";
+import { readReviewLog } from "./review-log";
 
 it("is read a page at a time, without undone entries, with entries that reset an item's memory", async () => {
   const bench = await newStudy();
   for (const day of [0, 1, 5]) send(bench, [rated(1, "good"), rated(2, "again")], START + day * DAY_MS);
-  undo(bench.open(), { count: 1 }, START + 6 * DAY_MS);
+  undoReviews(bench.open(), { count: 1 }, START + 6 * DAY_MS);
   applyAction(bench.open(), card(1), { do: "due", id: "by-hand-1", due: START + 60 * DAY_MS }, START + 6 * DAY_MS);
   applyAction(bench.open(), card(2), { do: "reset", id: "by-hand-2" }, START + 6 * DAY_MS);
   applyAction(bench.open(), card(2), { do: "due", id: "by-hand-3", due: START + 60 * DAY_MS }, START + 7 * DAY_MS);
   const entries: LogLine[] = [];
   const pages: number[] = [];
   for (let after: number | null = 0; after !== null; ) {
-    const page: ReturnType<typeof readLog> = readLog(bench.open(), after, 3);
+    const page: ReturnType<typeof readReviewLog> = readReviewLog(bench.open(), after, 3);
     expect(page.total).toBe(5);
     entries.push(...page.entries);
     pages.push(page.entries.length);

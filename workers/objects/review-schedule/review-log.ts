@@ -11,7 +11,7 @@ export function hasRoom({ on }: Schedule, entries: number): boolean {
 }
 
 /** A page of the learner's log in the order written. @param after `next` of the previous page; 0 for the first */
-export function readLog({ db }: Schedule, after: number, limit: number): LogPage {
+export function readReviewLog({ db }: Schedule, after: number, limit: number): LogPage {
   const { itemId, grade, setTo, reviewedAt } = reviewLog;
   const rowid = sql<number>`rowid`;
   const rows = db

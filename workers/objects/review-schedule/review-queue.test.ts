@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { arrange, mixTranscripts, reviewShare } from "~/functions/reviews/scheduling/queue-order";
+import { arrangeQueue, mixTranscripts, reviewShare } from "~/functions/reviews/scheduling/queue-order";
 import { newStudy, type StudyBench } from "~/test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, rated, START, send } from "~/test/helpers/reviews/study-calls";
 import { enroll } from "./items";
 import { readQueue } from "./review-queue";
-import { dueToday, readStatistics } from "./schedule-statistics";
-import { summarize } from "./schedule-summary";
+import { dueToday, readScheduleStatistics } from "./schedule-statistics";
+import { summarizeSchedule } from "./schedule-summary";
 
 const queued = (bench: StudyBench, now: number, limit = 20, transcriptId?: number) =>
   readQueue(bench.open(), { limit, transcriptId }, now).map((row) => row.flashcardId);
@@ -87,7 +87,7 @@ it("mixes reviews and new items evenly, in proportion to their limits", () => {
   expect(reviewShare(20, { reviews: 0, new: 0 })).toBe(0);
   expect(reviewShare(1, { reviews: 200, new: 20 })).toBe(0);
   const of = (transcriptId: number, length: number) => Array.from({ length }, (_, n) => ({ transcriptId, n }));
-  const mixed = arrange({ learning: [], reviews: of(1, 9), fresh: of(2, 3), soon: [] });
+  const mixed = arrangeQueue({ learning: [], reviews: of(1, 9), fresh: of(2, 3), soon: [] });
   expect(mixed.flatMap(({ transcriptId }, index) => (transcriptId === 2 ? [index] : []))).toEqual([2, 6, 10]);
   const turns = mixTranscripts([...of(1, 3), ...of(2, 2), ...of(3, 1)]).map(({ transcriptId }) => transcriptId);
   expect(turns).toEqual([1, 2, 3, 1, 2, 1]);
@@ -105,7 +105,7 @@ it("counts finished and upcoming reviews", async () => {
   ] as const;
   for (const [day, rating] of ratings) send(bench, [rated(100, rating)], START + day * DAY_MS);
   send(bench, [rated(101, "easy")], START + 42 * DAY_MS);
-  const stats = readStatistics(bench.open(), START + 42 * DAY_MS + 60_000);
+  const stats = readScheduleStatistics(bench.open(), START + 42 * DAY_MS + 60_000);
   expect(stats.today).toMatchObject({ date: "2026-06-15", reviews: 2, newSeen: 1, due: 1, passed: 0, timeSpent: 10 });
   expect(stats.retention).toEqual({
     desired: 0.9,
@@ -127,7 +127,7 @@ it("counts finished and upcoming reviews", async () => {
   expect(stats.leeches).toEqual([{ itemType: "flashcard", flashcardId: 100, quizQuestionId: null, lapses: 2 }]);
   expect(stats.streakDays).toBe(1);
   expect(stats.timeSpent).toEqual({ today: 10, last7: 20, last30: 20, last365: 30 });
-  const summary = summarize(bench.open(), START);
+  const summary = summarizeSchedule(bench.open(), START);
   expect(summary).toMatchObject({ nextDueAt: START + 42 * DAY_MS + 600_000, dueCount: 1 });
 });
 
@@ -136,7 +136,7 @@ it("sums up what is due by video, and tells of a video once the last of its card
   enrollThree(bench, 2);
   const rate = (id: number, rating: "good" | "easy", at: number) => send(bench, [rated(id, rating)], at);
   for (const id of [100, 101, 200]) rate(id, "good", START);
-  expect(summarize(bench.open(), START)).toMatchObject({
+  expect(summarizeSchedule(bench.open(), START)).toMatchObject({
     dueCount: 3,
     dueDays: {
       days: [
@@ -148,11 +148,11 @@ it("sums up what is due by video, and tells of a video once the last of its card
   });
   const days = [1, 9, 60];
   for (const day of days) rate(100, "easy", START + day * DAY_MS);
-  expect(summarize(bench.open(), START + 60 * DAY_MS).maturedTranscriptId).toBeNull();
+  expect(summarizeSchedule(bench.open(), START + 60 * DAY_MS).maturedTranscriptId).toBeNull();
   for (const day of days) rate(101, "easy", START + day * DAY_MS + 1);
   const at = START + 60 * DAY_MS + 1;
   expect(itemOf(bench, 101).intervalDays).toBeGreaterThanOrEqual(21);
-  expect(summarize(bench.open(), at).maturedTranscriptId).toBe(1);
+  expect(summarizeSchedule(bench.open(), at).maturedTranscriptId).toBe(1);
   rate(200, "good", at + 1);
-  expect(summarize(bench.open(), at + 1).maturedTranscriptId).toBeNull();
+  expect(summarizeSchedule(bench.open(), at + 1).maturedTranscriptId).toBeNull();
 });

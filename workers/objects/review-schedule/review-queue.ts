@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { items, QUEUES, type Queue, VISIBLE } from "~/db/learner/learner-tables";
-import type { ItemView } from "~/functions/reviews/model";
+import type { ReviewItemView } from "~/functions/reviews/model";
 import type { QueueAnswer } from "~/functions/reviews/port";
 import { LEARN_AHEAD_MS, leftOfDay, planOfDay } from "~/functions/reviews/scheduling/daily-limits";
 import { isLeech } from "~/functions/reviews/scheduling/leech";
-import { arrange, reviewShare } from "~/functions/reviews/scheduling/queue-order";
+import { arrangeQueue, reviewShare } from "~/functions/reviews/scheduling/queue-order";
 import { noteOf } from "~/functions/reviews/scheduling/siblings";
-import { type ItemRow, keyOfRow } from "./items";
+import { keyOfRow, type ScheduledItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
 
 export type QueueOptions = {
@@ -25,7 +25,7 @@ export function readQueue(
   schedule: Schedule,
   { limit, transcriptId, more: beyond = 0 }: QueueOptions,
   now: number,
-): ItemRow[] {
+): ScheduledItemRow[] {
   unbury(schedule, now);
   const limits = leftToday(schedule, now);
   const left = { reviews: limits.reviews + beyond, new: limits.new + beyond };
@@ -41,12 +41,16 @@ export function readQueue(
   const more = fill(readReviews, roomForMore, isFirst);
   const main = [...learning, ...reviews, ...more, ...fresh];
   const readSoon = reading(QUEUES.learning, gt(items.sortKey, now), lte(items.sortKey, now + LEARN_AHEAD_MS));
-  return arrange({ learning, reviews: [...reviews, ...more], fresh, soon: readSoon(limit - main.length) });
+  return arrangeQueue({ learning, reviews: [...reviews, ...more], fresh, soon: readSoon(limit - main.length) });
 }
 
 /** Reads until `count` fitting rows are found or there are no more. */
-function fill(read: (count: number) => ItemRow[], count: number, fits: (row: ItemRow) => boolean): ItemRow[] {
-  const found: ItemRow[] = [];
+function fill(
+  read: (count: number) => ScheduledItemRow[],
+  count: number,
+  fits: (row: ScheduledItemRow) => boolean,
+): ScheduledItemRow[] {
+  const found: ScheduledItemRow[] = [];
   while (found.length < count) {
     const rows = read(count - found.length);
     if (rows.length === 0) break;
@@ -56,7 +60,7 @@ function fill(read: (count: number) => ItemRow[], count: number, fits: (row: Ite
 }
 
 /** Passes the first card of each note that is not already among these rows. */
-function createNoteFilter(rows: readonly ItemRow[]): (row: ItemRow) => boolean {
+function createNoteFilter(rows: readonly ScheduledItemRow[]): (row: ScheduledItemRow) => boolean {
   const notes = new Set(rows.map(noteOf));
   return (row) => {
     const note = noteOf(row);
@@ -90,7 +94,7 @@ export function unbury({ db, on }: Schedule, now: number): void {
 }
 
 /** An item as the reviewer shows it, with what each button would do at `now` (milliseconds since 1970). */
-export function toView({ scheduler, settings }: Schedule, row: ItemRow, now: number): ItemView {
+export function toView({ scheduler, settings }: Schedule, row: ScheduledItemRow, now: number): ReviewItemView {
   const { itemType, flashcardId, quizQuestionId, transcriptId, noteKey, fsrsData, reviewCount, averageRating } = row;
   return {
     itemType,
@@ -114,9 +118,12 @@ export function toView({ scheduler, settings }: Schedule, row: ItemRow, now: num
 type Stretch = { queue: Queue; ofTranscript: SQL | undefined; from?: SQL | undefined; to?: SQL | undefined };
 
 /** Reads a stretch in order; each call continues after the previous one, so that no row is read twice. */
-function createReader({ db }: Schedule, { queue, ofTranscript, from, to }: Stretch): (count: number) => ItemRow[] {
+function createReader(
+  { db }: Schedule,
+  { queue, ofTranscript, from, to }: Stretch,
+): (count: number) => ScheduledItemRow[] {
   const isInQueue = sql`${items.queue} = ${sql.raw(String(queue))}`;
-  const read = (condition: SQL | undefined, count: number): ItemRow[] =>
+  const read = (condition: SQL | undefined, count: number): ScheduledItemRow[] =>
     db
       .select()
       .from(items)
@@ -124,10 +131,10 @@ function createReader({ db }: Schedule, { queue, ofTranscript, from, to }: Stret
       .orderBy(asc(items.sortKey), asc(items.id))
       .limit(count)
       .all();
-  let last: ItemRow | undefined;
+  let last: ScheduledItemRow | undefined;
   let isAtEnd = false;
   return (count) => {
-    const rows: ItemRow[] = [];
+    const rows: ScheduledItemRow[] = [];
     // After the last row: first those with the same sort key. Two queries, because a single one would not use the
     // index.
     const conditions = last

@@ -19,7 +19,7 @@ export const MATURE_DAYS = 21;
 const MAX_LEECHES = 50;
 
 /** The learner's progress statistics. */
-export function readStatistics(schedule: Schedule, now: number): StudyStatistics {
+export function readScheduleStatistics(schedule: Schedule, now: number): StudyStatistics {
   unbury(schedule, now);
   const today = schedule.dayOf(now);
   const heatmap = readDays(schedule, now);
@@ -47,7 +47,7 @@ export function readStatistics(schedule: Schedule, now: number): StudyStatistics
 }
 
 /** Consecutive days with a review, and when the learner's last seven days began. */
-export function readStreak(schedule: Schedule, now: number): { days: number; weekStartMs: number } {
+export function readScheduleStreak(schedule: Schedule, now: number): { days: number; weekStartMs: number } {
   const today = schedule.dayOf(now);
   const weekStartMs = dayAfter(today, -6, schedule.settings).startMs;
   return { days: streakOf(readDays(schedule, now), today.date), weekStartMs };

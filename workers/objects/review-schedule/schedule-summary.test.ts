@@ -4,7 +4,7 @@ import { retention } from "~/functions/reviews/scheduling/retention";
 import { newStudy } from "~/test/helpers/reviews/node-storage";
 import { card, DAY_MS, itemOf, rated, START, send } from "~/test/helpers/reviews/study-calls";
 import { enroll } from "./items";
-import { summarize } from "./schedule-summary";
+import { summarizeSchedule } from "./schedule-summary";
 
 const DEFAULT_WEIGHTS = { weights: null };
 
@@ -24,7 +24,7 @@ it("puts first what is closest to being forgotten, not what is due first, and wh
   const bench = await studyOf(cards);
   for (const [day, id] of cards.entries()) send(bench, [rated(id, "easy")], START + day * DAY_MS);
   const now = START + 40 * DAY_MS;
-  const { atRisk } = summarize(bench.open(), now);
+  const { atRisk } = summarizeSchedule(bench.open(), now);
   expect(atRisk.map(({ flashcardId }) => flashcardId)).toEqual([103, 102, 101]);
   expect(atRisk[0]).toEqual({ id: itemOf(bench, 103).id, flashcardId: 103, quizQuestionId: null });
   const recall = cards.map((id) => retention(DEFAULT_WEIGHTS).recallAt(itemOf(bench, id).fsrsData, now));
@@ -36,7 +36,7 @@ it("says when recall of the first due card falls below the desired retention, ne
     const bench = await studyOf([100], { desiredRetention });
     for (const at of [START, START + 600_000]) {
       send(bench, [rated(100, "good")], at);
-      const { nextDueAt, recallFallsAt } = summarize(bench.open(), at);
+      const { nextDueAt, recallFallsAt } = summarizeSchedule(bench.open(), at);
       const { recallAt } = retention(DEFAULT_WEIGHTS);
       const recall = (after: number) => recallAt(itemOf(bench, 100).fsrsData, Number(recallFallsAt) + after);
       expect(recallFallsAt).toBeGreaterThanOrEqual(Number(nextDueAt));
@@ -46,7 +46,7 @@ it("says when recall of the first due card falls below the desired retention, ne
     // A learning step is due in minutes, and known for longer.
     const early = await studyOf([100], { desiredRetention });
     send(early, [rated(100, "good")], START);
-    const { nextDueAt, recallFallsAt } = summarize(early.open(), START);
+    const { nextDueAt, recallFallsAt } = summarizeSchedule(early.open(), START);
     expect(Number(recallFallsAt) - Number(nextDueAt)).toBeGreaterThan(3_600_000);
   }
 });
@@ -54,7 +54,7 @@ it("says when recall of the first due card falls below the desired retention, ne
 it("knows the usual time once there are three days: the median of each day's first review, on the learner's clock", async () => {
   const bench = await studyOf([100, 101], { timeZone: "America/New_York" });
   const midnight = Date.UTC(2026, 4, 4, 4);
-  const usual = (day: number) => summarize(bench.open(), midnight + day * DAY_MS + 23 * 3_600_000).usualMinute;
+  const usual = (day: number) => summarizeSchedule(bench.open(), midnight + day * DAY_MS + 23 * 3_600_000).usualMinute;
   for (const [day, minute] of [20 * 60, 18 * 60 + 30, 19 * 60].entries()) {
     const at = midnight + day * DAY_MS + minute * 60_000;
     send(bench, [rated(100, "again")], at);
@@ -72,7 +72,7 @@ it.each([
 ])("counts a streak across %s", async (_, days, expected) => {
   const bench = await studyOf([100]);
   for (const day of days) send(bench, [rated(100, "again")], day + DAY_MS / 2);
-  expect(summarize(bench.open(), (days.at(-1) ?? 0) + DAY_MS / 2).streakDays).toBe(expected);
+  expect(summarizeSchedule(bench.open(), (days.at(-1) ?? 0) + DAY_MS / 2).streakDays).toBe(expected);
 });
 
 it("says when everything falls due, by day and video, with the cards of a note once", async () => {
@@ -87,7 +87,7 @@ it("says when everything falls due, by day and video, with the cards of a note o
   enroll(bench.open(), enrolled, START);
   for (const id of [100, 101, 200, 300]) send(bench, [rated(id, "easy")], START);
   send(bench, [rated(101, "again")], START + 1);
-  const { dueDays } = summarize(bench.open(), START);
+  const { dueDays } = summarizeSchedule(bench.open(), START);
   const due = Number(itemOf(bench, 100).nextReview);
   const day = Math.floor((due - dueDays.from) / DAY_MS);
   expect(day).toBeGreaterThan(1);
@@ -111,7 +111,7 @@ it("counts a card that is hidden behind its sibling on the day it comes back", a
   send(bench, [rated(101, "easy")], first);
   // Both are due; reviewing one hides the other until tomorrow.
   send(bench, [rated(100, "easy")], second);
-  const { dueDays } = summarize(bench.open(), second);
+  const { dueDays } = summarizeSchedule(bench.open(), second);
   const counts = [0, 1].map((days) => dueBy({ dueDays }, second + days * DAY_MS).count);
   expect(counts).toEqual([0, 1]);
 });
@@ -119,7 +119,7 @@ it("counts a card that is hidden behind its sibling on the day it comes back", a
 it("says on which of the last fourteen days something was reviewed", async () => {
   const bench = await studyOf([100]);
   for (const day of [0, 3, 16]) send(bench, [rated(100, "again")], START + day * DAY_MS);
-  const { studiedDays } = summarize(bench.open(), START + 60 * DAY_MS);
+  const { studiedDays } = summarizeSchedule(bench.open(), START + 60 * DAY_MS);
   const dates = [16, 3].map((day) => new Date(START + day * DAY_MS).toISOString().slice(0, 10));
   expect(studiedDays).toEqual(dates.map((date) => ({ date, reviews: 1 })));
 });
@@ -131,7 +131,7 @@ it("leaves out of the usual time what was received after today, as when the cloc
   send(bench, [rated(100, "again")], at(3, 9));
   send(bench, [rated(100, "again")], at(4, 9));
   send(bench, [rated(100, "again")], at(5, 9));
-  expect(summarize(bench.open(), at(2, 20)).usualMinute).toBe(18 * 60);
+  expect(summarizeSchedule(bench.open(), at(2, 20)).usualMinute).toBe(18 * 60);
   send(bench, [rated(100, "again")], at(6, 9));
-  expect(summarize(bench.open(), at(1, 20)).usualMinute).toBeNull();
+  expect(summarizeSchedule(bench.open(), at(1, 20)).usualMinute).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { ScheduleSummary } from "~/functions/reviews/port";
 import { streak } from "~/functions/reviews/review-statistics";
 import { dayAfter } from "~/functions/reviews/scheduling/days";
 import { retention } from "~/functions/reviews/scheduling/retention";
-import type { ItemRow } from "./items";
+import type { ScheduledItemRow } from "./items";
 import type { Schedule } from "./open-schedule";
 import { MATURE_DAYS } from "./schedule-statistics";
 
@@ -41,7 +41,7 @@ const SHOWN = 3;
  * The learner's summary for D1: when the next review is due, how much is due that day, which items are most at risk,
  * and what was studied.
  */
-export function summarize(schedule: Schedule, now: number): ScheduleSummary {
+export function summarizeSchedule(schedule: Schedule, now: number): ScheduleSummary {
   const { on } = schedule;
   const first = [...on.firstLearning.all(), ...on.firstReviews.all()];
   const dues = first.map((row) => row.sortKey);
@@ -101,16 +101,16 @@ function studied(schedule: Schedule, lastStudiedAt: number | null) {
 }
 
 /** When recall of the first due item falls below the desired retention; never before it is due. */
-function fallsAt({ settings }: Schedule, due: readonly ItemRow[], nextDueAt: number | null): number | null {
+function fallsAt({ settings }: Schedule, due: readonly ScheduledItemRow[], nextDueAt: number | null): number | null {
   const first = due.find(({ sortKey }) => sortKey === nextDueAt);
   if (!first || nextDueAt === null) return nextDueAt;
   return Math.max(nextDueAt, retention(settings).fallsAt(first.fsrsData, settings.desiredRetention) ?? nextDueAt);
 }
 
 /** The items whose recall at an instant is closest to the desired retention, closest first. */
-function mostAtRisk({ settings }: Schedule, due: readonly ItemRow[], at: number): ScheduleSummary["atRisk"] {
+function mostAtRisk({ settings }: Schedule, due: readonly ScheduledItemRow[], at: number): ScheduleSummary["atRisk"] {
   const { recallAt } = retention(settings);
-  const distance = (row: ItemRow) => Math.abs(recallAt(row.fsrsData, at) - settings.desiredRetention);
+  const distance = (row: ScheduledItemRow) => Math.abs(recallAt(row.fsrsData, at) - settings.desiredRetention);
   return due
     .map((row) => ({ row, distance: distance(row) }))
     .sort((a, b) => a.distance - b.distance || a.row.id - b.row.id)
@@ -119,7 +119,7 @@ function mostAtRisk({ settings }: Schedule, due: readonly ItemRow[], at: number)
 }
 
 /** Clears the outbox unless there was another change while the summary was written. @returns whether it is empty */
-export function markSent({ db }: Schedule, revision: number): boolean {
+export function markSummarySent({ db }: Schedule, revision: number): boolean {
   const sent = db
     .update(learner)
     .set({ summaryPending: false, summaryAttempts: 0, summaryIsMerged: false })
@@ -130,7 +130,7 @@ export function markSent({ db }: Schedule, revision: number): boolean {
 }
 
 /** Counts a failed attempt. @returns milliseconds to wait: doubled each time, at most an hour */
-export function markFailed({ db }: Schedule): number {
+export function markSummaryFailed({ db }: Schedule): number {
   const row = db
     .update(learner)
     .set({ summaryAttempts: sql`${learner.summaryAttempts} + 1` })

@@ -5,8 +5,8 @@ import type { SentenceModel } from "../classifier/sentence-classifier";
 import type { JudgedSentence } from "../document/extract-line";
 import { judgeTalk } from "../document/judge-sentences";
 import { MARKED, sponsored } from "../document/sponsor";
-import { type Passage, segmentIndexAt } from "../rules/passage";
-import { MAX_WORDS_READ, readTranscript } from "../rules/read-sentences";
+import { type SpokenPassage, segmentIndexAt } from "../rules/passage";
+import { MAX_WORDS_READ, readSentences } from "../rules/read-sentences";
 
 /**
  * A sentence by its offsets in the passage (UTF-16, end exclusive), and its kind of aside; null if it is part of the
@@ -20,7 +20,7 @@ const SHORTEST_MS: Record<AsideKind, number> = { sponsor: 4_000, chatter: 6_000 
 const MOST = 0.5;
 
 /** The stretches of segments that are mostly asides, in the order of the talk. */
-function asidesOf(passage: Passage, sentences: readonly Said[]): Aside[] {
+function asidesOf(passage: SpokenPassage, sentences: readonly Said[]): Aside[] {
   const letters = {
     sponsor: new Float64Array(passage.starts.length),
     chatter: new Float64Array(passage.starts.length),
@@ -50,11 +50,11 @@ function kindAt(letters: Record<AsideKind, Float64Array>, index: number, length:
 }
 
 /** The end of a segment's text, without the space that joins it to the next one. */
-function endOf({ text, starts }: Passage, index: number): number {
+function endOf({ text, starts }: SpokenPassage, index: number): number {
   return (starts[index + 1] ?? text.length + 1) - 1;
 }
 
-function lengthOf({ segments }: Passage, first: number, last: number): number {
+function lengthOf({ segments }: SpokenPassage, first: number, last: number): number {
   return (segments[last]?.endMs ?? 0) - (segments[first]?.startMs ?? 0);
 }
 
@@ -68,7 +68,7 @@ export function createAsideFinder(loadModel: () => Promise<SentenceModel>): Asid
   return {
     async find(talk, { signal } = {}) {
       const model = await loadModel();
-      const reading = await readTranscript({ ...talk, videoTitle: "" }, model, signal, MAX_WORDS_READ, "borders");
+      const reading = await readSentences({ ...talk, videoTitle: "" }, model, signal, MAX_WORDS_READ, "borders");
       const { sentences } = await judgeTalk(reading, model, signal);
       const isSponsor = sponsored(sentences, MARKED);
       const said = sentences.map((one, index): Said => {

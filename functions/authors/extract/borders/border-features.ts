@@ -1,5 +1,5 @@
-import { type Features, findTokens, hashOf, isUnspaced } from "../classifier/sentence-features";
-import { type Passage, segmentIndexAt } from "../rules/passage";
+import { type Features, findTokens, hashOf, isUnspacedSentence } from "../classifier/sentence-features";
+import { type SpokenPassage, segmentIndexAt } from "../rules/passage";
 
 /** Captions end where their width is used up; a shorter silence than this between two tells nothing of a sentence. */
 const SILENCE_MS = 200;
@@ -26,7 +26,7 @@ export function borderFeatures(tokens: readonly BorderToken[], at: number, pause
     hashOf("T", right, " ", afterRight, " ", tokens[at + 2] ?? ""),
     hashOf("U", tokens[at - 3] ?? "", " ", beforeLeft, " ", left),
     hashOf("V", afterRight),
-    ...(isUnspaced(left) || isUnspaced(right)
+    ...(isUnspacedSentence(left) || isUnspacedSentence(right)
       ? characterFeatures(tokens, at)
       : pieceFeatures(beforeLeft, left, right, afterRight)),
     hashOf("p", silence),
@@ -48,13 +48,13 @@ function evenWeights(count: number): Float32Array {
 /** The tokens of a text with the UTF-16 offsets at which they begin. */
 export function borderTokens(text: string): { text: BorderToken; start: number }[] {
   return [...findTokens(text)].flatMap((token) => {
-    if (!isUnspaced(token.text)) return [token];
+    if (!isUnspacedSentence(token.text)) return [token];
     return [...token.text].map((character, at) => ({ text: character, start: token.start + at }));
   });
 }
 
 /** Milliseconds of silence before a word that opens a caption; null inside one. */
-export function pauseBefore({ starts, segments, ...passage }: Passage, start: number): number | null {
+export function pauseBefore({ starts, segments, ...passage }: SpokenPassage, start: number): number | null {
   const index = segmentIndexAt({ starts, segments, ...passage }, start);
   if (index === 0 || starts[index] !== start) return null;
   return (segments[index]?.startMs ?? 0) - (segments[index - 1]?.endMs ?? 0);

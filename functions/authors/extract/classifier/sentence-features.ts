@@ -35,7 +35,7 @@ const MAX_READ = 600;
  * Punctuation and case are not seen, so that automatic captions look like written ones.
  */
 export function featuresOf({ text, before, after, place }: SentenceInTalk): Features {
-  const tokens = tokensOf(text);
+  const tokens = featureTokens(text);
   const groups: (readonly [hashes: readonly number[], weight: number])[] = [
     [wordFeatures(tokens), 1],
     [pieceFeatures(tokens), 1],
@@ -61,7 +61,7 @@ export function scaleOf(count: number): number {
 }
 
 /** Lower-case words in order; a run of an unspaced script is one token. Each digit is a 0. */
-export function tokensOf(text: string): string[] {
+export function featureTokens(text: string): string[] {
   const folded = text.slice(0, MAX_READ).normalize("NFKC").toLowerCase();
   return (folded.match(TOKEN) ?? []).map((token) => token.replace(/\p{N}/gu, "0"));
 }
@@ -75,7 +75,7 @@ export function* findTokens(text: string): Generator<{ text: string; start: numb
   }
 }
 
-export function isUnspaced(token: string): boolean {
+export function isUnspacedSentence(token: string): boolean {
   return token.charCodeAt(0) >= FIRST_UNSPACED && IS_UNSPACED.test(token);
 }
 
@@ -83,7 +83,7 @@ function wordFeatures(tokens: readonly string[]): number[] {
   const features: number[] = [];
   let previous = "^";
   for (const token of tokens) {
-    if (isUnspaced(token)) features.push(...runsOf(token, 2, 4, "w"));
+    if (isUnspacedSentence(token)) features.push(...runsOf(token, 2, 4, "w"));
     else features.push(hashOf("w", token), hashOf("b", previous, " ", token));
     previous = token;
   }
@@ -103,7 +103,7 @@ export function pieceFeatures(tokens: readonly string[]): number[] {
 function piecesOf(token: string): readonly number[] {
   const known = knownPieces.get(token);
   if (known) return known;
-  const pieces = isUnspaced(token) ? runsOf(token, 1, 1, "c") : runsOf(`<${token}>`, 2, 5, "c");
+  const pieces = isUnspacedSentence(token) ? runsOf(token, 1, 1, "c") : runsOf(`<${token}>`, 2, 5, "c");
   if (knownPieces.size >= MOST_KNOWN) knownPieces.clear();
   knownPieces.set(token, pieces);
   return pieces;
@@ -114,15 +114,19 @@ export function edgeFeatures(tokens: readonly string[]): string[] {
   const first = tokens[0];
   const last = tokens.at(-1);
   if (first === undefined || last === undefined) return ["empty"];
-  const opening = isUnspaced(first) ? [first.slice(0, 2), first.slice(0, 4)] : [first, `${first} ${tokens[1] ?? "$"}`];
-  const ending = isUnspaced(last) ? [last.slice(-2), last.slice(-4)] : [last, `${tokens.at(-2) ?? "^"} ${last}`];
+  const opening = isUnspacedSentence(first)
+    ? [first.slice(0, 2), first.slice(0, 4)]
+    : [first, `${first} ${tokens[1] ?? "$"}`];
+  const ending = isUnspacedSentence(last)
+    ? [last.slice(-2), last.slice(-4)]
+    : [last, `${tokens.at(-2) ?? "^"} ${last}`];
   return [...opening.map((text) => `^${text}`), ...ending.map((text) => `$${text}`)];
 }
 
 function contextFeatures(side: "p" | "n", text: string): number[] {
-  const tokens = tokensOf(text);
+  const tokens = featureTokens(text);
   if (tokens.length === 0) return [hashOf(side, "none")];
-  return tokens.flatMap((token) => (isUnspaced(token) ? runsOf(token, 2, 2, side) : hashOf(side, token)));
+  return tokens.flatMap((token) => (isUnspacedSentence(token) ? runsOf(token, 2, 2, side) : hashOf(side, token)));
 }
 
 /** Hashes of all runs of so many characters, each after a letter that tells what it is. */

@@ -1,9 +1,9 @@
 import type { PrdGroup } from "~/functions/prds/model";
 import { CLASSES, type SentenceClass } from "../classifier/classes";
-import { cleanLine, shortenLine } from "../rules/clean-sentence";
+import { cleanSentence, shortenLine } from "../rules/clean-sentence";
 import { listTerms, listWords, UNSPACED } from "../rules/cue-words";
-import { type Passage, quoteSpan } from "../rules/passage";
-import type { Reading, ReadSentence } from "../rules/read-sentences";
+import { quoteSpan, type SpokenPassage } from "../rules/passage";
+import type { ReadSentence, SentenceReading } from "../rules/read-sentences";
 import { isCorrection } from "../rules/retraction/cues-of";
 import { denialOf } from "./denial";
 
@@ -54,7 +54,11 @@ function widthOf(text: string): number {
 }
 
 /** Whether a mark or a name between two neighboring sentences tells that the second is somebody else's. */
-function isAnotherSpeaker({ text }: Pick<Passage, "text">, before: JudgedSentence, after: JudgedSentence): boolean {
+function isAnotherSpeaker(
+  { text }: Pick<SpokenPassage, "text">,
+  before: JudgedSentence,
+  after: JudgedSentence,
+): boolean {
   return ANOTHER_SPEAKER.test(text.slice(before.end, after.start + 3));
 }
 
@@ -120,7 +124,7 @@ export type JudgedSentence = ReadSentence & {
 };
 
 /** The sentences of a talk with the classifier's scores. */
-export type JudgedTalk = Omit<Reading, "sentences"> & { sentences: readonly JudgedSentence[] };
+export type JudgedTalk = Omit<SentenceReading, "sentences"> & { sentences: readonly JudgedSentence[] };
 
 /** A finished line, where it was said, and what it is about. */
 export type SpokenLine = {
@@ -181,7 +185,7 @@ export function spokenLine(
     beginsInside: isStretch && first.continues,
     endsInside: isStretch && sentences[whole.last.index + 1]?.continues === true,
   };
-  const text = shortenLine(cleanLine(found.quote, language.habits, excerpt), MAX_LINE);
+  const text = shortenLine(cleanSentence(found.quote, language.habits, excerpt), MAX_LINE);
   const words = listWords(text);
   const terms = new Set(listTerms(words, language.isCommon));
   if (words.length < MIN_WORDS || terms.size === 0) return null;

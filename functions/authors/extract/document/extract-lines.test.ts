@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { extract, loadSentenceModel } from "~/test/helpers/extract";
 import pitch from "~/workers/clients/captions/samples/pitch";
 import { timeScript } from "~/workers/clients/captions/samples/timing";
-import { readTranscript } from "../rules/read-sentences";
+import { readSentences } from "../rules/read-sentences";
 import { chooseLines } from "./extract-lines";
 import { judgeTalk } from "./judge-sentences";
 
@@ -21,7 +21,7 @@ it("however much room there is, a line is never made of what the classifier woul
   const segments = ["The planner keeps every recipe in one place.", "The shopping list is sorted by shelf."].map(
     (text, id) => ({ id, startMs: id * 4000, endMs: id * 4000 + 3900, text }),
   );
-  const reading = await readTranscript({ segments, videoTitle: "", language: "en" }, model, undefined);
+  const reading = await readSentences({ segments, videoTitle: "", language: "en" }, model, undefined);
   const { sentences } = await judgeTalk(reading, model);
   const linesWith = async (keep: number) => {
     const talk = { ...reading, sentences: sentences.map((one, index) => (index === 0 ? { ...one, keep } : one)) };
@@ -41,7 +41,7 @@ it("a talk of a few sentences keeps one that a longer talk would leave out", asy
       endMs: id * 4000 + 3900,
       text: `The planner keeps list ${id} in one place.`,
     }));
-    const reading = await readTranscript({ segments, videoTitle: "", language: "en" }, model, undefined);
+    const reading = await readSentences({ segments, videoTitle: "", language: "en" }, model, undefined);
     const { sentences } = await judgeTalk(reading, model);
     const doubtful = { ...reading, sentences: sentences.map((one) => ({ ...one, keep: 0.2 })) };
     return (await chooseLines(doubtful, doubtful.sentences, { budget: 20 }, undefined)).length;
@@ -54,7 +54,7 @@ it("a short answer is shown with its question, and a longer one stands alone", a
   const model = await loadSentenceModel();
   const lineAfter = async (question: string, answer: string) => {
     const segments = [question, answer].map((text, id) => ({ id, startMs: id * 4000, endMs: id * 4000 + 3900, text }));
-    const reading = await readTranscript({ segments, videoTitle: "", language: "en" }, model, undefined);
+    const reading = await readSentences({ segments, videoTitle: "", language: "en" }, model, undefined);
     const { sentences } = await judgeTalk(reading, model);
     const talk = { ...reading, sentences };
     return (await chooseLines(talk, sentences, { budget: 1, least: -9 }, undefined)).map(({ text }) => text);

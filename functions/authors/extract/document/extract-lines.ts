@@ -1,6 +1,6 @@
 import type { DocumentDraft, DraftLine, DraftRequirement } from "~/functions/prds/details/draft-schema";
 import type { PrdGroup } from "~/functions/prds/prd-groups";
-import { pause } from "../rules/pause";
+import { typicalPause } from "../rules/pause";
 import { chooseSpread } from "./choose-lines";
 import { DENIES, MAY_DENY } from "./denial";
 import { type JudgedSentence, type JudgedTalk, type SpokenLine, spokenLine } from "./extract-line";
@@ -42,7 +42,7 @@ export async function chooseLines(
     .sort((a, b) => b.worth - a.worth)
     .filter(({ isSponsored, keep }) => !isSponsored && keep > least)
     .slice(0, 10 + budget * POOL);
-  await pause(signal);
+  await typicalPause(signal);
   const covered = new Set<number>();
   const lines: SpokenLine[] = [];
   for (const sentence of best) {
@@ -76,7 +76,7 @@ export function isOfProduct({ odds }: SpokenLine): boolean {
   return odds > BUILDING;
 }
 
-export function evidenceOf(line: SpokenLine): DocumentDraft["evidence"][number] {
+export function evidenceOfSentences(line: SpokenLine): DocumentDraft["evidence"][number] {
   return { ...line.citation, id: idOf(line), force: "fact" };
 }
 

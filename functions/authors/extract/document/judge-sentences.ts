@@ -1,7 +1,7 @@
 import { type Judgment, judge, type SentenceModel } from "../classifier/sentence-classifier";
 import { featuresOf } from "../classifier/sentence-features";
-import { createBreaks, pause } from "../rules/pause";
-import type { Reading } from "../rules/read-sentences";
+import { createBreaks, typicalPause } from "../rules/pause";
+import type { SentenceReading } from "../rules/read-sentences";
 import type { JudgedSentence } from "./extract-line";
 import { productOdds } from "./product";
 import { LEFT_OUT, sponsored } from "./sponsor";
@@ -43,7 +43,7 @@ const BATCH = 1000;
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function judgeTalk(
-  { sentences, passage }: Pick<Reading, "sentences" | "passage">,
+  { sentences, passage }: Pick<SentenceReading, "sentences" | "passage">,
   model: SentenceModel,
   signal?: AbortSignal,
 ): Promise<{ sentences: JudgedSentence[]; odds: number }> {
@@ -51,7 +51,7 @@ export async function judgeTalk(
   const judged = [];
   const isDue = createBreaks(BATCH);
   for (const [index, sentence] of sentences.entries()) {
-    if (isDue()) await pause(signal);
+    if (isDue()) await typicalPause(signal);
     const [text = "", before = "", after = ""] = [texts[index], texts[index - 1], texts[index + 1]];
     const place = placeOf(index, texts.length);
     judged.push({ ...sentence, text, judgment: judge(model, featuresOf({ text, before, after, place })) });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { cleanLine, shortenLine } from "./clean-sentence";
+import { cleanSentence, shortenLine } from "./clean-sentence";
 import { ENGLISH } from "./cue-language";
 import { compileLanguage } from "./speech/compile";
 
 const { habits } = compileLanguage(ENGLISH);
-const clean = (spoken: string) => cleanLine(spoken, habits);
+const clean = (spoken: string) => cleanSentence(spoken, habits);
 
 describe("cleaning a spoken sentence", () => {
   it.each([
@@ -42,7 +42,7 @@ describe("cleaning a spoken sentence", () => {
     ["iPhones come first.", "…iPhones come first."],
     ["um, uh, so", ""],
   ])("begins inside a sentence: %s", (spoken, line) =>
-    expect(cleanLine(spoken, habits, { beginsInside: true, endsInside: false })).toBe(line),
+    expect(cleanSentence(spoken, habits, { beginsInside: true, endsInside: false })).toBe(line),
   );
 
   it.each([
@@ -50,17 +50,17 @@ describe("cleaning a spoken sentence", () => {
     ["The readings go into a table.", "The readings go into a table."],
     ["第一 个 功能", "第一个功能…"],
   ])("ends inside a sentence, unless a sign ends it: %s", (spoken, line) =>
-    expect(cleanLine(spoken, habits, { beginsInside: false, endsInside: true })).toBe(line),
+    expect(cleanSentence(spoken, habits, { beginsInside: false, endsInside: true })).toBe(line),
   );
 
   it.each(["si paga in base ai giri", "không biết ai làm"])(
     "writes no name for a word of another language: %s",
-    (spoken) => expect(cleanLine(spoken, compileLanguage(null).habits)).toContain(spoken.slice(1)),
+    (spoken) => expect(cleanSentence(spoken, compileLanguage(null).habits)).toContain(spoken.slice(1)),
   );
 
   it.each(["đừng đẩy dao đẩy dao là đứt tay", "धीरे धीरे चलिए", "anak anak belajar"])(
     "keeps repetition that may be grammar: %s",
-    (spoken) => expect(cleanLine(spoken, compileLanguage(null).habits).toLowerCase()).toContain(spoken),
+    (spoken) => expect(cleanSentence(spoken, compileLanguage(null).habits).toLowerCase()).toContain(spoken),
   );
 
   it("changes nothing when repeated", () => {

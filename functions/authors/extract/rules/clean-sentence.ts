@@ -29,8 +29,8 @@ const SPEAKER_CHANGE = /^\s*(?:>>+|[-–—•*])\s*/u;
 export const ENDED = /[.!?…。！？؟।]["'”’»)\]]*$/u;
 
 /** Which ends of a line probably lie inside a sentence. */
-export type Excerpt = { beginsInside: boolean; endsInside: boolean };
-const WHOLE: Excerpt = { beginsInside: false, endsInside: false };
+export type SentenceExcerpt = { beginsInside: boolean; endsInside: boolean };
+const WHOLE: SentenceExcerpt = { beginsInside: false, endsInside: false };
 
 /**
  * Turns a spoken sentence into a readable line, without hesitations, repetitions, a leading "so, and then", or a
@@ -38,7 +38,7 @@ const WHOLE: Excerpt = { beginsInside: false, endsInside: false };
  * @returns a line that begins with a capital and ends with a full stop, with an ellipsis instead where it is an excerpt;
  * "" if nothing is left
  */
-export function cleanLine(spoken: string, habits: SpeechHabits, excerpt = WHOLE): string {
+export function cleanSentence(spoken: string, habits: SpeechHabits, excerpt = WHOLE): string {
   let line = spoken
     .replace(NOT_SPEECH, " ")
     .replace(SPEAKER_CHANGE, "")

@@ -6,14 +6,14 @@ const WORD = new RegExp(`[${UNSPACED}]|${LETTER}+(?:['’._\\/\\-]${LETTER}+)*(?
 const UNSPACED_WORD = new RegExp(`^[${UNSPACED}]$`, "v");
 
 /** A word and where it stands in the text it was found in. `norm` is lower case, with straight apostrophes. */
-export type Word = { norm: string; start: number; end: number };
+export type CueWord = { norm: string; start: number; end: number };
 
 /**
  * Words of a text in order, such as `don't`, `end-to-end`, `node.js`, and the parts of `1,000`; in Chinese, Japanese,
  * or Thai, single characters.
  */
-export function findWords(text: string): Word[] {
-  const words: Word[] = [];
+export function findWords(text: string): CueWord[] {
+  const words: CueWord[] = [];
   for (const match of text.matchAll(WORD)) {
     words.push({ norm: normalizeWord(match[0]), start: match.index, end: match.index + match[0].length });
   }
@@ -21,7 +21,7 @@ export function findWords(text: string): Word[] {
 }
 
 /** How many words `findWords` would find. */
-export function countWords(text: string): number {
+export function countCueWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
@@ -42,10 +42,10 @@ export function listWords(text: string): string[] {
 
 /** The number of words; a character of a script without spaces counts half. */
 export function lengthOf(text: string): number {
-  return listWords(text).reduce((sum, word) => sum + (isUnspaced(word) ? 0.5 : 1), 0);
+  return listWords(text).reduce((sum, word) => sum + (isUnspacedLanguage(word) ? 0.5 : 1), 0);
 }
 
-export function isUnspaced(word: string): boolean {
+export function isUnspacedLanguage(word: string): boolean {
   return word.charCodeAt(0) > 0x0dff && UNSPACED_WORD.test(word);
 }
 
@@ -72,9 +72,9 @@ export function listTerms(words: readonly string[], isCommon: (word: string) => 
   const terms = new Set<string>();
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? "";
-    if (isUnspaced(word)) {
+    if (isUnspacedLanguage(word)) {
       const next = words[index + 1];
-      if (next !== undefined && isUnspaced(next)) terms.add(word + next);
+      if (next !== undefined && isUnspacedLanguage(next)) terms.add(word + next);
     } else if ((word.length > 1 || /\d/.test(word)) && !isCommon(word)) terms.add(stemWord(word));
   }
   return [...terms];

@@ -3,13 +3,13 @@ import type { Segment } from "~/functions/transcripts/model";
 import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/sentence-classifier";
 import { languageOf } from "./cue-language";
-import { countWords, firstWords, listWords } from "./cue-words";
-import { joinSegments, type Passage, segmentIndexAt } from "./passage";
-import { createBreaks, pause } from "./pause";
+import { countCueWords, firstWords, listWords } from "./cue-words";
+import { joinSegments, type SpokenPassage, segmentIndexAt } from "./passage";
+import { createBreaks, typicalPause } from "./pause";
 import { takenBack } from "./retraction/find-retractions";
 import type { Language } from "./speech/compile";
 import { type Sentence, splitSentences } from "./split-sentences";
-import type { Cut } from "./utterances";
+import type { UtteranceCut } from "./utterances";
 
 /** A sentence that begins with "it" and has at most this many words does not say what it is about. */
 const SHORT = 8;
@@ -66,7 +66,7 @@ function withinReach(segments: readonly Segment[], most: number): readonly Segme
   for (const [index, segment] of segments.entries()) {
     const { text } = segment;
     if (words >= most + SLACK || characters >= (most + SLACK) * CHARACTERS_A_WORD) return segments.slice(0, index);
-    const [own, left] = [countWords(text), most + LONGEST - words];
+    const [own, left] = [countCueWords(text), most + LONGEST - words];
     if (own > left) return [...segments.slice(0, index), { ...segment, text: firstWords(text, left) }];
     words += own;
     characters += text.length;
@@ -84,7 +84,7 @@ type Span = { start: number; end: number };
  * Removes speakers' names from sentences: in a conversation each turn begins with one, which is not part of what is
  * said. A label counts as a name if at least two segments or sentences begin with it.
  */
-function withoutSpeakers<T extends Span>(sentences: readonly T[], { text }: Passage): T[] {
+function withoutSpeakers<T extends Span>(sentences: readonly T[], { text }: SpokenPassage): T[] {
   const labels = sentences.map(({ start, end }) => LABEL.exec(text.slice(start, Math.min(end, start + 80))));
   const turns = new Map<string, number>();
   for (const label of labels) if (label?.[1]) turns.set(label[1], (turns.get(label[1]) ?? 0) + 1);
@@ -112,8 +112,8 @@ export type ReadSentence = Sentence & {
   finding: Finding;
 };
 
-export type Reading = {
-  passage: Passage;
+export type SentenceReading = {
+  passage: SpokenPassage;
   language: Language;
   /** The language that is spoken, by its words or else by the captions' tag (BCP 47 without a region). */
   code: string;
@@ -127,26 +127,26 @@ export type Reading = {
  * Reads a transcript once: its sentences and how each begins and ends. Time grows in step with the words.
  * @param most the words after which reading ends, so that no text, however hostile, takes longer than the longest talk
  */
-export async function readTranscript(
+export async function readSentences(
   talk: Talk,
   model: SentenceModel,
   signal: AbortSignal | undefined,
   most = MAX_WORDS_READ,
-  cut: Cut = "kinds",
-): Promise<Reading> {
+  cut: UtteranceCut = "kinds",
+): Promise<SentenceReading> {
   const segments = withinReach(talk.segments, most);
   const passage = joinSegments(segments);
   const code = codeOf(passage.text, talk.language);
   const language = languageOf(code);
   const spans = withoutSpeakers(await splitSentences(passage, talk.language, model, { cut, signal }), passage);
   const taken = takenBack(passage.text, spans, { code, isCommon: language.isCommon });
-  await pause(signal);
+  await typicalPause(signal);
   const sentences: ReadSentence[] = [];
   const isDue = createBreaks(BATCH);
   let wordCount = 0;
   for (const [index, span] of spans.entries()) {
     if (wordCount >= most) break;
-    if (isDue()) await pause(signal);
+    if (isDue()) await typicalPause(signal);
     const text = passage.text.slice(span.start, span.end);
     const words = listWords(text);
     wordCount += words.length;
@@ -163,8 +163,12 @@ export async function readTranscript(
  * The beginning of the same transcript, cut only where borders are heard. Its sentences are shorter, so that one which
  * tells a purpose stands apart from what follows.
  */
-export async function readOpening(talk: Talk, model: SentenceModel, signal: AbortSignal | undefined): Promise<Reading> {
-  return await readTranscript(talk, model, signal, OPENING_WORDS, "borders");
+export async function readOpening(
+  talk: Talk,
+  model: SentenceModel,
+  signal: AbortSignal | undefined,
+): Promise<SentenceReading> {
+  return await readSentences(talk, model, signal, OPENING_WORDS, "borders");
 }
 
 function codeOf(text: string, tag: string): string {
@@ -173,6 +177,6 @@ function codeOf(text: string, tag: string): string {
 }
 
 /** When what stands at an offset is said; null for no offset. */
-function stopOf(passage: Passage, unread: number | undefined): number | null {
+function stopOf(passage: SpokenPassage, unread: number | undefined): number | null {
   return unread === undefined ? null : (passage.segments[segmentIndexAt(passage, unread)]?.startMs ?? null);
 }

@@ -1,6 +1,6 @@
 import type { SentenceModel } from "../classifier/sentence-classifier";
-import type { Passage } from "./passage";
-import { createBreaks, pause } from "./pause";
+import type { SpokenPassage } from "./passage";
+import { createBreaks, typicalPause } from "./pause";
 import { type SplitOptions, splitUtterances, type Utterance, WHOLE } from "./utterances";
 
 type Span = { start: number; end: number };
@@ -23,7 +23,7 @@ const MEANINGFUL = /[\p{L}\p{N}]/u;
  * @throws AppError `cancelled` when the signal aborts
  */
 export async function splitSentences(
-  passage: Passage,
+  passage: SpokenPassage,
   language: string,
   model: SentenceModel,
   { cut = "kinds", signal }: SplitOptions = {},
@@ -35,7 +35,7 @@ export async function splitSentences(
   for (const { segment, index } of segmenter.segment(passage.text)) {
     const end = index + segment.length;
     if (ABBREVIATION.test(segment.slice(-12)) && end < passage.text.length) continue;
-    if (isDue(end - start)) await pause(signal);
+    if (isDue(end - start)) await typicalPause(signal);
     for (const part of await partsOf(passage, { start, end }, model, { cut, signal })) sentences.push(part);
     start = end;
   }
@@ -43,7 +43,12 @@ export async function splitSentences(
   return start < rest.end ? sentences.concat(await partsOf(passage, rest, model, { cut, signal })) : sentences;
 }
 
-async function partsOf(passage: Passage, span: Span, model: SentenceModel, options: SplitOptions): Promise<Sentence[]> {
+async function partsOf(
+  passage: SpokenPassage,
+  span: Span,
+  model: SentenceModel,
+  options: SplitOptions,
+): Promise<Sentence[]> {
   const whole = trimSpan(passage.text, span);
   const isLong = whole.end - whole.start > MAX_CHARACTERS || isWordy(passage.text, whole);
   const parts = isLong ? await splitUtterances(passage, whole, model, options) : [{ ...whole, ...WHOLE }];

@@ -12,7 +12,7 @@ import { type Idea, ideasOf, mostDrafts } from "./ideas";
  * @returns one card per idea, spread over the talk where it has many times as many as were asked for
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function makeCards(
+export async function extractCards(
   talk: Pick<VideoText, "segments" | "videoTitle" | "language">,
   { request, wished }: { request: CardTraits; wished: number },
   model: SentenceModel,

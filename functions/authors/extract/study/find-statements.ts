@@ -5,12 +5,12 @@ import { cueGains } from "../borders/cue-ends";
 import type { SentenceModel } from "../classifier/sentence-classifier";
 import type { JudgedSentence } from "../document/extract-line";
 import { judgeTalk } from "../document/judge-sentences";
-import { cleanLine } from "../rules/clean-sentence";
-import { isUnspaced, lengthOf, listWords } from "../rules/cue-words";
+import { cleanSentence } from "../rules/clean-sentence";
+import { isUnspacedLanguage, lengthOf, listWords } from "../rules/cue-words";
 import { evenly } from "../rules/evenly";
 import { quoteSpan } from "../rules/passage";
-import { type Reading, readTranscript } from "../rules/read-sentences";
-import { wholeWords } from "../rules/whole-words";
+import { readSentences, type SentenceReading } from "../rules/read-sentences";
+import { cutToWholeWords } from "../rules/whole-words";
 import { capital, uncapital } from "./capitals";
 import { type StudyLanguage, studyLanguage } from "./study-language";
 
@@ -38,7 +38,7 @@ function createSpoken(text: string, code: string): Spoken {
       if (!rarest) return false;
       const { offset, at } = others.reduce((least, one) => (one.at.length < least.at.length ? one : least), rarest);
       // One after another without a word between them count once.
-      const length = sought.length + (isUnspaced(phrase) ? 0 : 1);
+      const length = sought.length + (isUnspacedLanguage(phrase) ? 0 : 1);
       let [found, next] = [0, 0];
       for (const start of at.map((place) => place - offset)) {
         if (start < next || !sought.every((word, index) => words()[start + index] === word)) continue;
@@ -75,7 +75,7 @@ function once<T extends object>(make: () => T): () => T {
 }
 
 /** A self-contained sentence without its full stop, and where it was said. */
-export type Statement = {
+export type SpokenStatement = {
   text: string;
   /** Whether it is worth keeping even if it is not a definition. */
   isKept: boolean;
@@ -88,7 +88,7 @@ export type Statement = {
 export type Material = {
   code: string;
   language: StudyLanguage;
-  statements: Statement[];
+  statements: SpokenStatement[];
   isCommon(word: string): boolean;
 } & Spoken;
 
@@ -122,7 +122,7 @@ export async function readMaterial(
   model: SentenceModel,
   signal?: AbortSignal,
 ): Promise<Material | null> {
-  const reading = await readTranscript(talk, model, signal);
+  const reading = await readSentences(talk, model, signal);
   const { code } = reading;
   const language = studyLanguage(code);
   if (!language) return null;
@@ -142,7 +142,7 @@ export async function readMaterial(
  * last verbs, or two ends of captions that are sentences.
  */
 function wholeSentences(
-  { passage }: Reading,
+  { passage }: SentenceReading,
   sentences: readonly JudgedSentence[],
   code: string,
   model: SentenceModel,
@@ -167,11 +167,15 @@ function isEnded(text: string, { start, end }: { start: number; end: number }, o
   return ENDED.test(tail) || (orAsked && /[?？؟…]["'”’»)」]*$/u.test(tail));
 }
 
-function statementOf(judged: JudgedSentence, reading: Reading, language: StudyLanguage): Statement | null {
+function statementOf(
+  judged: JudgedSentence,
+  reading: SentenceReading,
+  language: StudyLanguage,
+): SpokenStatement | null {
   const found = quoteSpan(reading.passage, judged.start, judged.end);
   if (!found || judged.isSponsored || judged.finding.isQuestion || judged.finding.isTakenBack || judged.keep < MIN_KEEP)
     return null;
-  const text = withoutFullStop(cleanLine(found.quote, reading.language.habits));
+  const text = withoutFullStop(cleanSentence(found.quote, reading.language.habits));
   const words = lengthOf(text);
   if (words < MIN_WORDS || words > MAX_WORDS || /[?？؟…"“”«»„「」;；:：()[\]]/u.test(text)) return null;
   const isSituated = !standsAlone(text, language);
@@ -193,13 +197,13 @@ function withoutFullStop(line: string): string {
 
 /** Whether nothing in a text refers to something outside it; "we", "you", and "now" may be allowed. */
 export function standsAlone(said: string, { pointers, situation, pronouns }: StudyLanguage, maySituate = false) {
-  const spoken = wholeWords(situation, said);
+  const spoken = cutToWholeWords(situation, said);
   const text = maySituate ? said.replace(new RegExp(spoken.source, `${spoken.flags}g`), "") : said;
   if (pointsOutside(text, pointers)) return false;
-  const at = wholeWords(pronouns, text).exec(text)?.index;
+  const at = cutToWholeWords(pronouns, text).exec(text)?.index;
   return at === undefined || lengthOf(text.slice(0, at)) >= WORDS_BEFORE;
 }
 
 export function pointsOutside(text: string, pointers: string): boolean {
-  return wholeWords(pointers, text).test(text);
+  return cutToWholeWords(pointers, text).test(text);
 }

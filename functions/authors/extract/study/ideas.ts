@@ -2,14 +2,14 @@ import { trimEndOf } from "~/functions/text/trim-end";
 import type { VideoText } from "../../port";
 import type { SentenceModel } from "../classifier/sentence-classifier";
 import { lengthOf } from "../rules/cue-words";
-import { pause } from "../rules/pause";
-import { wholeWords } from "../rules/whole-words";
+import { typicalPause } from "../rules/pause";
+import { cutToWholeWords } from "../rules/whole-words";
 import { capital } from "./capitals";
-import { type Material, pointsOutside, readMaterial, type Statement, standsAlone } from "./find-statements";
+import { type Material, pointsOutside, readMaterial, type SpokenStatement, standsAlone } from "./find-statements";
 import { type Figure, figureOf } from "./spoken-figures";
 
 /** What a talk says a term means. */
-type Definition = { statement: Statement; term: string; meaning: string };
+type Definition = { statement: SpokenStatement; term: string; meaning: string };
 
 const MIN_MEANING = 3;
 const MAX_MEANING = 22;
@@ -29,7 +29,7 @@ function definitionsOf(material: Material): Definition[] {
   return [...first.values()];
 }
 
-function definitionIn(statement: Statement, material: Material): Definition | null {
+function definitionIn(statement: SpokenStatement, material: Material): Definition | null {
   const { inner, language, isSaid } = material;
   if (statement.isSituated) return null;
   const patterns = [...language.definitions, ...(language.isA ? [language.isA] : [])];
@@ -47,7 +47,7 @@ function definitionIn(statement: Statement, material: Material): Definition | nu
 function withoutArticle(term: string, { language: { articles } }: Material): string {
   return articles === undefined
     ? term
-    : term.replace(/^(?:l|un|d)['’]/iu, "").replace(wholeWords(`^(?:${articles})`, term, "\\s*"), "");
+    : term.replace(/^(?:l|un|d)['’]/iu, "").replace(cutToWholeWords(`^(?:${articles})`, term, "\\s*"), "");
 }
 
 /** Whether the words name something: at most three, of which the first and the last are no function words. */
@@ -61,7 +61,7 @@ function isTerm(term: string, { isCommon }: Material): boolean {
 function oneThought(told: string, { language }: Material): string {
   const clauses = told.split(/(?=[,，、،])/u);
   const isAnother = (clause: string) =>
-    wholeWords(`^(?:${language.pronouns})`, clause).test(clause.replace(/^[,，、،]\s*/u, ""));
+    cutToWholeWords(`^(?:${language.pronouns})`, clause).test(clause.replace(/^[,，、،]\s*/u, ""));
   const end = clauses.findIndex((clause, at) => at > 0 && isAnother(clause));
   return clauses.slice(0, end < 0 ? clauses.length : end).join("");
 }
@@ -121,7 +121,7 @@ function areApart(a: number, b: number): boolean {
 }
 
 /** Why something is so, as a question and its answer. */
-type Reason = { statement: Statement; question: string; answer: string };
+type Reason = { statement: SpokenStatement; question: string; answer: string };
 
 const MIN_RESULT = 4;
 const MIN_CAUSE = 3;
@@ -176,7 +176,7 @@ export async function ideasOf(talk: Talk, model: SentenceModel, signal?: AbortSi
 async function findIdeas(talk: Talk, model: SentenceModel, signal: AbortSignal | undefined): Promise<Idea[]> {
   const material = await readMaterial(talk, model, signal);
   if (!material) return [];
-  await pause(signal);
+  await typicalPause(signal);
   const figures = material.statements.flatMap((statement) => figureOf(statement, material) ?? []);
   const ideas: Idea[] = [
     ...definitionsOf(material).map((one) => {
@@ -186,7 +186,7 @@ async function findIdeas(talk: Talk, model: SentenceModel, signal: AbortSignal |
     ...reasonsOf(material).map((one) => ({ kind: "reason" as const, ...one })),
     ...figures.map((one) => figureIdea(one, figures, material)),
   ];
-  const first = new Map<Statement, Idea>(ideas.toReversed().map((idea) => [idea.statement, idea]));
+  const first = new Map<SpokenStatement, Idea>(ideas.toReversed().map((idea) => [idea.statement, idea]));
   return material.statements.flatMap((statement) => first.get(statement) ?? []);
 }
 

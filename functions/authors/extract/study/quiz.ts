@@ -17,7 +17,7 @@ type Asked = Pick<QuizDraftQuestion, "questionText" | "questionType" | "options"
  * @returns one question per idea, spread over the talk where it has many times as many as were asked for
  * @throws AppError `cancelled` when the signal aborts
  */
-export async function makeQuiz(
+export async function extractQuiz(
   talk: Pick<VideoText, "segments" | "videoTitle" | "language">,
   request: QuizRequest,
   model: SentenceModel,

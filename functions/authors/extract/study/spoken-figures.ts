@@ -1,12 +1,12 @@
 import { lengthOf } from "../rules/cue-words";
-import { wholeWords } from "../rules/whole-words";
+import { cutToWholeWords } from "../rules/whole-words";
 import { type Amount, amountsIn, writeLike } from "./amounts";
 import { capital } from "./capitals";
-import type { Material, Statement } from "./find-statements";
+import type { Material, SpokenStatement } from "./find-statements";
 
 /** A figure in a statement, the question it answers, and a way to write the answer with another number. */
 export type Figure = {
-  statement: Statement;
+  statement: SpokenStatement;
   question: string;
   answer: string;
   value: number;
@@ -38,7 +38,7 @@ const COUNTERS = new Set(["zh", "ja", "ko"]);
 const INFLECTING = new Set(["ru", "uk", "pl"]);
 
 /** The first figure of a statement of which the statement says what it measures. */
-export function figureOf(statement: Statement, material: Material): Figure | null {
+export function figureOf(statement: SpokenStatement, material: Material): Figure | null {
   const text = statement.isKept ? clauseOf(statement.text, material) : null;
   if (text === null || lengthOf(text) > MAX_WORDS) return null;
   for (const amount of amountsIn(text, material.code)) {
@@ -58,11 +58,11 @@ function clauseOf(text: string, { code, language }: Material): string | null {
   return (text.match(/[,，、،]/gu)?.length ?? 0) > MAX_COMMAS ? null : text;
 }
 
-function countOf(statement: Statement, text: string, amount: Amount, material: Material): Figure | null {
+function countOf(statement: SpokenStatement, text: string, amount: Amount, material: Material): Figure | null {
   const { code, language } = material;
   const { figure, value, unit } = amount;
   const [before, after] = [text.slice(0, amount.start), text.slice(amount.end)];
-  const isPercent = /^[%％]$/u.test(unit) || wholeWords(`^(?:${language.percent.words})$`, unit).test(unit);
+  const isPercent = /^[%％]$/u.test(unit) || cutToWholeWords(`^(?:${language.percent.words})$`, unit).test(unit);
   if (!isQuantity({ ...amount, isPercent, before }, material) || !saysOfWhat(before, `${unit} ${after}`, material))
     return null;
   const { percent, howMany, ask = (statement: string) => `${statement}?` } = language;
@@ -94,23 +94,23 @@ function isQuantity(
   if (YEAR.test(figure)) return false;
   if (value < 2 || (isPercent && value > 100)) return false;
   // "The five of us" is a group, not a quantity; a word in -ed is a verb, not a unit; 만 marks an age in full years.
-  if (language.articles !== undefined && wholeWords(`(?:${language.articles})`, before, " $").test(before))
+  if (language.articles !== undefined && cutToWholeWords(`(?:${language.articles})`, before, " $").test(before))
     return false;
   if (code === "en" && /ed$/u.test(unit)) return false;
   if (code === "ko" && /^만 /u.test(figure)) return false;
-  if (wholeWords(`(?:${LABELS}|${BEFORE_VAGUE})`, before, "[ -]$").test(before)) return false;
+  if (cutToWholeWords(`(?:${LABELS}|${BEFORE_VAGUE})`, before, "[ -]$").test(before)) return false;
   // In Arabic the tens follow, joined by "and".
   if (isPercent || /^و/u.test(unit)) return isPercent;
   return (
     !isCommon(unit.toLowerCase()) &&
-    !wholeWords(`^(?:${NO_UNITS})$`, unit).test(unit) &&
+    !cutToWholeWords(`^(?:${NO_UNITS})$`, unit).test(unit) &&
     unit.length > (unit < "\u0500" ? 1 : 0)
   );
 }
 
 /** Whether a word before the figure tells what it is about, and enough words stand around it. */
 function saysOfWhat(before: string, after: string, { code, isCommon }: Material): boolean {
-  if (/^\S+\s*$/u.test(after) && wholeWords(`^(?:${EXISTENTIAL})`, before).test(before)) return false;
+  if (/^\S+\s*$/u.test(after) && cutToWholeWords(`^(?:${EXISTENTIAL})`, before).test(before)) return false;
   if (code === "zh" || code === "ja") {
     return lengthOf(before + after) >= MIN_AROUND && /[\p{sc=Han}\p{sc=Katakana}]{2}/u.test(before);
   }

@@ -1,5 +1,5 @@
 import { GERMANIC } from "./languages/germanic";
-import { OTHERS } from "./languages/other-languages";
+import { OTHER_LANGUAGES } from "./languages/other-languages";
 import { ROMANCE } from "./languages/romance";
 
 import { defines, gives, MEANING, names } from "./languages/shared";
@@ -86,7 +86,7 @@ const UNSPACED: Readonly<Record<"ja" | "zh" | "ko", StudyLanguage>> = {
  * After 2, 3, and 4 a noun has another form than after "how many", and also after a preposition that governs the
  * figure.
  */
-function countsMany({ value, before }: Counted, ruling: RegExp): boolean {
+function countsMany({ value, before }: CountedNoun, ruling: RegExp): boolean {
   const isFew = value % 10 >= 1 && value % 10 <= 4 && (value % 100 < 11 || value % 100 > 14);
   return Number.isInteger(value) && !isFew && !ruling.test(before);
 }
@@ -157,7 +157,7 @@ const SLAVIC: Readonly<Record<"ru" | "uk" | "pl", StudyLanguage>> = {
 };
 
 /** The context of a counted unit: `before`, the words before the figure; `value`, the figure itself. */
-export type Counted = { unit: string; before: string; value: number };
+export type CountedNoun = { unit: string; before: string; value: number };
 
 /**
  * What is needed to ask questions in a language. Strings are alternatives of a regular expression over whole words
@@ -173,7 +173,7 @@ export type StudyLanguage = {
   /** Articles; terms are shown without them. */
   articles?: string;
   /** The words that ask for a figure in its place; null if the following words would have to change. */
-  howMany: string | ((counted: Counted) => string | null);
+  howMany: string | ((counted: CountedNoun) => string | null);
   /** Asks for a percentage; replaces the figure and the word or sign after it. */
   percent: { words: string; ask: string };
   /** Whether a statement looks complete: it has a verb and a subject. */
@@ -196,7 +196,7 @@ const LANGUAGES: Readonly<Record<string, StudyLanguage>> = {
   ...ROMANCE,
   ...SLAVIC,
   ...UNSPACED,
-  ...OTHERS,
+  ...OTHER_LANGUAGES,
 };
 
 /** @param code BCP 47 without a region; null for an unsupported language */

@@ -2,7 +2,7 @@ import type { CardTraits } from "~/functions/flashcards/model";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import { counted } from "~/functions/text/counted";
 import { harmless, materialBlock } from "../describe-video";
-import type { InPlace } from "../second-attempt";
+import type { AttemptInPlace } from "../second-attempt";
 import { inPlaceLines, inPlaceWish } from "../text-in-place";
 
 export const CARD_RULES = `Rules:
@@ -28,7 +28,11 @@ const MAX_TOLD = 60;
  * @param kept fronts of existing cards
  * @param inPlace cards of a first attempt that were turned down, to be replaced
  */
-export function cardsTask(wish: { request: Wish; kept: readonly string[]; inPlace: readonly InPlace[] }): string {
+export function cardsTask(wish: {
+  request: Wish;
+  kept: readonly string[];
+  inPlace: readonly AttemptInPlace[];
+}): string {
   const told = notes(wish);
   return [
     "Task: write flashcards on this video, for a learner who reviews them for months.",
@@ -41,7 +45,7 @@ export function cardsTask(wish: { request: Wish; kept: readonly string[]; inPlac
 
 type Wish = CardTraits & { count: number };
 
-function wishes({ count, kinds, difficulty }: Wish, inPlace: readonly InPlace[]): string {
+function wishes({ count, kinds, difficulty }: Wish, inPlace: readonly AttemptInPlace[]): string {
   const [only] = new Set(kinds).size === 1 ? kinds : [];
   const level = difficulty === "mixed" ? "some easy, some medium, some hard" : `all ${difficulty}`;
   return [
@@ -51,7 +55,7 @@ function wishes({ count, kinds, difficulty }: Wish, inPlace: readonly InPlace[])
   ].join("\n");
 }
 
-function notes({ kept, inPlace }: { kept: readonly string[]; inPlace: readonly InPlace[] }): string[] {
+function notes({ kept, inPlace }: { kept: readonly string[]; inPlace: readonly AttemptInPlace[] }): string[] {
   const line = (text: string) => harmless(shorten(cleanText(text), MAX_TEXT));
   const told = kept.slice(-MAX_TOLD);
   return [

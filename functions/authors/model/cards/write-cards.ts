@@ -4,7 +4,7 @@ import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
 import { videoPrompt } from "../describe-video";
 import { askAll, retriesOf } from "../second-attempt";
-import { inTurns, shareOf } from "../window-counts";
+import { inTurns, windowShare } from "../window-counts";
 import { windowsOf } from "../windows";
 import { cardsTask } from "./card-instructions";
 
@@ -31,7 +31,7 @@ export async function writeCardsDraft(
     });
     return written({ cards: drafts.flatMap(({ cards }) => cards) });
   }
-  const share = { ...request, count: shareOf(request.count, windows.length) };
+  const share = { ...request, count: windowShare(request.count, windows.length) };
   const task = cardsTask({ request: share, kept: known, inPlace: [] });
   const drafts = await askAll({ each }, windows, (window) => ask(cardsDraftSchema, videoPrompt(source, window, task)));
   return written({ cards: inTurns(drafts.map(({ cards }) => cards)) });

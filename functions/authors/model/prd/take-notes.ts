@@ -11,7 +11,7 @@ import { writeChapters } from "../chapters/write-chapters";
 import { videoPrompt } from "../describe-video";
 import { estimateTokens, promptTokens, windowsOf } from "../windows";
 import { MERGE_TASK, notesTask } from "./document-task";
-import { mergePrompt, noteLine } from "./merge";
+import { mergeNoteLine, mergePrompt } from "./merge";
 import { type Note, type NoteDraft, notesDraftSchema } from "./notes-schema";
 import { type LostQuote, repairQuotes } from "./repair";
 
@@ -149,7 +149,7 @@ export async function takeNotes(
   };
   const drafts = (await each(windows, readWindow)).flat();
   const budget = Math.max(MIN_TOKENS, ai.contextTokens - promptTokens(mergePrompt(captions, [], MERGE_TASK)));
-  return thinNotes(groundNotes(drafts, find), budget, noteLine);
+  return thinNotes(groundNotes(drafts, find), budget, mergeNoteLine);
 
   async function ownOutline() {
     const { value, usage } = await writeChapters(ai, { source: captions, count: OUTLINE }, { signal });

@@ -11,7 +11,7 @@ import { type Asking, createAsking } from "../asking";
 import { harmless, materialBlock, videoPrompt } from "../describe-video";
 import { promptTokens } from "../windows";
 import { DOCUMENT_TASK, MERGE_TASK } from "./document-task";
-import { evidenceOf, mergePrompt } from "./merge";
+import { evidenceOfNotes, mergePrompt } from "./merge";
 import { repairEvidence } from "./repair";
 import { takeNotes } from "./take-notes";
 
@@ -185,6 +185,6 @@ export async function writePrd(
   const merge = mergeFor(MERGE_TASK);
   const first = await ask(documentDraftSchema, merge, { onPartial });
   const merged = await inVideoLanguage(first, captions.segments, merge, ask);
-  const draft = withinBounds({ ...merged, evidence: evidenceOf(notes) });
+  const draft = withinBounds({ ...merged, evidence: evidenceOfNotes(notes) });
   return written(await withOpenQuestions(draft, { ai, ask, promptFor: mergeFor }));
 }

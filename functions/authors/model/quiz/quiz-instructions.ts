@@ -2,7 +2,7 @@ import type { QuizRequest } from "~/functions/quizzes/model";
 import { cleanText, shorten } from "~/functions/text/clean-text";
 import { counted } from "~/functions/text/counted";
 import { harmless, materialBlock } from "../describe-video";
-import type { InPlace } from "../second-attempt";
+import type { AttemptInPlace } from "../second-attempt";
 import { inPlaceLines, inPlaceWish } from "../text-in-place";
 
 const RULES = `Rules:
@@ -26,7 +26,7 @@ const MAX_TEXT = 300;
  */
 export function quizTask(
   request: QuizRequest,
-  again: { inPlace: readonly InPlace[]; kept: readonly string[] } = { inPlace: [], kept: [] },
+  again: { inPlace: readonly AttemptInPlace[]; kept: readonly string[] } = { inPlace: [], kept: [] },
 ): string {
   const told = notes(again);
   return [
@@ -38,7 +38,7 @@ export function quizTask(
   ].join("\n\n");
 }
 
-function wishes({ count, types, difficulty, bloomsLevels }: QuizRequest, inPlace: readonly InPlace[]): string {
+function wishes({ count, types, difficulty, bloomsLevels }: QuizRequest, inPlace: readonly AttemptInPlace[]): string {
   const level = difficulty === "mixed" ? "some easy, some medium, some hard" : `all ${difficulty}`;
   return [
     `Wanted: ${counted(count, "question")}.${inPlaceWish("question", inPlace)}`,
@@ -48,7 +48,7 @@ function wishes({ count, types, difficulty, bloomsLevels }: QuizRequest, inPlace
   ].join("\n");
 }
 
-function notes({ inPlace, kept }: { inPlace: readonly InPlace[]; kept: readonly string[] }): string[] {
+function notes({ inPlace, kept }: { inPlace: readonly AttemptInPlace[]; kept: readonly string[] }): string[] {
   const line = (text: string) => harmless(shorten(cleanText(text), MAX_TEXT));
   return [
     ...(kept.length > 0 ? ["Already asked, not to be asked again:", ...kept.map((text) => `- ${line(text)}`)] : []),

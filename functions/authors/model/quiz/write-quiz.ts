@@ -4,7 +4,7 @@ import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
 import { videoPrompt } from "../describe-video";
 import { askAll, retriesOf } from "../second-attempt";
-import { inTurns, shareOf } from "../window-counts";
+import { inTurns, windowShare } from "../window-counts";
 import { windowsOf } from "../windows";
 import { quizTask } from "./quiz-instructions";
 
@@ -30,7 +30,7 @@ export async function writeQuizDraft(
     );
     return written({ title: "", description: "", questions: drafts.flatMap(({ questions }) => questions) });
   }
-  const task = quizTask({ ...request, count: shareOf(request.count, windows.length) });
+  const task = quizTask({ ...request, count: windowShare(request.count, windows.length) });
   const drafts = await askAll({ each }, windows, (window) => ask(quizDraftSchema, videoPrompt(source, window, task)));
   const { title = "", description = "" } = drafts[0] ?? {};
   return written({ title, description, questions: inTurns(drafts.map(({ questions }) => questions)) });

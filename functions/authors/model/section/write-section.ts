@@ -4,7 +4,7 @@ import type { Segment } from "~/functions/transcripts/model";
 import type { SectionWish, Stoppable, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { videoPrompt } from "../describe-video";
-import { promptTokens, tokensOf } from "../windows";
+import { countTokens, promptTokens } from "../windows";
 import { sectionTask } from "./section-instructions";
 
 /** Segments kept on each side of a relevant one, so that sentences stay whole. */
@@ -19,12 +19,12 @@ export function passagesFor(
   about: { text: string; citations: readonly Citation[] },
   budget: number,
 ): Segment[] {
-  if (tokensOf(segments) <= budget) return [...segments];
+  if (countTokens(segments) <= budget) return [...segments];
   const chosen = new Set<number>();
   let left = budget;
   for (const center of byWeight(segments, about)) {
     const around = neighbors(segments, center).filter((position) => !chosen.has(position));
-    const tokens = tokensOf(around.flatMap((position) => segments[position] ?? []));
+    const tokens = countTokens(around.flatMap((position) => segments[position] ?? []));
     if (tokens > left) continue;
     for (const position of around) chosen.add(position);
     left -= tokens;

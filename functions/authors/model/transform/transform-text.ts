@@ -4,7 +4,7 @@ import type { Selection } from "~/functions/highlights/select-text";
 import type { Segment } from "~/functions/transcripts/model";
 import type { Transforming, TransformTask } from "../../port";
 import type { AiPort } from "../ai-port";
-import { promptTokens, tokensOf } from "../windows";
+import { countTokens, promptTokens } from "../windows";
 import { transformPrompt } from "./transform-instructions";
 
 /** The most transcript tokens around the selection that are sent with it. */
@@ -16,7 +16,7 @@ const SLACK_TOKENS = 100;
  * Prepares a reader's wish on a selection; `write` carries it out.
  * @throws AppError invalid_input when the selection alone is too long for the model
  */
-export function prepareTransform(ai: AiPort, wish: TransformTask): Transforming {
+export function prepareModelTransform(ai: AiPort, wish: TransformTask): Transforming {
   const { source, selection } = wish;
   const own = source.segments.slice(selection.first, selection.last + 1);
   const left = ai.contextTokens - promptTokens(transformPrompt(wish, own)) - SLACK_TOKENS;
@@ -41,7 +41,7 @@ function surroundings(segments: readonly Segment[], { first, last }: Selection, 
     let at = from;
     let left = tokens;
     for (let next = segments[at + step]; next; next = segments[at + step]) {
-      left -= tokensOf([next]);
+      left -= countTokens([next]);
       if (left < 0) break;
       at += step;
     }

@@ -5,7 +5,7 @@ import { type TranslationDraft, translationDraftSchema } from "~/functions/trans
 import type { TranslateOptions, VideoText, Written } from "../../port";
 import type { AiPort } from "../ai-port";
 import { createAsking } from "../asking";
-import { promptTokens, tokensOf } from "../windows";
+import { countTokens, promptTokens } from "../windows";
 import { translationPrompt } from "./translate-instructions";
 
 /** The most transcript tokens per call, so that the translation fits one reply. */
@@ -70,7 +70,7 @@ function cutWindows(segments: readonly Segment[], budget: number): Segment[][] {
   const windows: Segment[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const segment of segments) {
-    const tokens = tokensOf([segment]);
+    const tokens = countTokens([segment]);
     if (size + tokens > budget) {
       windows.push([]);
       size = 0;

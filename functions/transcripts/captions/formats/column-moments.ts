@@ -1,13 +1,13 @@
 import { readClock } from "../caption-clock";
 
 /** A time as a file gives it: as a clock in milliseconds, or as a number whose unit its neighbors show. */
-export type Moment = { ms: number } | { count: number };
+export type ColumnMoment = { ms: number } | { count: number };
 
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,20})?$/u;
 const UNIT = /^(-?\d{1,15}(?:[.,]\d{1,20})?)\s?(ms|s|sec|secs|seconds)$/iu;
 
 /** Reads `12.5`, `12,5`, `12.5s`, `1200ms` or a clock; null for anything else. */
-export function readMoment(value: unknown, frameRate: number): Moment | null {
+export function readMoment(value: unknown, frameRate: number): ColumnMoment | null {
   if (typeof value === "number") return Number.isFinite(value) ? { count: value } : null;
   if (typeof value !== "string") return null;
   const text = value.trim();
@@ -24,7 +24,7 @@ const LONG = 100;
  * Milliseconds of one unit of the numbers that captions begin and end at: 1 where they are whole and would be minutes long
  * in seconds, else 1000.
  */
-export function unitOf(captions: readonly { start: Moment; end: Moment | null }[]): 1 | 1000 {
+export function unitOf(captions: readonly { start: ColumnMoment; end: ColumnMoment | null }[]): 1 | 1000 {
   const counts = captions.flatMap(({ start, end }) =>
     [start, end].flatMap((one) => (one && "count" in one ? [one.count] : [])),
   );
@@ -38,6 +38,6 @@ export function unitOf(captions: readonly { start: Moment; end: Moment | null }[
 }
 
 /** Milliseconds of a moment. */
-export function msOf(moment: Moment, unit: number): number {
+export function msOf(moment: ColumnMoment, unit: number): number {
   return Math.round("ms" in moment ? moment.ms : moment.count * unit);
 }

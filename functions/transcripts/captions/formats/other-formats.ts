@@ -186,7 +186,7 @@ export type CaptionText = { text: string; lines: readonly string[]; ending: stri
 type Format = { name: string; isIt: (file: CaptionText) => boolean; read: (file: CaptionText) => Cue[] };
 
 /** Formats of players, editors and podcasts, in the order in which a file is taken for one. */
-export const OTHERS = [
+export const OTHER_FORMATS = [
   { name: "sami", isIt: ({ text }) => isSami(text), read: ({ text }) => parseSami(text) },
   { name: "podcast", isIt: ({ text }) => isPodcastHtml(text), read: ({ text }) => parsePodcastHtml(text) },
   { name: "substation", isIt: ({ lines }) => isSubStation(lines), read: ({ lines }) => parseSubStation(lines) },
@@ -205,4 +205,4 @@ export const OTHERS = [
   { name: "table", isIt: ({ text, ending }) => isTable(text, ending), read: ({ text }) => parseTable(text) },
 ] as const satisfies readonly Format[];
 
-export type OtherFormat = (typeof OTHERS)[number]["name"];
+export type OtherFormat = (typeof OTHER_FORMATS)[number]["name"];

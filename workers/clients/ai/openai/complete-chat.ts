@@ -3,8 +3,8 @@ import type * as z from "zod";
 import type { TokenUsage } from "~/functions/authors/port";
 import { AppError } from "~/functions/errors";
 import type { Deadline } from "./deadline";
-import { failureOf, invalidReply, isFormRefused, truncated } from "./openai-failures";
-import type { ResponseForm, Settings } from "./openai-settings";
+import { invalidReply, isFormRefused, modelFailure, truncated } from "./openai-failures";
+import type { OpenAiEndpoint, ResponseForm } from "./openai-settings";
 import { readStream } from "./read-stream";
 import { requestBody } from "./request";
 import { waitBeforeRetry } from "./retry";
@@ -12,7 +12,7 @@ import { waitBeforeRetry } from "./retry";
 export type Call = {
   sdk: typeof OpenAI;
   client: OpenAI;
-  settings: Settings;
+  settings: OpenAiEndpoint;
   /** The response formats left to try with this server, in order; one that it rejects is dropped. */
   forms: ResponseForm[];
   cacheKey: string;
@@ -59,7 +59,7 @@ export async function complete(call: Call, schema: z.ZodType, messages: OpenAI.C
       const wait = attempt < settings.maxRetries ? waitBeforeRetry(failed, attempt, settings.backoffMs) : null;
       // Waiting past our own deadline would only turn a clear error into a timeout.
       if (wait === null || wait >= deadline.leftMs()) {
-        throw error instanceof SyntaxError ? invalidReply(error) : failureOf(failed);
+        throw error instanceof SyntaxError ? invalidReply(error) : modelFailure(failed);
       }
       attempt += 1;
       await deadline.sleep(wait);

@@ -11,7 +11,7 @@ export function isFormRefused(error: APIError): boolean {
 }
 
 /** The error to show the visitor for a failed call. The server's own message stays in `cause`. */
-export function failureOf(error: APIError): AppError {
+export function modelFailure(error: APIError): AppError {
   if (isTooLong(error)) {
     return new AppError("transcript_too_long", "This video is too long for the AI model.", { cause: error });
   }

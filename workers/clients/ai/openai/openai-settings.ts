@@ -42,7 +42,7 @@ export type OpenAiSettings = {
 
 export type Dialect = "openai" | "compatible" | "workers-ai";
 
-export type Settings = ReturnType<typeof withDefaults>;
+export type OpenAiEndpoint = ReturnType<typeof withDefaults>;
 
 const DEFAULT_BASE_URL = "https://api.openai.com/v1";
 const DEFAULT_BACKOFF_MS = 500;

@@ -2,7 +2,7 @@ import type OpenAI from "openai";
 import * as z from "zod";
 import type { AiPrompt } from "~/functions/authors/model/ai-port";
 
-import type { ResponseForm, Settings } from "./openai-settings";
+import type { OpenAiEndpoint, ResponseForm } from "./openai-settings";
 
 type Node = Record<string, unknown>;
 
@@ -75,7 +75,7 @@ const MAX_REPAIRED_LENGTH = 60_000;
 
 /** @param cacheKey the same for prompts that begin alike; sent if the provider uses it to find cached beginnings */
 export function requestBody(
-  settings: Settings,
+  settings: OpenAiEndpoint,
   messages: Messages,
   { schema, form, cacheKey }: { schema: z.ZodType; form: ResponseForm; cacheKey: string },
 ): Body {
@@ -99,7 +99,7 @@ function responseFormat(form: ResponseForm, schema: z.ZodType): Pick<Body, "resp
 }
 
 /** The configured model settings. Unset ones are not sent, because many models reject settings they do not know. */
-function limits({ dialect, outputTokens, temperature, effort }: Settings): Partial<Body> & TemplateOptions {
+function limits({ dialect, outputTokens, temperature, effort }: OpenAiEndpoint): Partial<Body> & TemplateOptions {
   const isThoughtless = dialect === "workers-ai" && effort === "none";
   return {
     ...(outputTokens !== undefined &&

@@ -1,5 +1,5 @@
 import { isSpelledAlike } from "~/functions/text/words";
-import { isUnspaced, lengthOf, listTerms, listWords } from "../cue-words";
+import { isUnspacedLanguage, lengthOf, listTerms, listWords } from "../cue-words";
 import { cuesOf } from "./cues-of";
 import { denies } from "./denies";
 
@@ -66,6 +66,6 @@ export function takenBack(
 
 function isSame(one: string, other: string): boolean {
   const [short = "", long = ""] = one.length < other.length ? [one, other] : [other, one];
-  if (one === other || isUnspaced(short.charAt(0)) || short.length < FEW_LETTERS) return one === other;
+  if (one === other || isUnspacedLanguage(short.charAt(0)) || short.length < FEW_LETTERS) return one === other;
   return long.startsWith(short) || isSpelledAlike(one, other);
 }
