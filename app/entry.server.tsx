@@ -7,9 +7,9 @@ import {
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { readSignedIn } from "~/app/accounts/read-signed-in";
 import { causeOf, toAppError } from "~/functions/errors";
 import { NonceContext } from "./nonce";
+import { readSignedIn } from "./read-signed-in";
 import { isStyleSheetCached, StyleSheetContext } from "./style-sheet";
 import styles from "./styles/app.css?inline";
 import stylesheet from "./styles/app.css?url";

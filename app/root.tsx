@@ -18,7 +18,6 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { readSignedIn } from "~/app/accounts/read-signed-in";
 import { Footer } from "~/app/shell/footer";
 import { NotFound, PageNote } from "~/app/shell/page-note";
 import { PageStyles } from "~/app/shell/page-styles";
@@ -30,6 +29,7 @@ import { ButtonAnchor } from "~/app/ui/button";
 import type { CurrentUser } from "~/functions/accounts/model";
 import { causeOf, toAppError } from "~/functions/errors";
 import { NonceContext } from "./nonce";
+import { readSignedIn } from "./read-signed-in";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

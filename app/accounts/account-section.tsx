@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { Shown } from "~/app/shell/submit-form";
+import type { Shown } from "~/app/submit-form";
 
 /** What the account page's forms need to know about the last response. */
 export type AccountAnswer = {

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import type { Shown } from "~/app/shell/submit-form";
+import type { Shown } from "~/app/submit-form";
 import { Button } from "~/app/ui/button";
 import { Input } from "~/app/ui/field";
 import { showToast } from "~/app/ui/toast-store";

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect } from "react";
-import type { FormAnswer } from "~/app/shell/submit-form";
+import type { FormAnswer } from "~/app/submit-form";
 import { showToast } from "~/app/ui/toast-store";
 
 /** The server's response to the page's last form. Shows its toast, if it has one. */

@@ -1,5 +1,4 @@
-import { type CardProblems, findCardProblems } from "~/functions/flashcards/card-fields";
-import type { CardKind } from "~/functions/flashcards/model";
+import { type CardKind, type CardProblems, findCardProblems } from "~/functions/flashcards/card-fields";
 import type { Difficulty } from "~/functions/quizzes/model";
 import { toTags } from "./cards-request";
 

@@ -1,4 +1,5 @@
-import { type CardsRequest, GENERATED_KINDS, MAX_CARD_TAGS, MAX_CATEGORY, MAX_TAG } from "~/functions/flashcards/model";
+import { MAX_CARD_TAGS, MAX_CATEGORY, MAX_TAG } from "~/functions/flashcards/card-fields";
+import { type CardsRequest, GENERATED_KINDS } from "~/functions/flashcards/model";
 import { DIFFICULTIES } from "~/functions/quizzes/model";
 
 /** Splits comma-separated tags and removes duplicates. */

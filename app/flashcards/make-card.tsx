@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "~/app/shell/lazy-part";
-import { MAX_BACK } from "~/functions/flashcards/model";
+import { MAX_BACK } from "~/functions/flashcards/card-fields";
 
 const EditorDialog = lazyPart(() => import("./editor/editor-dialog"));
 

@@ -8,11 +8,11 @@ import {
 import { type ClientActionFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { AccountPage } from "~/app/accounts/account-page";
 import { signInPath } from "~/app/accounts/next-path";
-import { submitSignIn } from "~/app/accounts/submit-sign-in";
 import { useAnswer } from "~/app/accounts/use-answer";
+import { readForm } from "~/app/read-form";
 import { PageNote } from "~/app/shell/page-note";
-import { readForm } from "~/app/shell/read-form";
-import { submitForm, succeeded } from "~/app/shell/submit-form";
+import { submitForm, succeeded } from "~/app/submit-form";
+import { submitSignIn } from "~/app/submit-sign-in";
 import { showToast } from "~/app/ui/toast-store";
 import { currentUser } from "~/functions/accounts/current-user";
 import { deleteAccount } from "~/functions/accounts/delete-account";

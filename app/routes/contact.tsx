@@ -18,7 +18,7 @@ import { type ContactAnswer, contactFailureToast } from "~/app/pages/contact-ans
 import { sendMessage } from "~/app/pages/contact-answer-form";
 import { ContactForm } from "~/app/pages/contact-form";
 import { pageMeta } from "~/app/pages/page-metadata";
-import { readForm } from "~/app/shell/read-form";
+import { readForm } from "~/app/read-form";
 import { showToast } from "~/app/ui/toast-store";
 import { contactSchema } from "~/functions/contact/model";
 import { sendContactMessage } from "~/functions/contact/send-message";

@@ -12,12 +12,12 @@ import {
   type ShouldRevalidateFunction,
   useLoaderData,
 } from "@remix-run/react";
-import { readSignedIn } from "~/app/accounts/read-signed-in";
 import { type Pending, useLatestData } from "~/app/browser/calls/use-latest-data";
 import { isSameList, readItemFilters, toItemsQuery, writeItemFilters } from "~/app/library/filters";
 import { type LibraryData, LibraryPage } from "~/app/library/library-page";
 import { useOpening } from "~/app/library/use-opening";
 import { BARE_ADDRESS, openingAddress, readViewSettings, writeSettings } from "~/app/library/view-settings";
+import { readSignedIn } from "~/app/read-signed-in";
 import type { RouteHandle } from "~/app/root";
 import type { Owner } from "~/functions/accounts/owner";
 import { AppError } from "~/functions/errors";

@@ -4,8 +4,8 @@ import { EMAIL } from "~/app/accounts/account-fields";
 import { AccountForm } from "~/app/accounts/account-form";
 import { NarrowPage } from "~/app/accounts/narrow-page";
 import { useAnswer } from "~/app/accounts/use-answer";
-import { readForm } from "~/app/shell/read-form";
-import { submitForm, succeeded } from "~/app/shell/submit-form";
+import { readForm } from "~/app/read-form";
+import { submitForm, succeeded } from "~/app/submit-form";
 import { addressSchema } from "~/functions/accounts/model";
 import { forgotPassword } from "~/functions/accounts/password/forgot";
 

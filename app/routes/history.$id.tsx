@@ -13,7 +13,7 @@ import { isFilterChange } from "~/app/prds/filter-query";
 import { PromptPage } from "~/app/prds/prompt-page";
 import { RewriteForm } from "~/app/prds/rewrite-form";
 import { VersionList } from "~/app/prds/version-list";
-import { readForm } from "~/app/shell/read-form";
+import { readForm } from "~/app/read-form";
 import { NotYours } from "~/app/shell/signed-out";
 import { AppError, toAppError } from "~/functions/errors";
 import { readVersions } from "~/functions/prds/prd-versions-list";

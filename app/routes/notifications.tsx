@@ -12,9 +12,9 @@ import { signInPath } from "~/app/accounts/next-path";
 import { InboxPage } from "~/app/notifications/inbox-page";
 import { SignInLine } from "~/app/notifications/sign-in-line";
 import { tellUnread } from "~/app/notifications/unread/unread-store";
+import { readForm } from "~/app/read-form";
 import type { RouteHandle } from "~/app/root";
 import { PageNote } from "~/app/shell/page-note";
-import { readForm } from "~/app/shell/read-form";
 import { INBOX } from "~/app/shell/site-links";
 import { AppError } from "~/functions/errors";
 import {

@@ -7,10 +7,10 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "~/app/read-form";
 import { PasswordForm } from "~/app/shares/password-form";
 import { SharedPage } from "~/app/shares/shared-page";
 import { PageNote } from "~/app/shell/page-note";
-import { readForm } from "~/app/shell/read-form";
 import { AppError } from "~/functions/errors";
 import { type SharedView, sharedQuerySchema, unlockSchema, WRONG_PASSWORD } from "~/functions/shares/model";
 import { countOpening, openShare, unlockShare } from "~/functions/shares/open-share";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { nextPath } from "~/app/accounts/next-path";
-import { readForm } from "~/app/shell/read-form";
+import { readForm } from "~/app/read-form";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 

@@ -2,8 +2,9 @@ import { findTopics } from "~/db/queries/chapters/chapter-rows";
 import type { Owner } from "~/functions/accounts/owner";
 import { throttle } from "~/functions/allowance/throttle";
 import type { Deps } from "~/functions/deps";
-import { AppError, causeOf, toAppError } from "~/functions/errors";
+import { AppError } from "~/functions/errors";
 import { finishJob } from "~/functions/jobs/follow-job";
+import { beginTopics, chaptersJobName } from "~/functions/transcripts/begin-chapters";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
 import { toTopicsView } from "./chapter-views";
 import { isMade } from "./make-chapters";
@@ -11,27 +12,12 @@ import type { TopicsView } from "./model";
 
 type TopicsDeps = Pick<Deps, "author" | "allowance" | "db" | "rateLimits" | "jobs">;
 
-/** One transcript's chapters are written once at a time, whoever asks. */
-const nameOf = (transcriptId: number) => `topics:${transcriptId}`;
-
-/**
- * Has the chapters of a new transcript written, which nobody waits for. Where this fails, the first who reads them has
- * them written.
- */
-export async function beginTopics(deps: Pick<Deps, "log" | "jobs">, transcriptId: number): Promise<void> {
-  try {
-    await deps.jobs.start(nameOf(transcriptId), { kind: "topics", transcriptId });
-  } catch (thrown) {
-    deps.log("warn", "topics not begun", { cause: causeOf(toAppError(thrown)) });
-  }
-}
-
 /**
  * Has the chapters of a transcript written, or waits for those that are being written.
  * @throws AppError not_found, no_captions, ai_* codes
  */
 export async function finishTopics(deps: Pick<Deps, "jobs">, transcriptId: number): Promise<void> {
-  await finishJob(deps, nameOf(transcriptId), { kind: "topics", transcriptId });
+  await finishJob(deps, chaptersJobName(transcriptId), { kind: "topics", transcriptId });
 }
 
 /**

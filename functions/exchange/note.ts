@@ -1,4 +1,4 @@
-import type { CardKind } from "~/functions/flashcards/model";
+import type { CardKind } from "~/functions/flashcards/card-fields";
 import type { Difficulty } from "~/functions/quizzes/model";
 import type { FsrsData } from "~/functions/reviews/model";
 

@@ -1,7 +1,7 @@
 import type { KeptSupport } from "~/functions/citations/kept-support";
 import type { Citation } from "~/functions/citations/model";
 import type { Difficulty } from "~/functions/quizzes/model";
-import type { CardKind } from "./model";
+import type { CardKind } from "./card-fields";
 
 /** A card as the API returns it. Times are ISO 8601. */
 export type FlashcardView = {

@@ -3,16 +3,6 @@ import { DIFFICULTIES } from "~/functions/quizzes/model";
 import { lineNumber, listOf, lowerCase } from "~/functions/text/lenient";
 import { cardFields, category, findSideProblem, tags } from "./card-fields";
 
-/** Kinds and limits of flashcards, kept apart from the zod schemas so that pages need not load zod. */
-export const CARD_KINDS = ["basic", "reversed", "cloze"] as const;
-export type CardKind = (typeof CARD_KINDS)[number];
-
-/** UTF-16 units. */
-export const MAX_FRONT = 500;
-export const MAX_BACK = 2000;
-export const MAX_CATEGORY = 100;
-export const MAX_CARD_TAGS = 20;
-export const MAX_TAG = 100;
 /** Per transcript. */
 export const MAX_CARDS = 2000;
 /** Per bulk change. */

@@ -15,6 +15,7 @@ const NOUNS = [
   ["/prompts", async () => (await import("~/functions/exports/api")).promptExportsApi],
   ["/export", async () => (await import("~/functions/exports/api")).exportApi],
   ["/transcripts", async () => (await import("~/functions/transcripts/api")).transcriptsApi],
+  ["/transcripts", async () => (await import("~/functions/chapters/api")).transcriptChaptersApi],
   ["/transcripts", async () => (await import("~/functions/exports/api")).transcriptExportsApi],
   ["/transcripts", async () => (await import("~/functions/quizzes/api")).transcriptQuizzesApi],
   ["/transcripts", async () => (await import("~/functions/highlights/api")).transcriptHighlightsApi],

@@ -1,4 +1,4 @@
-import type { CardKind } from "~/functions/flashcards/model";
+import type { CardKind } from "~/functions/flashcards/card-fields";
 import type { Difficulty } from "~/functions/quizzes/model";
 
 /** What the library shows of each type, and links to. Times are milliseconds into the video; null if unknown. */

@@ -1,8 +1,17 @@
 import * as z from "zod";
 import { isTimeZone, UNKNOWN_ZONE } from "~/functions/text/time-zone";
-import { findUnknownVariable } from "./custom-message";
 
 import type { Preferences } from "./preferences";
+
+/** `{{name}}`: how templates and learners' own messages write a variable. */
+export const VARIABLE = /\{\{\s*(\w{1,40})\s*\}\}/g;
+
+/** The first variable in a learner's own message that does not exist; null when all do. */
+export function findUnknownVariable(text: string): string | null {
+  const known: readonly string[] = CUSTOM_VARIABLES;
+  for (const [, name = ""] of text.matchAll(VARIABLE)) if (!known.includes(name)) return name;
+  return null;
+}
 
 /** The channels and kinds of notifications, kept apart from the zod schemas so that pages need not load zod. */
 export const CHANNELS = ["email", "browser", "in_app"] as const;

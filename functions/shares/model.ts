@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { TopicView } from "~/functions/chapters/model";
 import type { Citation } from "~/functions/citations/model";
-import type { CardKind } from "~/functions/flashcards/model";
+import type { CardKind } from "~/functions/flashcards/card-fields";
 import type { ItemType } from "~/functions/library/item-kinds";
 import { oneLineText } from "~/functions/library/model";
 import type { SharedPromptView } from "~/functions/prds/model";

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { readTopics } from "~/functions/chapters/read-chapters";
 import { type ApiContext, type ApiEnv, challengeOf } from "~/functions/http/api-context";
 import { streamEvents, wantsEvents } from "~/functions/http/api-events";
 import { type ById, body, byId, params, pathId } from "~/functions/http/api-input";
@@ -63,9 +62,6 @@ export const transcriptsApi = new Hono<ApiEnv>()
   })
 
   .post("/:id/restore", byId, async (c) => c.json(await restoreRemoved(c.env.deps, ofCaller(c))))
-
-  /** The chapters; if there are none yet, the response waits for them. */
-  .get("/:id/topics", byId, async (c) => c.json(await readTopics(c.env.deps, ofCaller(c))))
 
   /** In which languages the transcript is there or may be had. */
   .get("/:id/tracks", byId, async (c) => {

@@ -1,4 +1,4 @@
-import type { CardKind } from "~/functions/flashcards/model";
+import type { CardKind } from "~/functions/flashcards/card-fields";
 import { hasCloze, listClozeNumbers } from "../../flashcards/cloze";
 import { counted } from "../../text/counted";
 import { categoryOf, OWN_PREFIX } from "../card-decks";

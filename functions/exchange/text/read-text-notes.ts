@@ -1,5 +1,5 @@
+import type { CardKind } from "~/functions/flashcards/card-fields";
 import { hasCloze } from "~/functions/flashcards/cloze";
-import type { CardKind } from "~/functions/flashcards/model";
 import { categoryOf, OWN_PREFIX } from "../card-decks";
 import { cutNotices, findMisfit, fitNote, noCuts, tidyNote } from "../fit";
 

@@ -4,8 +4,9 @@ import type { QuestionSource } from "~/functions/quizzes/checks/check-question";
 import type { Difficulty } from "~/functions/quizzes/model";
 import { cleanText } from "~/functions/text/clean-text";
 import { stemsOf } from "~/functions/text/terms";
+import { MAX_BACK, MAX_FRONT } from "../card-fields";
 import { hasCloze, listClozeNumbers, parseCloze, writeCloze } from "../cloze";
-import { type DraftCard, type GeneratedKind, MAX_BACK, MAX_FRONT } from "../model";
+import type { DraftCard, GeneratedKind } from "../model";
 import { findSourceProblem } from "./grounded";
 
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;

@@ -1,6 +1,6 @@
 import { areContrasted, comparable, shareOf, stemsOf, type Terms, termsOf } from "../../text/terms";
+import type { CardKind } from "../card-fields";
 import { facesOf, plainFace } from "../faces";
-import type { CardKind } from "../model";
 
 /** The share of words from which two cards ask the same thing; if their answers match, a smaller share suffices. */
 const SAME_QUESTION = 0.85;

@@ -8,9 +8,10 @@ import type { TranscriptJob } from "~/functions/jobs/port";
 import { shorten } from "~/functions/text/clean-text";
 import { currentOwner, jobSource } from "~/functions/transcripts/job-source";
 import { transcriptNotFound } from "~/functions/transcripts/transcript-not-found";
+import { MAX_CATEGORY } from "../card-fields";
 import { tooManyCards } from "../card-not-found";
 import { cardsOfNote } from "../card-notes";
-import { MAX_CARDS, MAX_CATEGORY } from "../model";
+import { MAX_CARDS } from "../model";
 import { writeCards } from "./write-valid-cards";
 
 type CardsJob = Extract<TranscriptJob, { kind: "flashcards" }>;

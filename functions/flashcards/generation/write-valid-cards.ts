@@ -6,12 +6,12 @@ import { DIFFICULTIES } from "~/functions/quizzes/model";
 import { questionSourceOf } from "~/functions/quizzes/validate-questions";
 import { counted } from "~/functions/text/counted";
 import { lackOfFullStops } from "~/functions/text/full-stops";
+import type { CardKind } from "../card-fields";
 import type { GoodCard } from "../checks/check-card";
 import { cardQuestionOf } from "../checks/duplicates";
 import { ASKED_ALREADY, type CardRejection, rejectedCards, validateCards } from "../checks/validate-cards";
 import { cardsToVerify } from "../checks/verify-cards";
 import {
-  type CardKind,
   type CardsRequest,
   type CardTraits,
   type DraftCard,

@@ -3,9 +3,9 @@ import { MAX_TOPIC_SUMMARY, MAX_TOPIC_TITLE, MAX_TOPICS } from "~/functions/chap
 import { KEPT_SUPPORTS } from "~/functions/citations/kept-support";
 import { citationSchema } from "~/functions/citations/model";
 import { isoTimeSchema } from "~/functions/exchange/model";
-import { cardFields, tags } from "~/functions/flashcards/card-fields";
+import { CARD_KINDS, cardFields, tags } from "~/functions/flashcards/card-fields";
 import { ordinalsOf } from "~/functions/flashcards/card-notes";
-import { CARD_KINDS, checkSides } from "~/functions/flashcards/model";
+import { checkSides } from "~/functions/flashcards/model";
 import { MAX_HIGHLIGHT_ANSWER, MAX_NOTE, MAX_SELECTION, MAX_USER_PROMPT } from "~/functions/highlights/model";
 import { prdDetailsSchema } from "~/functions/prds/details/details-schema";
 import { MAX_ITEMS, prdItemSchema } from "~/functions/prds/model";

@@ -197,7 +197,7 @@ export const FIXED_TEXTS: readonly FixedText[] = [
     "toast",
     {
       "app/prds/changes-state.ts": 1,
-      "app/accounts/submit-sign-in.ts": 2,
+      "app/submit-sign-in.ts": 2,
       "app/routes/confirm-email.tsx": 1,
       "app/routes/reset-password.tsx": 1,
     },

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, expect, it } from "vitest";
-import { loader as rootLoader } from "~/app/root";
 import { loader as libraryLoader } from "~/app/routes/content-manager";
 import { createDatabase } from "~/db/d1-client";
 import { createMemoryD1 } from "~/test/fakes/d1";
 import { insertOwned, markOf } from "~/test/helpers/owned-rows";
+import { loader as rootLoader } from "./root";
 
 const NOW = new Date("2026-05-01T12:00:00Z");
 const ADA = { tag: "ada", number: 11, userId: 11, anonymousId: null };

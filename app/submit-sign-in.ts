@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { submitForm, succeeded } from "~/app/shell/submit-form";
 import { requestEmailChange } from "~/functions/accounts/email/change-email-address";
 import {
   addPasskeyFormSchema,
@@ -16,6 +15,7 @@ import { removePasskey, renamePasskey } from "~/functions/accounts/passkeys/edit
 import { changePassword } from "~/functions/accounts/password/change-password";
 import { renewRecoveryCodes, turnOffSecondFactor } from "~/functions/accounts/second-factor/turn-off";
 import { setUpSecondFactor, turnOnSecondFactor } from "~/functions/accounts/second-factor/turn-on";
+import { submitForm, succeeded } from "./submit-form";
 
 type Sent = { form: string; data: FormData; failure: { title: string; text: string } };
 
